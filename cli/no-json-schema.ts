@@ -1,2 +1,2 @@
-/** Describes a field for the API's documents; in the built command line nobody reads them. */
+/** Replaces `class-validator-jsonschema` in the bundle: descriptions are only used for the API documents. */
 export const JSONSchema = (): PropertyDecorator => () => undefined;

@@ -3,20 +3,20 @@ import { defineConfig } from 'vite';
 
 const lib = (name: string): string => fileURLToPath(new URL(`../libs/${name}/src`, import.meta.url));
 
-/** The libraries are written for Node's module rules: imports end in `.js`, the files in `.ts`. */
+/** The libraries follow Node's module rules: imports end in `.js`, the files in `.ts`. */
 const libraryAlias = (name: string) => ({
   find: new RegExp(`^@outpost/${name}/(.*)\\.js$`),
   replacement: `${lib(name)}/$1.ts`,
 });
 
-// Node looks for each file of a program by itself: hundreds of small ones take longer than the work they do.
+// Bundled because Node resolves and loads files one by one: hundreds of small ones would take longer than a command.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   resolve: {
     alias: [
       libraryAlias('contracts'),
       libraryAlias('api-client'),
-      // It needs all of class-validator, whatever a contract uses of it.
+      // Would pull in all of class-validator, however little a contract uses.
       {
         find: 'class-validator-jsonschema',
         replacement: fileURLToPath(new URL('no-json-schema.ts', import.meta.url)),
@@ -29,7 +29,7 @@ export default defineConfig({
     typescript: { removeClassFieldsWithoutInitializer: true },
   },
   ssr: {
-    // All that commands share is in the file; a socket and dictionaries of passwords are loaded by those that need them.
+    // Shared code is bundled; the WebSocket client and the password dictionaries are loaded on demand.
     noExternal: true,
     external: ['ws', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common'],
   },
@@ -38,7 +38,7 @@ export default defineConfig({
     outDir: '../dist/cli',
     emptyOutDir: true,
     target: 'node20',
-    // Node parses all of a file before it runs any of it.
+    // Node parses the whole file before running it.
     minify: true,
   },
 });

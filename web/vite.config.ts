@@ -6,7 +6,7 @@ import { nameOfFirstPaint, nameOfStage } from './loading/stages.js';
 
 const lib = (name: string): string => fileURLToPath(new URL(`../libs/${name}/src`, import.meta.url));
 
-/** The libraries are written for Node's module rules: imports end in `.js`, the files in `.ts`. */
+/** The libraries follow Node's module rules: imports end in `.js` while the files end in `.ts`. */
 const libraryAlias = (name: string) => ({
   find: new RegExp(`^@outpost/${name}/(.*)\\.js$`),
   replacement: `${lib(name)}/$1.ts`,
@@ -19,7 +19,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
-    // A seventh smaller than gzip, and too slow to make per answer.
+    // About 15% smaller than gzip, but too slow to compress per response.
     compression({ algorithms: ['brotliCompress'], include: /\.(?:js|css)$/, threshold: 0 }),
   ],
   resolve: {
@@ -42,11 +42,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: false,
-    // What a page loads is weighed by it: test/size/size.js.
+    // test/size/size.js reads the manifest to measure what each page loads.
     manifest: true,
-    // Every browser that knows the target knows preloading too, or does without.
+    // Every browser that supports the target supports modulepreload, or works without it.
     modulePreload: { polyfill: false },
-    // A font inlined into the stylesheet would be loaded whether a page needs it or not.
+    // A font inlined into the stylesheet would be downloaded even by pages that do not use it.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -4,7 +4,7 @@ import { npm } from './src/npm.js';
 import { ROOT } from './src/paths.js';
 import { refreshProtocolsFile } from './src/protocols-file.js';
 
-// What the browser paints first comes from the descriptors, which have to be built before they can be read.
+// The file from which the browser renders its first form is generated from the built descriptors.
 await launch(async () => {
   if (await refreshProtocolsFile()) npm(['run', '--silent', 'build:parts'], ROOT);
 });

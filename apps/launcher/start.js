@@ -14,14 +14,14 @@ await launch(async () => {
     );
   }
   if (option === '--demo') process.env['DEMO'] = 'true';
-  // A relative DATA_DIR means the same wherever the start was typed.
+  // A relative DATA_DIR is resolved against the root, whatever the working directory.
   process.chdir(ROOT);
-  // What the shell sets wins over the file.
+  // Variables of the shell take precedence over the file.
   if (existsSync('.env')) process.loadEnvFile('.env');
   prepare();
   const warning = driverWarning(ROOT, process.versions.node);
   if (warning !== undefined) console.error(warning);
-  // In this process, not in a child: signals and the exit code reach and leave the server itself, and no second Node
-  // sits in memory for as long as the server runs.
+  // In this process, not in a child: signals reach the server directly, its exit code is ours, and no second Node
+  // takes up memory.
   await import(compiled('apps/server/src/main.js'));
 });

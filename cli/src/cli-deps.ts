@@ -4,7 +4,7 @@ import { type OfflineAdmin } from './commands/admin/offline-admin-process.js';
 
 type Terminal<Stream> = Stream & { readonly isTTY?: boolean; readonly columns?: number };
 
-/** What the commands touch of the world outside; `main.ts` gives them the real one. */
+/** External dependencies of the commands; `main.ts` provides the real ones. */
 export interface CliDeps {
   readonly stdin: Terminal<Readable>;
   readonly stdout: Terminal<Writable>;
@@ -18,6 +18,6 @@ export interface CliDeps {
   readonly now: () => number;
   readonly offlineAdmin: OfflineAdmin;
   readonly backups: Backups;
-  /** Aborts when the person has enough, instead of ending the process at once. */
+  /** Returns a signal that aborts on Ctrl+C, instead of ending the process immediately. */
   readonly untilInterrupted?: () => AbortSignal;
 }

@@ -1,6 +1,6 @@
 import { type ExitName } from './exit-codes.js';
 
-/** A failure the command line found by itself. The message is one line for the person at the terminal. */
+/** A failure detected by the CLI itself. The message is one line for the user. */
 export class CliError extends Error {
   override readonly name = 'CliError';
 

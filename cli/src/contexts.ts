@@ -8,45 +8,45 @@ import {
   writePrivately,
 } from './session-file.js';
 
-/** The context of whoever never named one; its session is the file of the versions that knew no contexts. */
+/** The context used when none is named; its session file is the one of versions without contexts. */
 export const DEFAULT_CONTEXT = 'default';
 
 const NAME = /^[a-z0-9][a-z0-9._-]{0,31}$/;
 const SUFFIX = '.json';
 
-/** Panels by name. Which one commands speak to is in a file of its own, so that switching touches no token. */
+/** Panels by name. The current one is stored in a separate file, so that switching does not touch tokens. */
 export class Contexts {
   private readonly folder: string;
-  private readonly choice: string;
-  private readonly chosen: string;
+  private readonly currentFile: string;
+  private readonly override: string;
 
   constructor(private readonly location: SessionFileLocation) {
     const folder = configurationFolder(location);
     this.folder = join(folder, 'contexts');
-    this.choice = join(folder, 'context');
-    this.chosen = location.env['OUTPOST_CONTEXT'] ?? '';
+    this.currentFile = join(folder, 'context');
+    this.override = location.env['OUTPOST_CONTEXT'] ?? '';
   }
 
-  /** @throws {CliError} it can't be the name of a context */
+  /** @throws {CliError} the name is invalid */
   file(name: string): SessionFile {
     requireName(name);
     if (name === DEFAULT_CONTEXT) return new SessionFile(this.location);
     return new SessionFile(this.location, join('contexts', name + SUFFIX));
   }
 
-  /** The context of `OUTPOST_CONTEXT`, else the one that was used last. */
+  /** The context from `OUTPOST_CONTEXT`, else the one selected last. */
   async current(): Promise<string> {
-    if (this.chosen !== '') return this.chosen;
-    const text = await readFile(this.choice, 'utf8').catch(emptyIfMissing);
+    if (this.override !== '') return this.override;
+    const text = await readFile(this.currentFile, 'utf8').catch(emptyIfMissing);
     return text.trim() || DEFAULT_CONTEXT;
   }
 
   async use(name: string): Promise<void> {
     requireName(name);
-    await writePrivately(this.choice, `${name}\n`);
+    await writePrivately(this.currentFile, `${name}\n`);
   }
 
-  /** Those somebody is signed in to, by name. */
+  /** Names of the contexts with a stored session. */
   async names(): Promise<string[]> {
     const files = await readdir(this.folder).catch(noneIfMissing);
     const named = files.filter((file) => file.endsWith(SUFFIX)).map((file) => file.slice(0, -SUFFIX.length));
@@ -54,10 +54,10 @@ export class Contexts {
     return [...(isDefaultUsed ? [DEFAULT_CONTEXT] : []), ...named.filter((name) => NAME.test(name)).sort()];
   }
 
-  /** Forgets which context was used when it was this one. */
-  async leave(name: string): Promise<void> {
-    const text = await readFile(this.choice, 'utf8').catch(emptyIfMissing);
-    if (text.trim() === name) await rm(this.choice, { force: true });
+  /** Resets the selection to the default context if this context was selected. */
+  async deselect(name: string): Promise<void> {
+    const text = await readFile(this.currentFile, 'utf8').catch(emptyIfMissing);
+    if (text.trim() === name) await rm(this.currentFile, { force: true });
   }
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import { withDeadline } from './deadline-fetch.js';
 
 describe('withDeadline', () => {
-  it('gives up on a panel that accepts and never answers', async () => {
+  it('times out when a panel accepts the connection but never answers', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;

@@ -1,7 +1,7 @@
-/** Longer than the panel ever takes: a command has 10 s, and may have to log in to the game server before. */
+/** Longer than the panel ever takes: a command has 10 s, and may first have to log in to the game server. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-/** A fetch that gives up after so many milliseconds, the reading of the answer included. */
+/** A fetch with a timeout in milliseconds that includes reading the response body. */
 export const withDeadline =
   (milliseconds: number, send: typeof fetch): typeof fetch =>
   (input, init) => {

@@ -3,13 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import { errorLine } from './error-line.js';
 
 describe('errorLine', () => {
-  it('shows status and detail of what the panel refused', () => {
+  it('shows status and detail of an API error', () => {
     expect(errorLine(new ApiError(401, 'Not signed in', { requestId: 'r1' }))).toBe(
       'outpost: 401: Not signed in\n',
     );
   });
 
-  it('names the fields of a refused body', () => {
+  it('names the invalid fields', () => {
     const errors = [
       { field: 'port', message: 'Port must be a number' },
       { field: 'name', message: 'Name is required' },
@@ -19,7 +19,7 @@ describe('errorLine', () => {
     );
   });
 
-  it('quotes the request id when the fault is on the other side', () => {
+  it('includes the request id of a server error', () => {
     expect(errorLine(new ApiError(500, 'Something went wrong', { requestId: 'r1' }))).toBe(
       'outpost: 500: Something went wrong (request r1)\n',
     );
@@ -30,7 +30,7 @@ describe('errorLine', () => {
     expect(errorLine(new ApiError(502, page))).toBe('outpost: 502: 502 Bad Gateway\n');
   });
 
-  it('asks whether this is the panel when another service knows no such address', () => {
+  it('asks whether the address is right when another service answers 404', () => {
     expect(errorLine(new ApiError(404, 'File not found'))).toBe(
       'outpost: 404: File not found; is this the address of the panel?\n',
     );
@@ -39,11 +39,11 @@ describe('errorLine', () => {
     );
   });
 
-  it('says which of several things failed', () => {
+  it('is prefixed with what failed', () => {
     expect(errorLine(new Error('no'), 'Chernarus, line 3')).toBe('outpost: Chernarus, line 3: no\n');
   });
 
-  it('stays one harmless line of bounded length', () => {
+  it('is one line of bounded length without control characters', () => {
     expect(errorLine(new Error('first\nsecond \u001b[2J'))).toBe('outpost: first second \\x1b[2J\n');
     expect(errorLine('x'.repeat(5000))).toHaveLength('outpost: '.length + 600 + '…\n'.length);
   });

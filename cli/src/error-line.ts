@@ -5,9 +5,9 @@ import { visibleLine } from './terminal-text.js';
 const MAX_LENGTH = 600;
 
 /**
- * One line for stderr, whatever was thrown: a script's log and a tired person read it.
+ * One line for stderr, whatever was thrown.
  *
- * @param where which of several things failed
+ * @param where prefix that says which of several operations failed
  */
 export function errorLine(error: unknown, where = ''): string {
   const text = error instanceof ApiError ? apiErrorText(error) : textOf(error);
@@ -22,7 +22,7 @@ function apiErrorText(error: ApiError): string {
   return `${error.status}: ${fields || withoutPage(error.detail)}${quoted}${doubt}`;
 }
 
-/** A proxy's error page says in its title what a terminal can show of it. */
+/** Reduces the HTML error page of a proxy to its title. */
 const withoutPage = (detail: string): string => /<title>([^<]+)<\/title>/i.exec(detail)?.[1] ?? detail;
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -7,13 +7,13 @@ import { buildProgram } from './program.js';
 import { ACCOUNT, FakePanel } from './testing/fake-panel.js';
 import { type RunOptions, TestHome } from './testing/run-in-terminal.js';
 
-/** Calls that no command makes, and why. */
+/** Routes that no command calls, and why. */
 const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
   'GET /api/servers/:id/logs.csv':
     '`logs --csv` writes the same file page by page: a call has a time limit, a log none',
 };
 
-/** Their output is meant for something that reads no JSON. */
+/** Commands whose output is not JSON. */
 const NOT_JSON = /^outpost completion|^outpost backup -|--csv/;
 
 const CONTENT = { madeAt: '2026-11-20T18:00:00.000Z', rows: { users: 1 } };
@@ -51,7 +51,7 @@ const examplesIn = (help: string): string[] =>
     .split('\n')
     .flatMap((line) => /^ {2}(outpost .*)$/.exec(line)?.[1] ?? []);
 
-/** As a shell would: quotes hold words together, and what leads to files and other programs is left away. */
+/** Splits like a shell, respecting quotes and dropping redirections and pipes. */
 const wordsOf = (line: string): string[] =>
   (line.split(/ [<>|] /)[0] ?? '')
     .match(/"[^"]*"|'[^']*'|\S+/g)
@@ -62,7 +62,7 @@ interface Seeded {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** A panel with two servers, a player, a scheduled command, a token, and an account besides one's own. */
+/** A panel with two servers, a player, a scheduled command, a token, and a second account. */
 async function seeded(path: string): Promise<Seeded> {
   const panel = await FakePanel.start();
   const token = panel.issueToken();
@@ -73,7 +73,7 @@ async function seeded(path: string): Promise<Seeded> {
   return { panel, env: { OUTPOST_URL: panel.url, OUTPOST_TOKEN: token, ...passphrase } };
 }
 
-/** What is typed where an example asks for a secret. */
+/** Standard input for examples that ask for a secret. */
 const SECRETS: Readonly<Record<string, string>> = {
   login: ACCOUNT.password,
   register: 'correct horse battery',
@@ -120,24 +120,24 @@ async function signIn(panel: FakePanel, context: string): Promise<void> {
   await home.run(words, { stdin: ACCOUNT.password });
 }
 
-/** One document, or one on each line. */
+/** One JSON document, or one per line. */
 function requireJson(stdout: string): void {
   const lines = stdout.trimEnd().split('\n').filter(Boolean);
   if (lines.length > 1 && /^[{[]$/.test(lines[0] ?? '')) JSON.parse(stdout);
   else for (const line of lines) JSON.parse(line);
 }
 
-const nothing = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() };
-const paths = pathsOf(buildProgram({ ...home.deps(), ...nothing })).map((path) => path.join(' '));
+const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() };
+const paths = pathsOf(buildProgram({ ...home.deps(), ...streams })).map((path) => path.join(' '));
 
 describe('Every command', () => {
-  it.each(paths)('%s shows examples in its help that work, and prints JSON', async (path) => {
+  it.each(paths)('%s has working examples in its help, and prints JSON', async (path) => {
     const lines = examplesIn(await helpOf(path.split(' ')));
     expect(lines).not.toEqual([]);
     for (const line of lines) await runExample(path, line);
   });
 
-  it('together they make every call of the panel', () => {
+  it('all commands together cover every route of the API', () => {
     const missing = (Object.keys(ROUTES) as Route[]).filter((route) => !called.has(route));
     expect(missing).toEqual(Object.keys(WITHOUT_COMMAND));
   });

@@ -3,7 +3,7 @@ interface Exit {
   readonly meaning: string;
 }
 
-/** Scripts branch on these numbers: a number is never reused for something else. */
+/** Scripts branch on these numbers: the meaning of a number must never change. */
 export const EXITS = {
   ok: { code: 0, meaning: 'done' },
   failed: { code: 1, meaning: 'failed for a reason that has no code of its own' },
@@ -22,7 +22,7 @@ export const EXITS = {
 
 export type ExitName = keyof typeof EXITS;
 
-/** The table of the help text. */
+/** The table in the help text. */
 export const exitCodesHelp = (): string =>
   Object.values(EXITS)
     .map(({ code, meaning }) => `  ${String(code).padStart(3)}  ${meaning}`)

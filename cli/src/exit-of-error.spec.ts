@@ -37,30 +37,30 @@ describe('exitOf', () => {
     [500, 1],
     [502, 5],
     [418, 1],
-  ])('maps an answer %i without a code, such as a proxy gives, to %i', (status, exit) => {
+  ])('maps status %i without a code, such as from a proxy, to %i', (status, exit) => {
     expect(codeOf(new ApiError(status, 'No'))).toBe(exit);
   });
 
-  it.each([404, 405, 501])('maps %i of a service that is no panel to 5', (status) => {
+  it.each([404, 405, 501])('maps %i of another service to 5', (status) => {
     expect(codeOf(apiErrorFrom(new Response(null, { status }), '{"error":"not found"}'))).toBe(5);
   });
 
-  it('maps 404 of a newer panel, with a code that nobody knows yet, to 4', () => {
+  it('maps 404 of a newer panel, with an unknown code, to 4', () => {
     const body = JSON.stringify({ detail: 'No such map', code: 'map_not_found', requestId: 'request-1' });
     expect(codeOf(apiErrorFrom(new Response(null, { status: 404 }), body))).toBe(4);
   });
 
-  it('maps a panel that cannot be reached and one that is none to 5', () => {
+  it('maps an unreachable panel and an unexpected response to 5', () => {
     expect(codeOf(new NetworkError('http://panel.test', new Error('refused')))).toBe(5);
     expect(codeOf(new UnexpectedAnswerError('http://panel.test', 200, 'a page'))).toBe(5);
   });
 
-  it('takes the exit a command chose, and 1 for everything unforeseen', () => {
+  it('uses the exit code a command chose, and 1 for unexpected errors', () => {
     expect(codeOf(new CliError('cancelled', 'no'))).toBe(130);
     expect(codeOf(new Error('boom'))).toBe(1);
   });
 
-  it('gives every exit its own number and a line of help', () => {
+  it('has a unique number and a help line for every exit', () => {
     const codes = Object.values(EXITS).map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     expect(exitCodesHelp().split('\n')).toHaveLength(codes.length);

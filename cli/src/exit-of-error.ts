@@ -49,7 +49,7 @@ const EXIT_OF_PROBLEM: Readonly<Record<ProblemCode, ExitName>> = {
   rcon_outcome_unknown: 'unknownOutcome',
 };
 
-/** For answers without a known code: a proxy in between, or a panel newer than this program. */
+/** For responses without a known code: from a proxy in between, or from a newer panel. */
 const EXIT_OF_STATUS: Readonly<Record<number, ExitName>> = {
   400: 'usage',
   401: 'notAllowed',
@@ -62,14 +62,14 @@ const EXIT_OF_STATUS: Readonly<Record<number, ExitName>> = {
   504: 'panelUnreachable',
 };
 
-/** What a web server answers that knows nothing of our routes, or takes no POST. */
+/** Responses of a web server without our routes, or without support for POST. */
 const NO_SUCH_ROUTE: ReadonlySet<number> = new Set([404, 405, 501]);
 
 /** Whether another service answered where the panel was expected. */
 export const isAnotherService = ({ isFromPanel, status }: ApiError): boolean =>
   !isFromPanel && NO_SUCH_ROUTE.has(status);
 
-/** With which code the program ends when this was thrown. */
+/** The exit of the program for an error. */
 export function exitOf(error: unknown): ExitName {
   if (error instanceof CliError) return error.exit;
   if (error instanceof CommanderError) return error.exitCode === 0 ? 'ok' : 'usage';

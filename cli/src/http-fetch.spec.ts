@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 describe('httpFetch', () => {
-  it('sends method, headers and body, and hands over status, headers and text', async () => {
+  it('sends method, headers and body, and returns status, headers and text', async () => {
     const url = await serve((request, response) => {
       response.writeHead(409, 'Taken', [
         ...['content-type', 'text/plain'],
@@ -33,7 +33,7 @@ describe('httpFetch', () => {
     expect(await answer.text()).toBe('POST b körper');
   });
 
-  it('takes an answer without a body, and follows no redirect', async () => {
+  it('accepts a response without a body, and follows no redirect', async () => {
     const url = await serve(({ url: path }, response) => {
       response.writeHead(path === '/gone' ? 204 : 302, { location: '/elsewhere' }).end();
     });
@@ -42,7 +42,7 @@ describe('httpFetch', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([302, '/elsewhere']);
   });
 
-  it('gives up with the signal, before the answer and inside of it', async () => {
+  it('aborts with the signal, before and during the response', async () => {
     const url = await serve(({ url: path }, response) => {
       if (path === '/half') response.write('half');
     });
@@ -56,7 +56,7 @@ describe('httpFetch', () => {
     await expect(body).rejects.toThrow();
   });
 
-  it('says what the socket says where nobody listens', async () => {
+  it('rejects with the socket error when the connection is refused', async () => {
     const url = await serve(() => undefined);
     server.close();
     await once(server, 'close');

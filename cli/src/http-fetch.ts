@@ -3,15 +3,15 @@ import { Readable } from 'node:stream';
 
 type Open = (url: URL, options: RequestOptions, onAnswer: (answer: IncomingMessage) => void) => ClientRequest;
 
-/** Answers that have no body; `Response` refuses even an empty one. */
+/** Statuses without a body; the `Response` constructor rejects even an empty one. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * As much of `fetch` as the API client asks for, on Node's own HTTP client: addresses and bodies are texts, no redirect is
- * followed. The first call of the built-in one compiles its parser again in each process, which takes longer than all the
+ * The subset of `fetch` the API client needs, on Node's HTTP client: addresses and bodies are strings, redirects are
+ * not followed. The first call of the built-in fetch compiles its parser in each process, which takes longer than the
  * rest of a command (docs/adr/0050).
  *
- * @throws as the promise: what the socket says, or the signal's `AbortError`
+ * @throws (rejects) the socket's error, or the signal's `AbortError`
  */
 export const httpFetch: typeof fetch = async (input, init = {}) => {
   const url = new URL(input);
@@ -20,14 +20,15 @@ export const httpFetch: typeof fetch = async (input, init = {}) => {
     const { method = 'GET', signal, body } = init;
     const headers = Object.fromEntries(new Headers(init.headers));
     request(url, { method, headers, ...(signal && { signal }) }, resolve)
-      // An answer that breaks off is an error of its body; the socket's comes here as well, and finds nobody waiting.
+      // A connection that breaks during the response fails its body. The error arrives here, too, but the promise is
+      // already settled then.
       .on('error', reject)
       .end(body ?? undefined);
   });
   return responseOf(answer);
 };
 
-/** The second takes time to load, and a panel next door has no certificate. */
+/** `node:https` is only loaded when needed: it takes time, and local panels often use plain HTTP. */
 const clientOf = ({ protocol }: URL): Promise<{ readonly request: Open }> =>
   protocol === 'https:' ? import('node:https') : import('node:http');
 

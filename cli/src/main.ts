@@ -6,18 +6,18 @@ import { httpFetch } from './http-fetch.js';
 import { runCli } from './program.js';
 import { offlineAdminIn } from './commands/admin/offline-admin-process.js';
 
-// From dist/cli, where this file is built to.
+// Relative to dist/cli, where this file is built to.
 const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
-// `outpost servers list | head -1` closes the pipe early; that is the reader's wish, not a failure.
+// `outpost servers list | head -1` closes the pipe early, which is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();
 });
 
-/** Asked by commands that run until Ctrl+C; all others simply end. */
+/** For commands that run until Ctrl+C; without it SIGINT ends the process. */
 function untilInterrupted(): AbortSignal {
   const interruption = new AbortController();
   process.once('SIGINT', () => interruption.abort());

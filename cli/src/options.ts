@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { timeOf } from './time-text.js';
 
-/** Every command takes these, before or after its name. */
+/** Global options, accepted before and after the command name. */
 export function withJson(command: Command): Command {
   const isProgram = command.parent === null;
   return (
     command
       .option('--json', 'print one JSON document instead of text')
-      // Named first, or commander takes colours for chosen wherever they were not refused.
+      // Must be declared before --no-color, or commander would default `color` to true.
       .addOption(
         new Option('--color', 'use colours, also where the output is no terminal').hideHelp(!isProgram),
       )
@@ -16,33 +16,33 @@ export function withJson(command: Command): Command {
   );
 }
 
-/** Command lines at the end of a help text. */
+/** The examples section at the end of a help text. */
 export const examples = (...lines: readonly string[]): string =>
   ['', 'Examples:', ...lines.map((line) => `  ${line}`)].join('\n');
 
 export interface ListLimit {
-  /** Rows; all where it is left out. */
+  /** Maximum number of rows; all if omitted. */
   readonly limit?: number;
 }
 
-/** Lets a list be cut short. */
+/** Adds `--limit` to a list command. */
 export const withLimit = (command: Command): Command =>
   command.option('--limit <number>', 'at most so many (default: all)', wholeNumber);
 
-/** Value of an option that counts something: 1 or more. */
+/** Parses a positive whole number. */
 export function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.');
   return Number(text);
 }
 
 export interface TimeSpan {
-  /** ISO 8601; what happened at this moment belongs to it. */
+  /** ISO 8601, inclusive. */
   readonly since?: string;
-  /** ISO 8601; what happened at this moment does not belong to it any more. */
+  /** ISO 8601, exclusive. */
   readonly until?: string;
 }
 
-/** @param what in a few words, such as `lines` */
+/** Adds `--since` and `--until`. @param what the noun for the help text, such as `lines` */
 export const withTimeSpan = (command: Command, now: () => number, what: string): Command => {
   const time = (text: string): string => timeOf(text, now());
   return command
@@ -54,13 +54,13 @@ export interface DataFolderOptions {
   readonly dataDir?: string;
 }
 
-/** A command that works on the data folder of this machine, and on no panel. */
+/** For commands that work on the data folder of this machine instead of a panel. */
 export const withDataFolder = (command: Command): Command =>
   withJson(command).option(
     '--data-dir <folder>',
     "the panel's data folder (default: DATA_DIR, as the panel itself)",
   );
 
-/** Relative to where it was typed; what works on it runs elsewhere. */
+/** Absolute, since a relative path refers to the current directory of this process. */
 export const folderOf = ({ dataDir }: DataFolderOptions): string | undefined =>
   dataDir === undefined ? undefined : resolve(dataDir);

@@ -27,7 +27,7 @@ async function listed(
 const GREEN = '\u001b[32monline\u001b[39m';
 
 describe('A list', () => {
-  it('fits the width of a terminal, and is whole where there is none', async () => {
+  it('fits the width of the terminal, and is not truncated without one', async () => {
     const shown = (await listed(['--no-color'], { columns: 100 })).trimEnd().split('\n');
     expect(Math.max(...shown.map((line) => line.length))).toBeLessThanOrEqual(100);
     expect(shown[1]).toContain('…');
@@ -51,7 +51,7 @@ describe('A list', () => {
     expect(text.includes('\u001b')).toBe(isColoured);
   });
 
-  it('takes --no-color before the command as well', async () => {
+  it('accepts --no-color before the command', async () => {
     const env = { OUTPOST_URL: panel.url, OUTPOST_TOKEN: panel.issueToken() };
     const { stdout } = await home.run(['--no-color', 'servers', 'list'], { env, columns: 200 });
     expect(stdout).not.toContain('\u001b');

@@ -1,46 +1,46 @@
 import { type Command } from 'commander';
 import { type CliDeps } from './cli-deps.js';
-import { type Column, drawTable, type Paper } from './table.js';
+import { type Column, drawTable, type TableStyle } from './table.js';
 import { safeJson, visibleLine } from './terminal-text.js';
 import { paintWith, type Tone, wantsColour } from './tone.js';
 
-/** Where the result of a command goes: one JSON document, or text for a person. */
+/** Prints the result of a command: as one JSON document, or as text. */
 export class Output {
   constructor(
     private readonly stdout: CliDeps['stdout'],
     private readonly json: boolean,
-    private readonly paper: Paper,
+    private readonly style: TableStyle,
   ) {}
 
-  /** @param text what a person reads; it must be harmless for a terminal already */
+  /** @param text the text form; control characters must already be escaped */
   result(document: unknown, text: string): void {
     const body = this.json ? safeJson(document) : text;
     if (body !== '') this.stdout.write(body.endsWith('\n') ? body : `${body}\n`);
   }
 
-  /** @param none what a person is told where there are no rows */
+  /** @param none text for an empty list */
   list<Row>(rows: readonly Row[], columns: readonly Column<Row>[], none: string): void {
     this.result(rows, rows.length === 0 ? none : this.table(rows, columns));
   }
 
   table<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
-    return drawTable(columns, rows, this.paper);
+    return drawTable(columns, rows, this.style);
   }
 
-  /** Names and values below each other; values are never cut. */
+  /** One line per name and value; values are never truncated. */
   pairs(rows: readonly (readonly [name: string, value: string])[]): string {
     const columns: readonly Column<readonly [string, string]>[] = [
       { head: '', cell: ([name]) => name },
       { head: '', cell: ([, value]) => value },
     ];
-    return drawTable(columns, rows, { ...this.paper, width: undefined });
+    return drawTable(columns, rows, { ...this.style, width: undefined });
   }
 
   paint(text: string, tone: Tone): string {
-    return this.paper.paint(text, tone);
+    return this.style.paint(text, tone);
   }
 
-  /** News on the way to the result, for a person; nothing where one JSON document is wanted. */
+  /** Progress text before the result; omitted with `--json`. */
   say(text: string): void {
     if (!this.json) this.stdout.write(`${text}\n`);
   }
@@ -53,7 +53,7 @@ export function outputOf({ stdout, env }: CliDeps, command: Command): Output {
   return new Output(stdout, json, { width: isTerminal ? stdout.columns : undefined, paint });
 }
 
-/** `2026-11-20T18:04:05.000Z` as people write it; all times of the panel are UTC. */
+/** `2026-11-20 18:04 UTC`; all times of the panel are UTC. */
 export const shortTime = (iso: string | null): string =>
   iso === null ? 'never' : `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -66,5 +66,5 @@ export function sizeText(bytes: number): string {
   return `${Number((bytes / THOUSAND ** power).toFixed(1))} ${BYTE_UNITS[power] ?? ''}`;
 }
 
-/** A name that came from elsewhere, as it may stand in a sentence. */
+/** A name from the panel, quoted and escaped for use in a sentence. */
 export const quoted = (name: string, id: number): string => `"${visibleLine(name)}" (id ${id})`;

@@ -14,15 +14,15 @@ describe('revokeToken', () => {
   it.each([
     [401, 'not_signed_in'],
     [404, 'not_found'],
-  ])('takes the %i of a panel for a token that is gone', async (status, code) => {
+  ])('treats the %i of a panel as a token that no longer exists', async (status, code) => {
     await expect(revokeToken(answering(status, problem(code)), 7)).resolves.toBeUndefined();
   });
 
-  it.each([401, 404])('fails at the %i of another service: the token may still be valid', async (status) => {
+  it.each([401, 404])('fails on %i of another service: the token may still be valid', async (status) => {
     await expect(revokeToken(answering(status, 'Not Found'), 7)).rejects.toThrow(`${status}: Not Found`);
   });
 
-  it('fails where the panel refuses for another reason', async () => {
+  it('fails when the panel refuses for another reason', async () => {
     await expect(revokeToken(answering(403, problem('token_scope_too_small')), 7)).rejects.toThrow('403: No');
   });
 });

@@ -4,7 +4,7 @@ import { type CliDeps } from './cli-deps.js';
 import { CliError } from './cli-error.js';
 import { Contexts, DEFAULT_CONTEXT } from './contexts.js';
 
-/** A panel and a client that speaks to it with a token. */
+/** A panel and a client that authenticates with a token. */
 export interface Panel {
   readonly url: string;
   readonly token: string;
@@ -12,9 +12,9 @@ export interface Panel {
 }
 
 /**
- * Opens the panel of the environment, else of the session file.
+ * Opens the panel from the environment, else from the session file.
  *
- * @throws {CliError} nobody is signed in, or the environment is incomplete
+ * @throws {CliError} not signed in, or the environment is incomplete
  */
 export async function openPanel(deps: CliDeps): Promise<Panel> {
   const { url, token } = panelOfEnvironment(deps.env) ?? (await storedPanel(deps));
@@ -33,7 +33,7 @@ async function storedPanel(deps: CliDeps): Promise<{ url: string; token: string 
   );
 }
 
-/** Both or neither: a token must never be sent to an address that was chosen for another one. */
+/** Both or neither: a token must never be sent to an address it was not created for. */
 function panelOfEnvironment(env: CliDeps['env']): { url: string; token: string } | undefined {
   const url = env['OUTPOST_URL'] ?? '';
   const token = env['OUTPOST_TOKEN'] ?? '';
@@ -44,9 +44,9 @@ function panelOfEnvironment(env: CliDeps['env']): { url: string; token: string }
 }
 
 /**
- * The address in the form it is stored and compared.
+ * Normalises an address for storing and comparing.
  *
- * @throws {CliError} it is no address of a panel
+ * @throws {CliError} the address is invalid
  */
 export function panelAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -59,7 +59,7 @@ export function panelAddress(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-/** Deletes a token on the panel; one that is gone already, or no longer lets us in, is as good as deleted. */
+/** Revokes a token on the panel; one that no longer exists or is no longer accepted counts as revoked. */
 export async function revokeToken(client: ApiClient, tokenId: number): Promise<void> {
   try {
     await client.call('DELETE /api/tokens/:id', { params: { id: tokenId } });

@@ -3,28 +3,28 @@ import { CliError } from './cli-error.js';
 import { askHidden } from './prompt.js';
 import { readStdin } from './read-stdin.js';
 
-/** Everything any contract accepts as a password fits. */
+/** More than any contract accepts as a password. */
 const STDIN_MAX_BYTES = 4096;
 
-/** A password comes from stdin or from a hidden prompt: arguments show up in process lists and histories. */
+/** Reads a password from stdin or a hidden prompt: arguments show up in process lists and shell histories. */
 export async function readPassword(deps: CliDeps, fromStdin: boolean, question: string): Promise<string> {
   if (fromStdin) return readLineFromStdin(deps);
   if (deps.stdin.isTTY) return askHidden(deps, question);
   throw new CliError('usage', 'there is no terminal to ask for the password: use --password-stdin');
 }
 
-/** The secret that is all of stdin. */
+/** Reads a secret that is the entire stdin. */
 export const readLineFromStdin = async ({ stdin }: CliDeps): Promise<string> =>
   withoutLineEnd(await readAll(stdin));
 
-/** Several passwords on stdin, a line each. */
+/** Reads several passwords from stdin, one per line. */
 export async function readPasswordLines(deps: CliDeps, count: number): Promise<readonly string[]> {
   const lines = withoutLineEnd(await readAll(deps.stdin)).split(/\r?\n/);
   if (lines.length === count) return lines;
   throw new CliError('usage', `stdin must hold ${count} lines, a password each`);
 }
 
-/** A password that is being chosen: typed twice on a terminal, since nobody sees what they type. */
+/** Reads a new password: typed twice on a terminal, since the input is not shown. */
 export async function readNewPassword(deps: CliDeps, fromStdin: boolean): Promise<string> {
   const password = await readPassword(deps, fromStdin, 'New password: ');
   if (!fromStdin && (await askHidden(deps, 'New password, once more: ')) !== password) {
@@ -36,5 +36,5 @@ export async function readNewPassword(deps: CliDeps, fromStdin: boolean): Promis
 const readAll = async (stdin: CliDeps['stdin']): Promise<string> =>
   (await readStdin(stdin, STDIN_MAX_BYTES, 'the password on stdin is too long')).toString('utf8');
 
-/** `echo` ends with a line feed that is no part of the password. */
+/** `echo` appends a line feed that is not part of the password. */
 const withoutLineEnd = (text: string): string => text.replace(/\r?\n$/, '');

@@ -8,7 +8,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Signs in with a password as a browser would, and out again whatever came of the work. */
+/** Signs in with a password like a browser, and always signs out afterwards. */
 export async function withSession<T>(
   deps: CliDeps,
   url: string,
@@ -24,7 +24,7 @@ export async function withSession<T>(
   }
 }
 
-/** Does what the panel leaves to people, whatever an API token may. */
+/** For routes that require a session and are not open to API tokens. */
 export async function withPassword<T>(
   deps: CliDeps,
   { url, client: own }: Panel,
@@ -37,8 +37,8 @@ export async function withPassword<T>(
 }
 
 /**
- * A fetch that keeps the cookies of its answers and sends them with the next call, as a browser does. It serves
- * one panel for the seconds of a sign-in, so paths, domains and lifetimes are not looked at.
+ * A fetch that stores cookies and sends them with the next request, like a browser. It is used for one panel during a
+ * short sign-in, so path, domain and lifetime of cookies are ignored.
  */
 function withSessionCookie(send: typeof fetch): typeof fetch {
   const cookies = new Map<string, string>();
@@ -46,12 +46,12 @@ function withSessionCookie(send: typeof fetch): typeof fetch {
     const headers = new Headers(init?.headers);
     if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
     const response = await send(input, { ...init, headers });
-    for (const line of response.headers.getSetCookie()) keep(cookies, line);
+    for (const line of response.headers.getSetCookie()) storeCookie(cookies, line);
     return response;
   };
 }
 
-function keep(cookies: Map<string, string>, line: string): void {
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';', 1);
   const split = pair.indexOf('=');
   if (split > 0) cookies.set(pair.slice(0, split).trim(), pair.slice(split + 1).trim());

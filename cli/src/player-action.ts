@@ -6,9 +6,9 @@ import { outputOf } from './output.js';
 import { visibleText } from './terminal-text.js';
 
 /**
- * Prints what came of an action.
+ * Prints the result of an action.
  *
- * @throws {CliError} when it could not be seen to have worked, so that a script does not go on as if it had
+ * @throws {CliError} the result could not be confirmed, so that scripts do not continue as if it had succeeded
  */
 export function report(deps: CliDeps, command: Command, answer: PlayerActionResponse): void {
   const isConfirmed = answer.confirmation === 'confirmed';

@@ -31,7 +31,7 @@ describe('outpost', () => {
     expect(stdout).toContain('OUTPOST_TOKEN');
   });
 
-  it('shows the help on stderr and exits 2 when called without a command', async () => {
+  it('prints the help to stderr and exits 2 without a command', async () => {
     const { code, stdout, stderr } = await home.run([]);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('Usage: outpost');
@@ -43,11 +43,11 @@ describe('outpost', () => {
     [['exec', '1', 'say', '--version'], "unknown option '--version'"],
     [['servers', 'status'], "missing required argument 'server'"],
     [['login', 'http://panel.test'], "required option '--username <name>' not specified"],
-  ])('answers the wrong command line %j with one line and exit 2', async (words, line) => {
+  ])('rejects the command line %j with one line and exit code 2', async (words, line) => {
     expect(await home.run(words)).toEqual({ code: 2, stdout: '', stderr: `outpost: ${line}\n` });
   });
 
-  it('tells how to sign in when nobody is', async () => {
+  it('explains how to sign in when not signed in', async () => {
     const { code, stderr } = await home.run(['whoami']);
     expect([code, stderr]).toEqual([
       3,
@@ -63,7 +63,7 @@ describe('outpost', () => {
     expect([code, stderr]).toEqual([2, `outpost: ${line}\n`]);
   });
 
-  it('shows what the panel refuses as status and detail', async () => {
+  it('shows errors of the panel as status and detail', async () => {
     const env = { OUTPOST_URL: panel.url, OUTPOST_TOKEN: 'revoked' };
     const run = await home.run(['servers', 'list'], { env });
     expect(run).toEqual({ code: 3, stdout: '', stderr: 'outpost: 401: Not signed in\n' });
@@ -97,19 +97,19 @@ describe('outpost exec', () => {
     panel.addServer({ id: 7, name: 'Chernarus' });
   });
 
-  it('joins the words by blanks and prints the bare answer', async () => {
+  it('joins the words with blanks and prints the bare response', async () => {
     panel.gameServerAnswer = 'Players on server:\n0 players';
     const run = await home.run(['exec', 'chernarus', 'say', '-1', 'hello', 'all'], signedIn());
     expect(run).toEqual({ code: 0, stdout: 'Players on server:\n0 players\n', stderr: '' });
     expect(panel.requests.at(-1)).toBe('POST /api/servers/7/command {"command":"say -1 hello all"}');
   });
 
-  it('prints nothing for a command that succeeds in silence', async () => {
+  it('prints nothing for an empty response', async () => {
     panel.gameServerAnswer = '';
     expect(await home.run(['exec', '7', 'lock'], signedIn())).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
-  it('prints the words of a game that does not know the command, and fails', async () => {
+  it('prints the response to an unknown command, and fails', async () => {
     panel.gameServerAnswer = 'Unknown command';
     panel.gameServerOutcome = 'failed';
     const run = await home.run(['exec', '7', 'fly'], signedIn());
@@ -117,12 +117,12 @@ describe('outpost exec', () => {
     expect(run.stderr).toContain('the game did not run this command');
   });
 
-  it('sends everything after -- as it is, its own options included', async () => {
+  it('sends everything after -- unchanged, including its own options', async () => {
     await home.run(['exec', '7', '--', 'kick', '--json', '-h'], signedIn());
     expect(panel.requests.at(-1)).toContain('{"command":"kick --json -h"}');
   });
 
-  it('never lets the game server command the terminal, and keeps its bytes in JSON', async () => {
+  it('escapes control characters of the response, losslessly in JSON', async () => {
     panel.gameServerAnswer = 'a\u001b[2Jb';
     expect((await home.run(['exec', '7', 'players'], signedIn())).stdout).toBe('a\\x1b[2Jb\n');
     const { stdout } = await home.run(['exec', '7', 'players', '--json'], signedIn());
@@ -138,8 +138,8 @@ describe('outpost exec', () => {
   it.each([
     ['an empty command', ['   '], 'command: Command is required'],
     ['a second line', ['say 1\n#shutdown'], 'command: Command must be one line without control characters'],
-    ['an endless command', ['x'.repeat(1025)], 'command: Command must be at most 1024 characters'],
-  ])('refuses %s before anything is sent', async (_, words, line) => {
+    ['an overlong command', ['x'.repeat(1025)], 'command: Command must be at most 1024 characters'],
+  ])('rejects %s before anything is sent', async (_, words, line) => {
     const run = await home.run(['exec', '7', ...words], signedIn());
     expect([run.code, run.stderr]).toEqual([2, `outpost: ${line}\n`]);
     expect(panel.requests).toEqual([]);
@@ -154,7 +154,7 @@ describe('outpost exec', () => {
     [502, 'rcon_refused', 'The password was refused', 6],
     [504, 'rcon_outcome_unknown', 'No answer within 10 s', 8],
     [503, 'rcon_busy', 'Too many commands wait', 7],
-  ] as const)('passes on a game server failure %i %s', async (status, code, detail, exit) => {
+  ] as const)('reports a game server failure %i %s', async (status, code, detail, exit) => {
     panel.failOn('POST /api/servers/:id/command', status, code, detail);
     const run = await home.run(['exec', '7', 'players'], signedIn());
     expect([run.code, run.stderr]).toEqual([exit, `outpost: ${status}: ${detail} (request request-1)\n`]);
@@ -162,7 +162,7 @@ describe('outpost exec', () => {
 });
 
 describe('outpost login', () => {
-  it('never takes a password from the arguments', async () => {
+  it('never accepts a password as an argument', async () => {
     const words = ['login', panel.url, '--username', 'alice', '--password', ACCOUNT.password];
     const { code, stderr } = await home.run(words);
     expect(code).toBe(2);

@@ -39,7 +39,7 @@ import { exitOf } from './exit-of-error.js';
 
 type Declare = (program: Command, deps: CliDeps) => void;
 
-/** As the help shows them. */
+/** Grouped as in the help. */
 const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
   'Signing in:': [
     declareLogin,
@@ -75,7 +75,7 @@ export function buildProgram(deps: CliDeps): Command {
   const program = new Command('outpost')
     .description('Administer game servers through an Outpost panel.')
     .version(deps.version)
-    // Otherwise `exec 1 say --version` would print our version, send nothing and exit 0.
+    // Otherwise `exec 1 say --version` would print the CLI's version, send nothing and exit 0.
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
@@ -92,13 +92,13 @@ export function buildProgram(deps: CliDeps): Command {
   return program;
 }
 
-/** Runs one command line and returns its exit code; nothing is thrown. */
+/** Runs one command line and returns its exit code; never throws. */
 export async function runCli(words: readonly string[], deps: CliDeps): Promise<number> {
   try {
     await buildProgram(deps).parseAsync([...words], { from: 'user' });
     return EXITS.ok.code;
   } catch (error) {
-    // What commander throws, it has printed.
+    // Commander has already printed its own errors.
     if (!(error instanceof CommanderError)) deps.stderr.write(errorLine(error));
     return EXITS[exitOf(error)].code;
   }

@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { askHidden, askYes } from './prompt.js';
 
-/** A terminal that notes, in order, when its echo is switched and what is shown. */
+/** A terminal that records, in order, echo switches and output. */
 class RecordedTerminal {
   readonly events: string[] = [];
   readonly stdin = Object.assign(new PassThrough(), {
@@ -23,13 +23,13 @@ class RecordedTerminal {
 }
 
 describe('askHidden', () => {
-  it('switches the echo off before it asks, shows nothing that is typed, and switches it on again', async () => {
+  it('disables the echo before it asks, shows no input, and enables the echo again', async () => {
     const terminal = new RecordedTerminal().type('secret\r');
     await expect(askHidden(terminal, 'Password: ')).resolves.toBe('secret');
     expect(terminal.events).toEqual(['echo off', 'Password: ', 'echo on', '\n']);
   });
 
-  it('takes back what was deleted', async () => {
+  it('supports backspace', async () => {
     await expect(askHidden(new RecordedTerminal().type('secrex\u007ft\r'), '')).resolves.toBe('secret');
   });
 
@@ -42,7 +42,7 @@ describe('askHidden', () => {
     expect(terminal.events.at(-2)).toBe('echo on');
   });
 
-  it('is cancelled when the terminal goes away', async () => {
+  it('is cancelled when the terminal is closed', async () => {
     const terminal = new RecordedTerminal();
     terminal.stdin.end();
     await expect(askHidden(terminal, 'Password: ')).rejects.toMatchObject({ exit: 'cancelled' });
@@ -56,7 +56,7 @@ describe('askYes', () => {
     ['', false],
     ['n', false],
     ['yep', false],
-  ])('takes %j as %s', async (typed, agreed) => {
+  ])('interprets %j as %s', async (typed, agreed) => {
     await expect(askYes(new RecordedTerminal().type(`${typed}\r`), 'Sure?')).resolves.toBe(agreed);
   });
 });

@@ -4,21 +4,21 @@ import { type Command } from 'commander';
 import { type CliDeps } from './cli-deps.js';
 import { CliError } from './cli-error.js';
 
-type Asked = Pick<CliDeps, 'stdin' | 'stderr'>;
+type PromptStreams = Pick<CliDeps, 'stdin' | 'stderr'>;
 
-/** readline echoes what is typed to its output; into this one a password disappears. */
+/** readline echoes input to its output; this one discards it. */
 const muted = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**
- * Asks on the terminal without echo. Questions go to stderr, so that stdout stays the answer's.
+ * Prompts on the terminal without echo. Prompts go to stderr, so that stdout only has the result.
  *
  * @throws {CliError} cancelled with Ctrl-C or Ctrl-D
  */
-export async function askHidden(asked: Asked, question: string): Promise<string> {
+export async function askHidden({ stdin, stderr }: PromptStreams, question: string): Promise<string> {
   try {
-    return await typedLine(asked.stdin, muted(), () => asked.stderr.write(question));
+    return await typedLine(stdin, muted(), () => stderr.write(question));
   } finally {
-    asked.stderr.write('\n');
+    stderr.write('\n');
   }
 }
 
@@ -29,28 +29,28 @@ export interface YesOption {
 export const withYes = (command: Command): Command => command.option('--yes', 'do not ask');
 
 /**
- * Looked at before the panel is called: a script learns at once that nobody can agree.
+ * Checked before the panel is called, so that a script without `--yes` fails early.
  *
- * @throws {CliError} there is nobody to ask, and `--yes` was not given
+ * @throws {CliError} there is no terminal for a prompt, and `--yes` was not given
  */
 export function requireConsent({ stdin }: Pick<CliDeps, 'stdin'>, { yes }: YesOption): void {
   if (yes === true || stdin.isTTY === true) return;
   throw new CliError('usage', 'there is no terminal to ask for a confirmation: use --yes');
 }
 
-/** @throws {CliError} with what was left undone, when the answer is no */
+/** @throws {CliError} with the text `undone`, when the answer is no */
 export async function confirm(
-  asked: Asked,
+  streams: PromptStreams,
   { yes }: YesOption,
   question: string,
   undone: string,
 ): Promise<void> {
-  if (yes !== true && !(await askYes(asked, question))) throw new CliError('cancelled', undone);
+  if (yes !== true && !(await askYes(streams, question))) throw new CliError('cancelled', undone);
 }
 
-/** True for y or yes; anything else, a bare Enter included, is a no. */
-export async function askYes(asked: Asked, question: string): Promise<boolean> {
-  const answer = await typedLine(asked.stdin, asked.stderr, (lines) => {
+/** True for y or yes; anything else, including a bare Enter, means no. */
+export async function askYes({ stdin, stderr }: PromptStreams, question: string): Promise<boolean> {
+  const answer = await typedLine(stdin, stderr, (lines) => {
     lines.setPrompt(`${question} [y/N] `);
     lines.prompt();
   });
@@ -58,8 +58,8 @@ export async function askYes(asked: Asked, question: string): Promise<boolean> {
 }
 
 /**
- * The question comes after the interface: creating it switches the terminal's own echo off, and a password
- * typed (or pasted) into the moment before would be seen.
+ * The question is printed after the interface is created, since that disables the terminal's echo: otherwise a
+ * password typed or pasted immediately would be visible.
  */
 function typedLine(
   stdin: CliDeps['stdin'],
@@ -72,7 +72,7 @@ function typedLine(
       resolve(line);
       lines.close();
     });
-    // After an answer the promise is settled and this changes nothing.
+    // No effect after an answer: the promise is already settled.
     lines.once('close', () => reject(new CliError('cancelled', 'cancelled')));
     putQuestion(lines);
   });

@@ -2,9 +2,9 @@ import { type CliDeps } from './cli-deps.js';
 import { CliError } from './cli-error.js';
 
 /**
- * All of standard input, up to a limit: a wrong file piped in does not fill the memory.
+ * Reads all of standard input, up to a limit, so that a wrong file piped in does not fill the memory.
  *
- * @param tooLong what is said of more
+ * @param tooLong error message when there is more
  * @throws {CliError} `usage`
  */
 export async function readStdin(stdin: CliDeps['stdin'], maxBytes: number, tooLong: string): Promise<Buffer> {

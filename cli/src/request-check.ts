@@ -21,8 +21,8 @@ import { validate, type ValidationError } from 'class-validator';
 import { CliError } from './cli-error.js';
 
 /*
- * class-validator takes as long to load as all the rest of the program, so commands import this file only when they have
- * a body to check.
+ * class-validator takes as long to load as the rest of the program, so commands only import this file when they have a
+ * request body to validate.
  */
 
 type Fields<T> = { readonly [K in keyof T]: unknown };
@@ -56,9 +56,9 @@ export const checkedMessage = (fields: Partial<Fields<MessagePlayerRequest>>) =>
 export const checkedUnban = (fields: Fields<UnbanRequest>) => checked(UnbanRequest, fields);
 
 /**
- * Holds what was typed against the contract the panel itself uses, so that a slip costs no round trip.
+ * Validates input against the panel's own contract, to report mistakes without a round trip.
  *
- * @throws {CliError} naming each wrong field
+ * @throws {CliError} naming each invalid field
  */
 async function checked<T extends object>(contract: new () => T, fields: Partial<Fields<T>>): Promise<T> {
   const request = plainToInstance(contract, fields);

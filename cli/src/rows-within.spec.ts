@@ -6,7 +6,7 @@ interface Row {
   readonly at: string;
 }
 
-/** An hour apart, the newest first, three on a page. */
+/** One per hour, newest first; served in pages of three. */
 const ROWS: readonly Row[] = Array.from({ length: 12 }, (_, hour) => ({
   at: new Date(Date.parse('2026-11-20T18:00:00Z') - hour * 3_600_000).toISOString(),
 }));
@@ -33,12 +33,12 @@ describe('rowsWithin', () => {
     expect([hours(rows), list.pages]).toEqual([['18', '17', '16', '15'], 2]);
   });
 
-  it('leaves out what came later, however many pages that is', async () => {
+  it('skips rows that are too new, however many pages that takes', async () => {
     const span = { since: '2026-11-20T08:00:00Z', until: '2026-11-20T10:00:00Z' };
     expect(hours(await rowsWithin(reading().read, ({ at }) => at, span))).toEqual(['09', '08']);
   });
 
-  it('gives no more than wanted', async () => {
+  it('stops at the limit', async () => {
     const list = reading();
     const rows = await rowsWithin(list.read, ({ at }) => at, { limit: 2 });
     expect([hours(rows), list.pages]).toEqual([['18', '17'], 1]);

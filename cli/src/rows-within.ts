@@ -2,7 +2,7 @@ import { listPages, type ReadPage } from '@outpost/api-client/list-rows.js';
 import { PAGE_MAX_ROWS } from '@outpost/contracts/limits.js';
 import { type ListLimit, type TimeSpan } from './options.js';
 
-/** Rows of a list that begins with the newest and knows no filter by time: reading ends with the first that is too old. */
+/** Filters a newest-first list without server-side time filter; reading stops at the first row that is too old. */
 export async function rowsWithin<Row>(
   read: ReadPage<Row>,
   timeOf: (row: Row) => string,
@@ -19,6 +19,6 @@ export async function rowsWithin<Row>(
   return rows.slice(0, limit);
 }
 
-/** Without a limit a page is as long as the panel makes it. */
+/** Without a limit the panel chooses the page length. */
 const pageLength = (limit: number): number | undefined =>
   Number.isFinite(limit) ? Math.min(limit, PAGE_MAX_ROWS) : undefined;

@@ -33,7 +33,7 @@ describe('chooseServer', () => {
     expect(() => chooseServer(SERVERS, 'CHERNARUS')).toThrow('use an id: 1 (Chernarus), 2 (chernarus)');
   });
 
-  it('does not guess from a part of a name', () => {
+  it('does not match part of a name', () => {
     expect(() => chooseServer(SERVERS, 'Cher')).toThrow('no server has the name or id "Cher"');
   });
 });

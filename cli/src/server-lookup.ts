@@ -2,28 +2,28 @@ import { type ApiClient } from '@outpost/api-client/client.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { CliError } from './cli-error.js';
 
-/** @throws {CliError} no server, or more than one, is meant */
+/** @throws {CliError} no server matches, or more than one */
 export async function findServer(client: ApiClient, wanted: string): Promise<Server> {
   return chooseServer(await client.call('GET /api/servers'), wanted);
 }
 
-/** One command line speaks to so many servers, all at once. */
+/** Commands are sent to all servers in parallel. */
 const SERVERS_MAX = 100;
 
-/** Several servers, each once however often it is named. @throws {CliError} as for one; there are too many */
+/** Several servers without duplicates. @throws {CliError} as for one server; also for too many */
 export function chooseServers(servers: readonly Server[], wanted: readonly string[]): readonly Server[] {
   const chosen = new Set(wanted.map((name) => chooseServer(servers, name)));
   if (chosen.size > SERVERS_MAX) throw new CliError('usage', `these are more than ${SERVERS_MAX} servers`);
   return [...chosen];
 }
 
-/** Whether a word could mean this server. */
+/** Whether a word is the id or name of this server. */
 export const namesServer = ({ id, name }: Server, word: string): boolean =>
   String(id) === word || name.toLowerCase() === word.toLowerCase();
 
 /**
- * An id wins over a name, so that every server can be named without doubt; a name as written wins over one
- * that differs in case.
+ * An id takes precedence over a name, so that every server can be addressed unambiguously; an exact name takes
+ * precedence over one that differs in case.
  */
 export function chooseServer(servers: readonly Server[], wanted: string): Server {
   const folded = wanted.toLowerCase();

@@ -6,10 +6,9 @@ import { CliError } from './cli-error.js';
 import { visibleLine } from './terminal-text.js';
 
 /**
- * The protocol a server is registered with. Those of plugins are known to the panel alone, so it is asked only for a
- * name that is not built in.
+ * Finds a protocol by id. Only the panel knows the protocols of plugins, so it is called for ids that are not built in.
  *
- * @throws {CliError} naming the types there are
+ * @throws {CliError} listing the available types
  */
 export async function protocolOf(client: ApiClient, type: string): Promise<OfferedProtocol> {
   const builtIn = BUILT_IN_PROTOCOLS.find(({ id }) => id === type);
@@ -22,9 +21,9 @@ export async function protocolOf(client: ApiClient, type: string): Promise<Offer
 }
 
 /**
- * The game somebody named, from the panel's own list.
+ * Finds a game of this type in the panel's list.
  *
- * @throws {CliError} naming the games of this type, when it is none of them
+ * @throws {CliError} listing the games of this type, when it is none of them
  */
 export async function gameOf(client: ApiClient, type: string, id: string): Promise<Game> {
   const games = (await client.call('GET /api/games')).filter(({ protocol }) => protocol === type);

@@ -18,7 +18,7 @@ describe('SessionFile', () => {
   });
   afterEach(() => home.remove());
 
-  it('reads back what it wrote, and nothing before or after', async () => {
+  it('reads back what was written, and undefined without a file', async () => {
     const file = sessionFile();
     await expect(file.read()).resolves.toBeUndefined();
     await file.write(SESSION);
@@ -27,7 +27,7 @@ describe('SessionFile', () => {
     await expect(file.read()).resolves.toBeUndefined();
   });
 
-  it('is readable by its owner alone, whatever the umask allows', async () => {
+  it('is only readable by its owner, whatever the umask', async () => {
     const previous = process.umask(0);
     try {
       const file = sessionFile();
@@ -39,7 +39,7 @@ describe('SessionFile', () => {
     }
   });
 
-  it('closes a folder and replaces a file that were open to others', async () => {
+  it('restricts the permissions of an existing folder and file', async () => {
     const file = sessionFile();
     await mkdir(dirname(file.path), { recursive: true });
     await chmod(dirname(file.path), 0o755);
@@ -49,7 +49,7 @@ describe('SessionFile', () => {
     expect(await modeOf(dirname(file.path))).toBe(0o700);
   });
 
-  it('leaves no draft behind, neither after a success nor after a failure', async () => {
+  it('leaves no temporary file behind, whether or not writing succeeds', async () => {
     const file = sessionFile();
     await file.write(SESSION);
     expect(await readdir(dirname(file.path))).toEqual(['session.json']);
@@ -59,7 +59,7 @@ describe('SessionFile', () => {
     expect(await readdir(dirname(file.path))).toEqual(['session.json']);
   });
 
-  it('lives under XDG_CONFIG_HOME when that is an absolute path, else under ~/.config', () => {
+  it('is under XDG_CONFIG_HOME when that is an absolute path, else under ~/.config', () => {
     const fallback = join(home.path, '.config/outpost/session.json');
     expect(sessionFile({ XDG_CONFIG_HOME: '/etc/xdg' }).path).toBe('/etc/xdg/outpost/session.json');
     expect(sessionFile({ XDG_CONFIG_HOME: 'relative' }).path).toBe(fallback);
@@ -67,7 +67,7 @@ describe('SessionFile', () => {
   });
 
   it.each(['', '{"url":"https://panel.test"}', 'null', '[]', '{"cut'])(
-    'says that a file holding %j is damaged and leaves it alone',
+    'reports a file with %j as damaged and does not change it',
     async (text) => {
       const file = sessionFile();
       await file.write(SESSION);

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path';
 import { CliError } from './cli-error.js';
 
-/** What a sign-in leaves behind: an API token, never the password. */
+/** The stored result of a sign-in: an API token, never the password. */
 export interface StoredSession {
   readonly url: string;
   readonly username: string;
@@ -19,16 +19,16 @@ export interface SessionFileLocation {
 /** `outpost` under the XDG configuration folder. */
 export function configurationFolder({ env, homeDirectory }: SessionFileLocation): string {
   const configured = env['XDG_CONFIG_HOME'] ?? '';
-  // The XDG base directory specification: a relative path is invalid and to be ignored.
+  // XDG base directory specification: relative paths are invalid and must be ignored.
   const base = isAbsolute(configured) ? configured : join(homeDirectory, '.config');
   return join(base, 'outpost');
 }
 
-/** Another process reads the old text or the new one, never half of it: mode 0600 in a folder of mode 0700. */
+/** Writes atomically: other processes read the old text or the new one. Mode 0600 in a folder of mode 0700. */
 export async function writePrivately(path: string, text: string): Promise<void> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // The folder may be older than this program and open to others.
+  // The folder may already exist with wider permissions.
   await chmod(folder, 0o700);
   const draft = `${path}.${randomUUID()}`;
   try {
@@ -48,7 +48,7 @@ export class SessionFile {
     this.path = join(configurationFolder(location), name);
   }
 
-  /** @throws {CliError} the file is there but holds no session */
+  /** @throws {CliError} the file exists but contains no valid session */
   async read(): Promise<StoredSession | undefined> {
     const text = await readFile(this.path, 'utf8').catch(undefinedIfMissing);
     if (text === undefined) return undefined;

@@ -2,17 +2,17 @@ import stringWidth from 'string-width';
 import { visibleLine } from './terminal-text.js';
 import { type Tone } from './tone.js';
 
-/** Cells of a column, and how much they matter where not all of them fit. */
+/** A table column and how it behaves when the table is too wide. */
 export interface Column<Row> {
   readonly head: string;
   readonly cell: (row: Row) => string;
-  /** What is left out first where a terminal is narrow: texts that may be long. */
+  /** Truncated first on a narrow terminal; for texts that may be long. */
   readonly shrinks?: true;
   readonly tone?: (row: Row) => Tone;
 }
 
-export interface Paper {
-  /** Cells of a line; undefined where nobody looks at them on a terminal, so that nothing is cut. */
+export interface TableStyle {
+  /** Maximum line width in terminal cells; undefined without a terminal, where nothing is truncated. */
   readonly width: number | undefined;
   readonly paint: (text: string, tone: Tone) => string;
 }
@@ -22,23 +22,27 @@ const SHRUNK_WIDTH = 12;
 const SMALLEST_WIDTH = 4;
 const ELLIPSIS = '…';
 
-/** Columns of text without frames: people read them, and `awk`. Without heads the first row is the first line. */
-export function drawTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[], paper: Paper): string {
+/** Aligned columns without borders, readable by people and `awk`. The header line is omitted if all heads are empty. */
+export function drawTable<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  style: TableStyle,
+): string {
   const cells = rows.map((row) => columns.map(({ cell }) => visibleLine(cell(row))));
   const heads = columns.map(({ head }) => head);
   const lines = heads.some((head) => head !== '') ? [heads, ...cells] : cells;
-  const widths = fitted(columns, naturalWidths(lines, columns.length), paper.width);
+  const widths = fitted(columns, naturalWidths(lines, columns.length), style.width);
   const tones = rows.map((row) => columns.map(({ tone }) => tone?.(row)));
   const offset = lines.length - cells.length;
   return lines
     .map((line, at) => {
       const lineTones = at < offset ? [] : (tones[at - offset] ?? []);
-      return drawLine(line, widths, (text, column) => painted(paper, text, lineTones[column]));
+      return drawLine(line, widths, (text, column) => painted(style, text, lineTones[column]));
     })
     .join('\n');
 }
 
-const painted = ({ paint }: Paper, text: string, tone: Tone | undefined): string =>
+const painted = ({ paint }: TableStyle, text: string, tone: Tone | undefined): string =>
   tone === undefined ? text : paint(text, tone);
 
 const naturalWidths = (lines: readonly (readonly string[])[], count: number): number[] =>
@@ -46,7 +50,7 @@ const naturalWidths = (lines: readonly (readonly string[])[], count: number): nu
     lines.reduce((widest, line) => Math.max(widest, stringWidth(line[column] ?? '')), 0),
   );
 
-/** Blanks come after the colour, so that an underline or background would end with the text. */
+/** Padding is added outside of the colour, so that an underline or background would end with the text. */
 function drawLine(
   line: readonly string[],
   widths: readonly number[],
@@ -61,7 +65,7 @@ function drawLine(
   return parts.join('').trimEnd();
 }
 
-/** Takes from the widest of those that may shrink, then of all, until a line fits or nothing more can be taken. */
+/** Shrinks the widest shrinkable columns, then any column, until a line fits or all are at their minimum. */
 function fitted<Row>(
   columns: readonly Column<Row>[],
   natural: readonly number[],
@@ -94,7 +98,7 @@ function indexOfWidest(widths: readonly number[], may: (column: number) => boole
   return widest;
 }
 
-/** A letter with its marks, or a whole emoji, is never cut in two. */
+/** Truncates at grapheme boundaries, so that combining marks and emoji sequences stay whole. */
 function cutTo(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let shown = '';

@@ -14,7 +14,7 @@ describe('timeOf', () => {
     ['2026-11-19T08:30', '2026-11-19T08:30:00.000Z'],
     ['2026-11-19T08:30Z', '2026-11-19T08:30:00.000Z'],
     ['2026-11-19T08:30:05.5+02:00', '2026-11-19T06:30:05.500Z'],
-  ])('takes %s for %s', (text, moment) => {
+  ])('parses %s as %s', (text, moment) => {
     expect(timeOf(text, NOW)).toBe(moment);
   });
 

@@ -8,15 +8,15 @@ const UNIT_MS: Readonly<Record<string, number>> = {
   w: 604_800_000,
 };
 
-/** A date, or a date and a time; without a zone it is meant in UTC, as everything the panel prints. */
+/** A date, or a date and a time; UTC unless a zone is given, like all times of the panel. */
 const ISO_8601 = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 const ZONE = /(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * The moment that is meant by `15m`, `2h`, `3d` (so long ago), by a date or by a date and a time, in ISO 8601.
+ * Parses a time ago (`15m`, `2h`, `3d`), a date, or a date and a time, and returns it in ISO 8601.
  *
  * @param now milliseconds since 1970
- * @throws {InvalidArgumentError} it is none of them
+ * @throws {InvalidArgumentError} the text is none of these
  */
 export function timeOf(text: string, now: number): string {
   const [, count, unit = ''] = /^(\d{1,6})([smhdw])$/.exec(text) ?? [];
@@ -31,7 +31,7 @@ export function timeOf(text: string, now: number): string {
 function momentOf(text: string): number {
   const day = text.slice(0, 10);
   const midnight = Date.parse(day);
-  // JavaScript takes 30 February for 2 March.
+  // JavaScript parses 30 February as 2 March.
   const isDay =
     ISO_8601.test(text) && !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
   if (!isDay) return Number.NaN;

@@ -1,11 +1,11 @@
 import { styleText } from 'node:util';
 
-/** What a word says about a thing; the word is always there, the colour only helps to find it. */
+/** Meaning of a coloured word. Colour is only an aid: the word itself is always printed. */
 export type Tone = 'good' | 'bad' | 'warning' | 'quiet' | 'plain';
 
 const STYLE_OF_TONE = { good: 'green', bad: 'red', warning: 'yellow', quiet: 'dim' } as const;
 
-/** Words of the panel for states and outcomes. */
+/** Tones of the panel's states and outcomes. */
 const TONE_OF_WORD: Readonly<Record<string, Tone>> = {
   ...{ online: 'good', executed: 'good', active: 'good', ok: 'good', up: 'good', sent: 'good' },
   ...{ offline: 'bad', failed: 'bad', failing: 'bad', suspended: 'bad', down: 'bad', error: 'bad' },
@@ -21,7 +21,7 @@ export const paintWith =
   (text: string, tone: Tone): string =>
     isColoured && tone !== 'plain' ? styleText(STYLE_OF_TONE[tone], text, { validateStream: false }) : text;
 
-/** Of https://no-color.org and https://force-color.org, which win over what kind of file the output is. */
+/** NO_COLOR (https://no-color.org) and FORCE_COLOR (https://force-color.org) override terminal detection. */
 export function wantsColour(env: Readonly<Record<string, string | undefined>>, isTerminal: boolean): boolean {
   if ((env['NO_COLOR'] ?? '') !== '') return false;
   const forced = env['FORCE_COLOR'] ?? '';

@@ -6,7 +6,7 @@ export interface Violation {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
-  /** The way from `from` back to itself; empty unless the rule is about cycles. */
+  /** The path from `from` back to itself; empty unless the rule is about cycles. */
   readonly cycle: readonly string[];
 }
 
@@ -25,10 +25,10 @@ interface CruiseResult {
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const CRUISER = local('../../node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 const RULES = local('./dependency-rules.js');
-/** The answer names every module of the project with all its imports. */
+/** dependency-cruiser reports every module of the project with all its imports. */
 const ANSWER_MAX_BYTES = 256 * 1024 * 1024;
 
-/** Holds the folders of a project against our rules. A process of its own: the rules name paths below its folder. */
+/** Checks the folders of a project against our rules, in a child process: rule paths are relative to its cwd. */
 export async function cruise(
   root: string,
   folders: readonly string[],

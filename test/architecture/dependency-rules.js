@@ -21,7 +21,7 @@ const unitRules = Object.entries(MAY_USE).map(([unit, used]) =>
 );
 
 /**
- * One rule per line of an order: nothing on it reaches a neighbour, a later line or the files at the top.
+ * One rule per line of an order: its members import no sibling, no later line and no top-level file.
  *
  * @param {string} base @param {readonly (readonly string[])[]} order
  */
@@ -96,7 +96,7 @@ const placeRules = [
   forbid(
     'sockets-only-in-transports',
     'Codecs, sessions and drivers take bytes and time; only a transport or a simulator opens a socket.',
-    // Builders of commands ask node:net what an IP address is.
+    // The command builders use node:net to recognise IP addresses.
     { path: '^libs/rcon-protocol/', pathNot: `${TEST_CODE}|/transports/|/simulator/|\\.commands\\.ts$` },
     { path: '^(node:)?(net|dgram|tls)$' },
   ),
@@ -131,9 +131,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // Benchmarks measure what was built.
+    // Benchmarks import the build output.
     exclude: { path: '(^|/)dist/|^test/\\.artifacts/' },
-    // Types count: a cycle of types alone is still a knot.
+    // Type-only imports count too: a cycle of types is still a cycle.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -8,9 +8,9 @@ const REQUIREMENTS = 253;
 
 const asvs = readFileSync('docs/asvs.md', 'utf8');
 const security = readFileSync('docs/security.md', 'utf8');
-const walks = readFileSync('docs/architecture.md', 'utf8');
+const architecture = readFileSync('docs/architecture.md', 'utf8');
 
-/** First and last cells of the tables but for their headings: what is asked, and what shows it. */
+/** First and last cells of each table row, headings excluded: the requirement and its evidence. */
 const rows = asvs.split('\n').flatMap((line) => {
   const cells = line.startsWith('|') ? line.split('|').slice(1, -1) : [];
   const [id = '', last = ''] = [cells[0]?.trim(), cells.at(-1)?.trim()];
@@ -28,8 +28,8 @@ const testsIn = (text: string): readonly { readonly file: string; readonly name:
 const linksIn = (text: string): readonly string[] =>
   [...text.matchAll(/\]\((?!https:|#)([^)#]+)/g)].map(([, path = '']) => `docs/${path}`);
 
-describe('The list of OWASP ASVS', () => {
-  it('holds each requirement of levels 1 and 2 once', () => {
+describe('docs/asvs.md', () => {
+  it('lists each requirement of levels 1 and 2 once', () => {
     const ids = [
       ...rows.map(({ id }) => id),
       ...notApplying.flatMap((line) => idsIn(line.split(':')[0] ?? '')),
@@ -38,16 +38,16 @@ describe('The list of OWASP ASVS', () => {
     expect(ids).toHaveLength(REQUIREMENTS);
   });
 
-  it('shows each by a file', () => {
+  it('gives a file as evidence for each', () => {
     expect(rows.filter(({ last }) => spansIn(last).length === 0).map(({ id }) => id)).toEqual([]);
   });
 
-  it('names files that are there', () => {
+  it('names existing files', () => {
     const paths = rows.flatMap(({ last }) => spansIn(last).map((span) => span.split(' › ')[0] ?? ''));
     expect([...paths, ...linksIn(asvs)].filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('names tests that are in these files, by their names or how these begin', () => {
+  it('names tests of these files, by title or its beginning', () => {
     const missing = testsIn(asvs).filter(({ file, name }) => {
       const begins = name.endsWith('…');
       const title = begins ? name.slice(0, -1) : name;
@@ -60,7 +60,7 @@ describe('The list of OWASP ASVS', () => {
 
 it.each([
   ['What protects the panel', security],
-  ['The walks through the code', walks],
+  ['The walks through the code', architecture],
 ])('%s: names files that are there, by how their paths end', (_, text) => {
   const files = ['apps', 'cli', 'docs', 'libs', 'test', 'web'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
@@ -71,13 +71,13 @@ it.each([
   expect(named.length).toBeGreaterThan(10);
 });
 
-it('What protects the panel names attacks that are made', () => {
+it('docs/security.md names attacks that exist as tests', () => {
   const specs = readdirSync('test/security').filter((name) => name.endsWith('.security-spec.ts'));
   const made = specs.flatMap((name) => [
     ...readFileSync(join('test/security', name), 'utf8').matchAll(/'(\d{1,2}\.\d{1,2})'/g),
   ]);
   const ids = new Set(made.map(([, id]) => id));
-  // Points of the list of attacks, not versions such as 5.0, nor what has a unit behind it.
+  // Ids of attacks; versions such as 5.0 and numbers followed by a unit are not.
   const named =
     security.match(/(?<![\d.])(?:1?\d)\.[1-9]\d?(?![\d.]| ?(?:s|ms|GB|MB|kB|%|or newer)\b)/g) ?? [];
   expect(named.filter((id) => !ids.has(id))).toEqual([]);
@@ -95,13 +95,13 @@ describe('A decision', () => {
       .map(([, part = '']) => part)
       .filter((part, index, all) => PARTS.includes(part) && all.indexOf(part) === index);
 
-  it('says its status, context, what was decided, the alternatives and what follows, in this order', () => {
+  it('has status, context, decision, alternatives and consequences, in this order', () => {
     const others = decisions.filter(({ text }) => partsOf(text).join() !== PARTS.join());
     expect(others.map(({ name, text }) => [name, partsOf(text)])).toEqual([]);
     expect(decisions.length).toBeGreaterThan(50);
   });
 
-  it('has the number of its file', () => {
+  it('has the number of its file name', () => {
     const others = decisions.filter(({ name, text }) => !text.startsWith(`# ${Number(name.slice(0, 4))}. `));
     expect(others.map(({ name }) => name)).toEqual([]);
   });

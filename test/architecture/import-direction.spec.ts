@@ -25,7 +25,7 @@ const foldersIn = (path: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** What a developer reads who broke a rule. */
+/** The error message for a developer who broke a rule. */
 const explained = ({ rule, from, to, cycle }: Violation) => {
   const why = dependencyRules.forbidden.find(({ name }) => name === rule)?.comment ?? rule;
   return `${[from, ...(cycle.length > 0 ? cycle : [to])].join(' -> ')}: ${why}`;
@@ -38,12 +38,12 @@ describe('the project', () => {
     expect(modules).toBeGreaterThan(100);
   });
 
-  it('has a place in the order for every app and library', () => {
+  it('orders every app and library', () => {
     const units = ['apps', 'libs'].flatMap((parent) => foldersIn(parent).map((name) => `${parent}/${name}`));
     expect(Object.keys(MAY_USE)).toEqual(expect.arrayContaining(units));
   });
 
-  it('has a place in the order for every module of the server and every folder of the panel', () => {
+  it('orders every module of the server and every folder of the panel', () => {
     expect(SERVER_MODULES.flat()).toEqual(expect.arrayContaining(foldersIn('apps/server/src')));
     const folders = foldersIn('web/src').flatMap((name) =>
       name === 'components' ? foldersIn(`web/src/${name}`).map((part) => `${name}/${part}`) : [name],
@@ -52,7 +52,7 @@ describe('the project', () => {
   });
 });
 
-/** Each line is an import that must not be: the rule it breaks, the file it stands in, what it names. */
+/** Imports that must be refused: the rule they break, the importing file, the imported file. */
 const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] = [
   ['libs/contracts-uses-only-what-it-may', 'libs/contracts/src/up.ts', 'libs/api-client/src/client.ts'],
   ['libs/api-client-uses-only-what-it-may', 'libs/api-client/src/up.ts', 'libs/rcon-protocol/src/driver.ts'],
@@ -117,7 +117,7 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ['features-are-strangers', 'web/src/features/auth/side.ts', 'web/src/features/console/thing.ts'],
 ];
 
-/** Each line is an import that looks like one of those above and must be. */
+/** Imports that resemble a forbidden one and must pass. */
 const ALLOWED: readonly (readonly [from: string, to: string])[] = [
   ['apps/server/src/platform/database/driver.ts', 'node_modules/better-sqlite3/index.js'],
   ['libs/rcon-protocol/src/shared/transports/tcp.ts', 'net'],
@@ -134,7 +134,7 @@ describe('the rules', () => {
     writeFileSync(join(root, path), text, { flag: 'a' });
   };
 
-  /** As our sources write it: by package name, by the library's alias, or relative. */
+  /** The specifier our sources would use: package name, library alias or relative path. */
   function specifierOf(from: string, to: string): string {
     const [top = '', unit = '', , ...rest] = to.split('/');
     if (!to.includes('/')) return `node:${to}`;
@@ -181,18 +181,18 @@ describe('the rules', () => {
     expect(violations).toContainEqual({ rule, from, to, cycle: [] });
   });
 
-  it('let a descriptor load the simulator of its protocol when it is asked for, and nobody else', () => {
+  it('let only a descriptor load the simulator of its protocol, and only lazily', () => {
     const named = violations.filter(({ rule }) => rule === 'simulators-are-named-by-descriptors');
     expect(named.map(({ from }) => from)).toEqual(['libs/rcon-protocol/src/source/driver.ts']);
     expect(violations.map(({ from }) => from)).not.toContain('libs/rcon-protocol/src/source/descriptor.ts');
   });
 
-  it('report a cycle, even one that only types close', () => {
+  it('report a cycle, even one closed only by type imports', () => {
     const cycle = violations.filter(({ rule }) => rule === 'no-cycles');
     expect(cycle.map(({ from }) => from)).toContain('cli/src/one.ts');
   });
 
-  it('report an import that leads nowhere', () => {
+  it('report an import that does not resolve', () => {
     const lost = violations.filter(({ rule }) => rule === 'everything-resolves');
     expect(lost.map(({ from }) => from)).toEqual(['cli/src/lost.ts']);
   });

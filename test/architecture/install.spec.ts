@@ -10,10 +10,10 @@ jest.setTimeout(120_000);
 const run = promisify(exec);
 
 describe('An installation', () => {
-  it('has no package that refuses this Node', async () => {
+  it('has no package that rejects this Node version', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'outpost-install-'));
     for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(folder, file));
-    // Plans the installation from the lock file alone; a foreign engine is an error instead of a warning.
+    // Resolves from the lock file alone; --engine-strict turns an unsupported engine from a warning into an error.
     const plan = 'npm ci --dry-run --offline --engine-strict --loglevel error';
     try {
       await expect(run(plan, { cwd: folder })).resolves.toMatchObject({ stderr: '' });

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Which unit may use which other one of ours. What is not listed is forbidden. */
+/** Allowed dependencies between the workspaces; anything not listed is forbidden. */
 export const MAY_USE = {
   'libs/clock': [],
   'libs/contracts': [],
@@ -23,7 +23,7 @@ export const MAY_USE = {
   web: ['libs/api-client', 'libs/contracts'],
 };
 
-/** The modules of apps/server/src. Each may use those on earlier lines; those on its own line are strangers to it. */
+/** The modules of apps/server/src. A module may import from earlier lines, but not from others on its own line. */
 export const SERVER_MODULES = [
   ['platform'],
   ['mail'],

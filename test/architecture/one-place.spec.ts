@@ -6,7 +6,7 @@ import { expect, it } from '@jest/globals';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDERS = ['apps', 'cli/src', 'libs', 'web/src'];
 
-/** Tests, and what the build writes from the descriptors. */
+/** Tests, and the file the build generates from the descriptors. */
 const NOT_COUNTED = /\.spec\.tsx?$|\/testing\/|^libs\/contracts\/src\/built-in-protocols\.ts$/;
 
 const PRODUCT = FOLDERS.flatMap((folder) =>
@@ -15,7 +15,7 @@ const PRODUCT = FOLDERS.flatMap((folder) =>
     .filter((path) => /\.[jt]sx?$/.test(path) && !NOT_COUNTED.test(path)),
 );
 
-/** The lines of the product that hold the words, those of the own folders apart. */
+/** Product lines that match `words`, outside the folders in `own`. */
 const linesWith = (words: RegExp, own: readonly string[]): readonly string[] =>
   PRODUCT.filter((path) => !own.some((folder) => path.startsWith(folder))).flatMap((path) =>
     readFileSync(join(ROOT, path), 'utf8')
@@ -24,8 +24,8 @@ const linesWith = (words: RegExp, own: readonly string[]): readonly string[] =>
       .map((line) => `${path}: ${line.trim()}`),
   );
 
-it('A protocol is its folder and one place in the registry, which imports and lists it; translations apart', () => {
-  // What Source RCON says of a console that answers in its place is its own sentence.
+it('A protocol appears only in its folder, in the registry and in translations', () => {
+  // "telnet console" is part of a message of Source RCON about a console that answers on its port.
   const lines = linesWith(/\btelnet\b(?! console)/i, [
     'libs/rcon-protocol/src/telnet/',
     'libs/games/src/seven-days/',
@@ -36,7 +36,7 @@ it('A protocol is its folder and one place in the registry, which imports and li
   ]);
 });
 
-it('A game is its folder and one place in the registry, beside the settings of all games that are passwords', () => {
+it('A game appears only in its folder, in the registry and in the list of password settings', () => {
   const lines = linesWith(/seven-?days\b|SEVEN_DAYS|7dtd/i, [
     'libs/games/src/seven-days/',
     'libs/rcon-protocol/src/telnet/',

@@ -7,10 +7,10 @@ const example = read('.env.example');
 const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
 const fromFiles = [...example.matchAll(/\b[A-Z_]+_FILE\b/g)].map(([name]) => name);
 
-/** Where compose itself decides: the port is published, the address and the folder are the container's. */
+/** Set by compose itself: it publishes the port, and address and data folder are those inside the container. */
 const OF_COMPOSE = ['PORT', 'HOST', 'DATA_DIR', 'MEMORY_LIMIT'];
 
-it('Every setting reaches the container, also the name of a file that holds a secret', () => {
+it('Every setting reaches the container, including the *_FILE variants for secrets', () => {
   const passed = [...read('docker-compose.yml').matchAll(/^ {6}([A-Z_]+): \$\{\1:-/gm)].map(
     ([, name]) => name,
   );
@@ -18,7 +18,7 @@ it('Every setting reaches the container, also the name of a file that holds a se
   expect([...passed].sort()).toEqual([...new Set(expected)].sort());
 });
 
-it('Every setting that the server reads is in the example', () => {
+it('Every setting the server reads is in the example', () => {
   const env = read('apps/server/src/platform/env.ts');
   const known = [...env.matchAll(/^ {2}([A-Z_]+)(?:\?: |: | = )/gm)].map(([, name]) => name);
   expect(known.length).toBeGreaterThan(10);

@@ -23,12 +23,12 @@ const TOP_LEVEL = [
   'web',
 ];
 
-/** Folders that the tools write and git never sees. */
+/** Folders that tools write and git ignores. */
 const ignored = readFileSync(new URL('.gitignore', ROOT), 'utf8')
   .split('\n')
   .flatMap((line) => (line.endsWith('/') ? [line.replaceAll('/', '')] : []));
 
-it('The top level holds nothing but what a newcomer expects there', () => {
+it('The top level holds only the expected files and folders', () => {
   const entries = readdirSync(fileURLToPath(ROOT)).filter(
     (name) => !name.startsWith('.') && !ignored.includes(name),
   );

@@ -1,4 +1,4 @@
-/** How long a script waits for the command line, beside a bare start of Node; the panel it speaks to answers at once. */
+/** Run time of the command line against a panel that answers at once, compared with a bare start of Node. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -53,7 +53,7 @@ async function timeOf(words) {
 }
 
 const times = Object.fromEntries(Object.keys(PROGRAMS).map((name) => [name, []]));
-// Rounds alternate, so that a slow moment of the machine meets all alike; the first warms the disk and does not count.
+// Rounds alternate, so that a slow moment of the machine affects all programs; the first warms the disk and is dropped.
 for (let round = 0; round <= rounds; round++) {
   for (const [name, words] of Object.entries(PROGRAMS)) {
     const taken = await timeOf(words);

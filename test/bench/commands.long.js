@@ -1,6 +1,6 @@
 /**
- * What a command costs on its way through the panel: over HTTP and over the live socket, one caller and many, beside the
- * bare driver to the same game servers. Game servers and panel are processes of their own on this machine.
+ * The cost of a command through the panel: over HTTP and over the live socket, one caller and many, compared with the
+ * bare driver on the same game servers. Game servers and panel run in processes of their own on this machine.
  */
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
@@ -23,7 +23,7 @@ const AIM = { beyondMs: 1, perSecond: 3_000 };
 const COMMAND = 'version';
 const DEAF = { onMessage: () => undefined, onClosed: () => undefined };
 
-/** One connection that is kept, as a program has it that sends many commands. */
+/** One keep-alive connection, as a program that sends many commands has. */
 function httpCaller(panel, serverId) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const body = JSON.stringify({ command: COMMAND });
@@ -71,7 +71,7 @@ async function driverCaller(port, password) {
   return { ask: () => link.execute(COMMAND), close: () => link.close() };
 }
 
-/** Milliseconds of each of so many commands, one after the other. */
+/** Durations in milliseconds of `count` sequential commands. */
 async function times({ ask }, count) {
   const taken = [];
   for (let sent = 0; sent < count; sent++) {
@@ -82,14 +82,14 @@ async function times({ ask }, count) {
   return taken;
 }
 
-/** Rounds alternate, so that a slow moment of the machine meets all ways alike. */
+/** Rounds alternate, so that a slow moment of the machine affects all variants alike. */
 async function oneCaller(ways) {
   const medians = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
   const worst = structuredClone(medians);
   for (let round = 0; round <= rounds; round++) {
     for (const [name, caller] of Object.entries(ways)) {
       const taken = await times(caller, alone);
-      // The first round warms everything up and does not count.
+      // The first round is a warm-up and is dropped.
       if (round > 0) {
         medians[name].push(median(taken));
         worst[name].push(percentile(taken, 0.99));
@@ -103,7 +103,7 @@ async function oneCaller(ways) {
   return Object.fromEntries(Object.entries(medians).map(([name, values]) => [name, median(values)]));
 }
 
-/** @returns commands a second of all callers together, and milliseconds of the panel's processor for each */
+/** @returns commands per second over all callers, and the panel's CPU milliseconds per command */
 async function manyCallers(panel, callers) {
   let left = together;
   const lane = async ({ ask }) => {

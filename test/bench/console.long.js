@@ -1,7 +1,7 @@
 /* global window, document, requestAnimationFrame */
 /**
- * An open console under a stream of server messages: how late the newest line is seen, how long a task holds the page
- * up, and whether memory grows. Server, panel and browser are processes of their own on this machine.
+ * An open console under a stream of server messages: the delay until the newest line is visible, the longest
+ * main-thread task, and memory growth. Server, panel and browser run in processes of their own on this machine.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,11 +16,11 @@ import { numbersFrom, Verdicts } from './verdicts.js';
 const { seconds, messages } = numbersFrom(process.argv.slice(2), { seconds: 60, messages: 1_000 });
 
 const AIM = { newestMs: 250, taskMs: 100, heapBytes: 10_000_000 };
-/** More than the console keeps: from here on each new line takes the place of the oldest. */
+/** More lines than the console retains: from here on each new line evicts the oldest. */
 const WARM_UP_LINES = 12_000;
 const SEEN_WITHIN_MS = 60_000;
 
-/** Each frame looks which line is the newest in sight, and how old it is. */
+/** Checks on each frame which line is the newest visible one, and how old it is. */
 const watch = (page) =>
   page.evaluate(() => {
     const seen = { longTasks: [], delays: [] };
@@ -29,14 +29,14 @@ const watch = (page) =>
       seen.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ type: 'longtask' });
     let newest = '';
-    const look = () => {
+    const observe = () => {
       const text = [...document.querySelectorAll('[data-line]')].at(-1)?.textContent ?? '';
       const printedAt = /printed (\d+)/.exec(text)?.[1];
       if (printedAt !== undefined && text !== newest) seen.delays.push(Date.now() - Number(printedAt));
       newest = text;
-      requestAnimationFrame(look);
+      requestAnimationFrame(observe);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(observe);
   });
 
 async function heapBytes(devtools) {

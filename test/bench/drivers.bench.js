@@ -1,6 +1,6 @@
 /**
- * Commands per second of each driver beside a bare echo on the same loopback, in one run: rounds alternate, so
- * that a slow moment of the machine meets both, and the ratio is taken round by round.
+ * Commands per second of each driver against a bare echo on the same loopback, in one run. Rounds alternate, so that a
+ * slow moment of the machine affects both, and the ratio is taken per round.
  */
 import 'reflect-metadata';
 import { BattleyeDriver } from '../../dist/libs/rcon-protocol/src/battleye/battleye.driver.js';
@@ -25,7 +25,7 @@ const MATCHES = [
     name: 'BattlEye / UDP echo',
     echo: ['udp-echo', udpEcho],
     driver: ['battleye', (port) => driverClient(new BattleyeDriver(), port)],
-    // With 32 on the wire: off by default, since a real server drops a client whose numbers leave a gap.
+    // With 32 in flight: off by default, since a real server drops a client whose sequence numbers leave a gap.
     wide: (port) => driverClient(new BattleyeDriver(systemClock, { maxInFlight: 32 }), port),
   },
   {
@@ -42,7 +42,7 @@ async function pair(label, echo, driver, load) {
   for (let round = 0; round <= ROUNDS; round++) {
     const bare = await rate(echo.ask, load);
     const ours = await rate(driver.ask, load);
-    // The first round warms both up and does not count.
+    // The first round is a warm-up and is dropped.
     if (round > 0) {
       ratios.push(ours / bare);
       rates.push(ours);

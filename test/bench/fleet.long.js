@@ -1,6 +1,6 @@
 /**
- * One process holds thousands of BattlEye servers through the pool the panel uses, while they print messages and
- * somebody gives commands to servers at random. The servers run in another process and time the acknowledgements.
+ * One process holds thousands of BattlEye servers in the panel's session pool, while they print messages and commands
+ * go to random servers. The servers run in another process and time the acknowledgements.
  */
 import 'reflect-metadata';
 import { execSync } from 'node:child_process';
@@ -15,13 +15,13 @@ import { orderedProcess } from './peers/ordered-process.js';
 import { numbersFrom, Verdicts } from './verdicts.js';
 
 const COMMAND_EVERY_MS = 20;
-/** Files and sockets a process has besides the connections. */
+/** File descriptors of the process other than the connections. */
 const OTHER_FILES = 100;
 const CONNECT_MS_EACH = 20;
 const SAMPLES = 12;
-/** For the last acknowledgements to arrive, late ones included. */
+/** Grace period for the last acknowledgements, late ones included. */
 const AFTERMATH_MS = 2_000;
-/** Nobody else's: whatever else runs here may knock at the same ports. */
+/** Random, so that other programs probing the same ports can't log in. */
 const PASSWORD = randomUUID();
 
 const usage = { servers: 5_000, seconds: 600, messages: 2_000 };
@@ -35,7 +35,7 @@ function checkOpenFiles() {
   process.exit(2);
 }
 
-/** @returns how many are online once all are, or once patience ends */
+/** @returns how many are online once all are, or when the timeout expires */
 async function connectAll(pool, ports) {
   for (const [id, port] of ports.entries()) {
     const target = { address: '127.0.0.1', port, password: PASSWORD };
@@ -46,7 +46,7 @@ async function connectAll(pool, ports) {
   return states.filter(({ state }) => state === 'online').length;
 }
 
-/** Commands at a steady pace to servers at random, whether earlier ones are answered or not. */
+/** Commands at a fixed rate to random servers, without waiting for earlier answers. */
 function commandAtRandom(pool) {
   const outcome = { times: [], failures: [] };
   const waiting = new Set();
@@ -67,7 +67,7 @@ function commandAtRandom(pool) {
   return { stop };
 }
 
-/** Prints memory and delay of the event loop as time passes. */
+/** Prints memory and event loop delay periodically. */
 async function watch() {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -114,7 +114,7 @@ line('acknowledged, inside 1 s', `${totals.acknowledged}, ${totals.inTime}`);
 line('worst acknowledgement', `${totals.worstMs.toFixed(1)} ms`);
 line('repeated by the servers', String(totals.repeated));
 line('dropped by the servers: idle, unacknowledged', `${totals.idle}, ${totals.unacknowledged}`);
-line('logins again, strangers turned away', `${totals.relogins}, ${totals.strangers}`);
+line('logins again, strangers turned away', `${totals.relogins}, ${totals.rejectedLogins}`);
 line('commands answered, failed', `${times.length}, ${failures.length}`);
 line('command to a random server, p50', `${percentile(times, 0.5).toFixed(2)} ms`);
 line('command to a random server, p99', `${percentile(times, 0.99).toFixed(2)} ms`);

@@ -1,6 +1,6 @@
 /**
- * Lighthouse's verdict on the built panel, with two simulated servers answering: as on a phone with a slow network,
- * and as on a desktop. It is fetched when it is asked for: it weighs as much as everything else that is installed.
+ * Lighthouse scores of the built panel with two simulated servers online: as on a phone with a slow network, and as on
+ * a desktop. Lighthouse is downloaded on demand: it is as large as all other dependencies together.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,10 +14,10 @@ import { startPanel } from './peers/panel-process.js';
 import { Verdicts } from './verdicts.js';
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-/** Any free port would do; Lighthouse wants to be told one. */
+/** Any free port would do, but Lighthouse has to be given one. */
 const DEVTOOLS_PORT = 19_222;
 const AIM = 95;
-/** The middle one counts: on a shared machine, single runs are up to ten points apart. */
+/** The median counts: on a shared machine, single runs differ by up to ten points. */
 const ROUNDS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const PAGES = [
@@ -41,13 +41,13 @@ async function judge(url, { folder, options }) {
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-/** What took points, so that the next reader knows where to look. */
+/** The audits that cost points, for diagnosis. */
 const complaints = ({ audits, categories }) =>
   CATEGORIES.flatMap((category) => categories[category].auditRefs)
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
     .map(({ id }) => `${id}${audits[id].displayValue ? ` (${audits[id].displayValue})` : ''}`);
 
-/** A browser as after an update: it keeps nothing of the panel, but knows whether somebody signed in here. */
+/** A browser as after an update: nothing of the panel is cached, but it knows whether there is a session. */
 async function openForJudging({ url, cookie }, { signedIn, folder }) {
   const options = { folder, args: [`--remote-debugging-port=${DEVTOOLS_PORT}`] };
   if (!signedIn) return openBrowser({ url }, options);
@@ -59,7 +59,7 @@ async function openForJudging({ url, cookie }, { signedIn, folder }) {
   return browser;
 }
 
-/** A page that never gets beyond its spinner would be judged the fastest of all. */
+/** A page that never gets past its spinner would score best of all. */
 async function expectDrawn(browser, url) {
   const page = await browser.newPage();
   await page.goto(url);

@@ -1,7 +1,7 @@
 /**
- * Many browsers that follow the same loud servers: how late each line and each stored entry arrives, what a command
- * takes meanwhile, how long a step holds the panel's event loop, and what browsers that read nothing cost. Game servers,
- * panel and browsers are processes of their own; messages come one by one (`plain`), then in batches.
+ * Many browsers follow the same busy servers: the delay of each line and each stored entry, the latency of a command
+ * meanwhile, the longest step of the panel's event loop, and the cost of browsers that read nothing. Game servers,
+ * panel and browsers run in processes of their own; messages come one by one (`plain`), then in batches.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,9 +18,9 @@ const { sockets, messages, servers, seconds, modes } = numbersFrom(process.argv.
 
 const AIM = { lineMs: 100, commandMs: 50, stepMs: 50, slowMb: 60 };
 const COMMAND_EVERY_MS = 50;
-/** For what is on its way when the servers fall silent. */
+/** Grace period for messages in transit when the servers stop printing. */
 const AFTERMATH_MS = 3_000;
-/** Long lines: a system keeps megabytes for each reader before anything waits in the panel. */
+/** Long lines: the OS buffers megabytes for each reader before anything queues in the panel. */
 const SLOW = { length: 900, perSecond: 4_000, seconds: 10 };
 const MODES = ['plain', 'batches'].slice(0, modes);
 const LIMITS = 'sockets-per-user=5000,sockets=5000,lines-per-second=100000,line-burst=1000000';
@@ -57,7 +57,7 @@ async function follow(panel, ids, games, mode) {
   return { ...seen, times, failures, signs, share, closely, expected: seconds * messages * closely };
 }
 
-/** Nobody reads: what waits for them is the panel's to bear. */
+/** No client reads, so the backlog is the panel's. */
 async function stall(panel, ids, games, mode) {
   const { readers } = await opened(panel, ids, mode);
   await games.order('print', { lines: messages, perSecond: messages });
@@ -71,7 +71,7 @@ async function stall(panel, ids, games, mode) {
   return grownMb;
 }
 
-/** The same lines with nobody who listens: what storing them costs is no reader's fault. */
+/** The same lines without subscribers: the baseline cost of storing them. */
 async function alone(panel, games) {
   await panel.signs('mark');
   const lines = SLOW.perSecond * SLOW.seconds;
@@ -84,8 +84,8 @@ function report(mode, seen, verdicts) {
   console.log(
     `\n${mode}: ${sockets} sockets, ${messages} lines a second of ${servers} servers, ${seconds} s`,
   );
-  const told = ((lines + entries) / seconds / closely) * sockets;
-  line('frames, messages in them', `${perSecond(frames / seconds)}, ${perSecond(told)}`);
+  const delivered = ((lines + entries) / seconds / closely) * sockets;
+  line('frames, messages in them', `${perSecond(frames / seconds)}, ${perSecond(delivered)}`);
   line('bytes to all sockets', `${(bytes / seconds / 1e6).toFixed(1)} MB/s`);
   line('line to socket, p50, p99, worst', [seen.line.p50, seen.line.p99, seen.line.max].map(ms).join(', '));
   line(
@@ -142,11 +142,11 @@ try {
   for (const mode of MODES) {
     const grownMb = await stall(panel, ids, games, mode);
     line(`${mode}: memory grown`, `${grownMb.toFixed(1)} MB`);
-    const theirs = grownMb - ofLines;
+    const backlogMb = grownMb - ofLines;
     verdicts.say(
-      theirs < AIM.slowMb,
+      backlogMb < AIM.slowMb,
       `${mode}: slow readers cost under ${AIM.slowMb} MB in all`,
-      `${theirs.toFixed(1)} MB`,
+      `${backlogMb.toFixed(1)} MB`,
     );
   }
   verdicts.end();

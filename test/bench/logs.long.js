@@ -1,5 +1,5 @@
 /**
- * The log at a size that a community reaches: filled through the repository, then read over HTTP from the built server,
+ * The log at the size of a large community: filled through the repository, then read over HTTP from the built server,
  * exported, and removed. Lines are as a DayZ server prints them; the first server has a fifth of all of them.
  *
  * Ten million lines take a few minutes to store and three gigabytes in the temporary folder (`TMPDIR`).
@@ -43,7 +43,7 @@ const AIM = {
   lineBytes: 300,
   removed: 3 * INGEST,
 };
-/** What the code before the index of segments needed, where it was measured. */
+/** Figures from before the segment index, where they were measured. */
 const BEFORE = {
   insertUs: '33 us in a bare loop, its index included',
   lineBytes: '382',
@@ -99,7 +99,7 @@ async function registerServers(folder) {
 
 const openDatabase = (folder) => Database.open({ ...databaseOptions(folder), entities: [LogEntryEntity] });
 
-/** Batches as the panel stores them, and the index as it follows them. */
+/** Batches as the panel stores them, and the index kept up as the panel does. */
 async function fill(folder, ids) {
   const database = await openDatabase(folder);
   const [repository, index] = [new LogsRepository(database), new LogIndex(database)];
@@ -142,7 +142,7 @@ async function timePages(read) {
   return { times, rows: rows / PAGES };
 }
 
-/** Reads pages as other people do, one after the other, until the work is done. */
+/** Reads pages one after the other, as other users would, until `work` is done. */
 async function pagesDuring(read, work) {
   const times = [];
   let isOver = false;
@@ -157,7 +157,7 @@ async function pagesDuring(read, work) {
   return { result, p99: percentile(times, 0.99), pages: times.length };
 }
 
-/** Milliseconds of the processor, of all threads of a process, in steps of ten. */
+/** CPU milliseconds over all threads of a process; the kernel counts in steps of ten. */
 function processorMs(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -180,7 +180,7 @@ async function exportCsv(panel, path) {
   return { bytes, rows, seconds: (performance.now() - started) / 1000, growth: peak - before };
 }
 
-/** Resolves with the lines removed per second, once the server has none. */
+/** Resolves with the lines removed per second, once the server has none left. */
 async function deletion(panel, folder, id) {
   const database = new Sqlite(join(folder, 'outpost.sqlite'), { readonly: true });
   const count = database.prepare('SELECT count(*) FROM log_entries WHERE server_id = ?').pluck();
@@ -193,7 +193,7 @@ async function deletion(panel, folder, id) {
   return { all, rate: (all / (performance.now() - started)) * 1000 };
 }
 
-/** A fifth of the lines has grown too old at once: as after hours in which nothing was removed. */
+/** A fifth of the lines expires at once, as after hours without a sweep. */
 async function sweep(database, ids) {
   const repository = new LogsRepository(database);
   const since = Date.now() - (SPAN_MS * 4) / 5;
@@ -291,8 +291,12 @@ try {
     );
     const signs = await panel.signs('read');
     line(title, `${csv.rows} lines, ${megabytes(csv.bytes)}, ${csv.seconds.toFixed(1)} s`);
-    const looked = lines / 5 / csv.seconds;
-    verdicts.say(looked >= AIM.csvLines, `lines of the server, found or not`, perSecond(looked));
+    const scannedPerSecond = lines / 5 / csv.seconds;
+    verdicts.say(
+      scannedPerSecond >= AIM.csvLines,
+      `lines of the server, found or not`,
+      perSecond(scannedPerSecond),
+    );
     verdicts.say(others.p99 < AIM.pageMs, 'pages of others meanwhile', `p99 ${others.p99.toFixed(1)} ms`);
     verdicts.say(
       signs.busyMs < AIM.heldMs,
@@ -325,13 +329,17 @@ try {
     to: Date.now(),
   });
   const read = async (at) => (await reader.page(filter(at), 100)).rows;
-  const swept = await pagesDuring(read, () => sweep(database, ids.slice(1)));
+  const duringSweep = await pagesDuring(read, () => sweep(database, ids.slice(1)));
   verdicts.say(
-    swept.result >= AIM.removed,
+    duringSweep.result >= AIM.removed,
     `lines that grew too old at ${perSecond(AIM.removed)}; ${before}`,
-    perSecond(swept.result),
+    perSecond(duringSweep.result),
   );
-  verdicts.say(swept.p99 < AIM.pageMs, 'pages of others meanwhile', `p99 ${swept.p99.toFixed(1)} ms`);
+  verdicts.say(
+    duringSweep.p99 < AIM.pageMs,
+    'pages of others meanwhile',
+    `p99 ${duringSweep.p99.toFixed(1)} ms`,
+  );
   await database.onApplicationShutdown();
   verdicts.end();
 } finally {

@@ -11,7 +11,7 @@ export const percentile = (numbers, share) => {
 
 export const median = (numbers) => percentile(numbers, 0.5);
 
-/** Operations per second of `operate`, with `inFlight` of them under way at any time. */
+/** Operations per second of `operate`, with `inFlight` of them outstanding at any time. */
 export async function rate(operate, { count, inFlight }) {
   let left = count;
   const lane = async () => {
@@ -23,10 +23,10 @@ export async function rate(operate, { count, inFlight }) {
 }
 
 setFlagsFromString('--expose-gc');
-/** What `--expose-gc` would give, for programs that were started without it. */
+/** The function `--expose-gc` would provide, for programs started without it. */
 const collect = runInNewContext('gc');
 
-/** Resident bytes, and bytes on the heap or held by it, after everything dead is gone. */
+/** Resident bytes, and heap plus external bytes, after garbage collection. */
 export async function memoryInUse() {
   for (let turn = 0; turn < 3; turn++) {
     collect();
@@ -36,19 +36,19 @@ export async function memoryInUse() {
   return { rss, heap: heapUsed + external };
 }
 
-/** CPU milliseconds this process spent since `start`, which `process.cpuUsage()` gave. */
+/** CPU milliseconds this process spent since `start`, a result of `process.cpuUsage()`. */
 export const cpuMs = (start) => {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 };
 
-/** Milliseconds of the processor that a process has used so far. */
+/** CPU milliseconds that a process has used so far. */
 export function processorMs(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Bytes of a process that are in memory now. */
+/** Resident bytes of a process. */
 export function residentBytes(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;

@@ -10,7 +10,7 @@ import { findChromium } from '../support/chromium.js';
 const ROUNDS = 5;
 const IDLE_MS = 10_000;
 
-/** The built server in a fresh folder. */
+/** The built server on an empty data folder. */
 async function start() {
   const folder = mkdtempSync(join(tmpdir(), 'outpost-bench-'));
   const panel = await startPanel(folder);
@@ -40,7 +40,7 @@ async function idleMemory() {
   await server.stop();
 }
 
-/** What a browser loads for the sign-in page, parts fetched on demand included; fonts and icons apart. */
+/** Bytes a browser loads for the sign-in page, lazy parts included, fonts and icons excluded. */
 async function firstPage() {
   const server = await start();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });

@@ -1,6 +1,6 @@
 /**
- * Our drivers beside the RCON clients of others and beside sockets that only count, in one run on loopback. Each
- * client and each server has a process of its own, so that none can harm or slow another.
+ * Our drivers compared with third-party RCON clients and with bare sockets, in one run on loopback. Each client and
+ * each server has its own process, so that none can break or slow another.
  */
 import { Contestant } from './contestants/start-contestant.js';
 import { startPeer } from './peers/start-peer.js';

@@ -1,7 +1,8 @@
 /* global window, document, MutationObserver */
 /**
- * The panel of somebody with thousands of servers: what it asks for, when the first server is seen, how long a task holds
- * the page up, how many elements it draws, and how soon a search answers. The servers are rows alone: nobody is called.
+ * The panel with thousands of servers: its requests, the time until the first server is visible, the longest
+ * main-thread task, the number of DOM elements, and the response time of a search. The servers are database rows only:
+ * none is connected to.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,11 +18,11 @@ const { few, many } = numbersFrom(process.argv.slice(2), { few: 1_000, many: 5_0
 const AIM = { firstMs: 1_000, taskMs: 100, nodes: 3_000, answerMs: 100 };
 const PAGES = { Dashboard: '/', 'My Servers': '/servers' };
 const FIELD = '[aria-label="Search by name or address"]';
-/** After the last request, for what its answer sets off. */
+/** After the last request, for follow-up requests. */
 const QUIET_MS = 2_000;
 const WORD = '777';
 
-/** What a page does from its first moment on. */
+/** Observes the page from its start. */
 const watch = () => {
   const seen = { tasks: [], answers: [], firstMs: undefined };
   Object.assign(window, { seen });
@@ -38,7 +39,7 @@ const watch = () => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-/** Registers one server through the panel, and copies its row. */
+/** Registers one server through the panel, and duplicates its row. */
 async function seed(folder, count) {
   const panel = await startPanel(folder, CALLS_NOBODY);
   const address = { type: 'battleye', host: '127.0.0.1', port: 2305, password: 'bench' };
@@ -80,7 +81,7 @@ async function visit(browser, path) {
   return { page, requests, nodes, seen: await page.evaluate(() => window.seen) };
 }
 
-/** How long the page takes from a key to the picture that answers it. */
+/** Milliseconds from a key press to the frame that shows its result. */
 async function search(page) {
   await page.evaluate(() => (window.seen.answers.length = 0));
   await page.locator(FIELD).pressSequentially(WORD, { delay: 150 });
@@ -108,7 +109,7 @@ async function measure(verdicts, count) {
   try {
     await pause(QUIET_MS);
     for (const [title, path] of Object.entries(PAGES)) {
-      // Whoever has that many servers has been here before: the scripts are in the browser.
+      // An owner of that many servers is no first-time visitor: warms the script cache.
       await (await visit(browser, path)).page.close();
       const visited = await visit(browser, path);
       report(verdicts, `${count} servers, ${title}`, visited);

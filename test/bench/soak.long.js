@@ -1,6 +1,6 @@
 /**
- * Commands over a network that loses, reorders and doubles datagrams, for minutes: what the callers were told is
- * held against what the servers ran. Every command carries its own number.
+ * Minutes of commands over a network that loses, reorders and duplicates datagrams: the results callers got are
+ * compared with what the servers executed. Every command carries its own number.
  */
 import 'reflect-metadata';
 import { ConnectionPool } from '../../dist/libs/rcon-connections/src/connection-pool.js';
@@ -14,12 +14,12 @@ import { numbersFrom, Verdicts } from './verdicts.js';
 const FAULTS = { loss: 0.2, reorder: 0.2, reorderMs: 30, duplicate: 0.2 };
 const LANES_EACH = 2;
 const WARM_UP_SHARE = 0.25;
-/** Longer than the deadline of a command. */
+/** Longer than a command's deadline. */
 const AFTERMATH_MS = 12_000;
 const HEAP_GROWTH_BYTES = 4 * 1024 * 1024;
-/** A caller whose server is away asks again a little later. */
+/** A caller whose server is unreachable retries after this. */
 const REST_MS = 500;
-/** What each kind of command is answered with: an answer meant for another command shows. */
+/** The answer to each kind of command, which reveals an answer that was meant for another command. */
 const KINDS = [
   { word: 'say -1 soak', answer: /^$/ },
   { word: 'version', answer: /^BattlEye Server: Initialized/ },
@@ -33,12 +33,12 @@ const OUTCOME = { open: 0, answered: 1, 'not-sent': 2, unknown: 3 };
 const { seconds, servers } = numbersFrom(process.argv.slice(2), { seconds: 600, servers: 20 });
 const outcomes = new Uint8Array(MOST_COMMANDS);
 const settled = new Uint8Array(MOST_COMMANDS);
-const heard = new Uint8Array(MOST_COMMANDS);
+const printedTimes = new Uint8Array(MOST_COMMANDS);
 const failures = new Map();
-const strays = { rejections: 0, wrongAnswers: 0 };
+const unexpected = { rejections: 0, wrongAnswers: 0 };
 let issued = 0;
 let over = false;
-process.on('unhandledRejection', () => (strays.rejections += 1));
+process.on('unhandledRejection', () => (unexpected.rejections += 1));
 
 async function lane(pool, id) {
   while (!over && issued < MOST_COMMANDS) {
@@ -49,7 +49,7 @@ async function lane(pool, id) {
       .execute(`${kind.word} ${number}`)
       .then(
         ({ text }) => {
-          if (!kind.answer.test(text)) strays.wrongAnswers += 1;
+          if (!kind.answer.test(text)) unexpected.wrongAnswers += 1;
           return 'answered';
         },
         (error) => {
@@ -68,7 +68,7 @@ function listen(pool) {
   pool.subscribe((event) => {
     if (event.type === 'state-changed' && event.previous === 'online') disconnects += 1;
     const number = event.type === 'line-received' ? /soak (\d+)$/.exec(event.text)?.[1] : undefined;
-    if (number !== undefined) heard[Number(number)] += 1;
+    if (number !== undefined) printedTimes[Number(number)] += 1;
   });
   return () => disconnects;
 }
@@ -97,9 +97,9 @@ over = true;
 const done = await Promise.race([lanes.then(() => true), pause(AFTERMATH_MS).then(() => false)]);
 const { times, received, logins, dropped } = await network.order('executed', { count: issued });
 
-const told = (fate) => count(times, (outcome) => outcome === OUTCOME[fate]);
+const countOf = (fate) => count(times, (outcome) => outcome === OUTCOME[fate]);
 line('commands given', `${issued} to ${servers} servers in ${seconds} s`);
-line('answered, not sent, unknown', ['answered', 'not-sent', 'unknown'].map(told).join(', '));
+line('answered, not sent, unknown', ['answered', 'not-sent', 'unknown'].map(countOf).join(', '));
 line('failures by kind', [...failures].map(([kind, times]) => `${kind} ${times}`).join(', ') || 'none');
 line('command packets received, commands run', `${received}, ${times.reduce((sum, runs) => sum + runs, 0)}`);
 line('sessions lost and come back', `${disconnects()} of ${logins} logins`);
@@ -116,13 +116,13 @@ verdicts.say(lost === 0, 'what was answered ran once', `${lost} did not`);
 const ran = count(times, (outcome, runs) => outcome === OUTCOME['not-sent'] && runs !== 0);
 verdicts.say(ran === 0, 'what was told as not sent did not run', `${ran} did`);
 verdicts.say(
-  strays.wrongAnswers === 0,
+  unexpected.wrongAnswers === 0,
   'every answer belongs to its command',
-  `${strays.wrongAnswers} do not`,
+  `${unexpected.wrongAnswers} do not`,
 );
-const repeated = heard.subarray(0, issued).filter((lines) => lines > 1).length;
+const repeated = printedTimes.subarray(0, issued).filter((lines) => lines > 1).length;
 verdicts.say(repeated === 0, 'no line of the servers was told twice', `${repeated} were`);
-verdicts.say(strays.rejections === 0, 'no unhandled rejection', strays.rejections);
+verdicts.say(unexpected.rejections === 0, 'no unhandled rejection', unexpected.rejections);
 const growth = end.heap - warm.heap;
 verdicts.say(
   growth < HEAP_GROWTH_BYTES,

@@ -1,8 +1,8 @@
 /**
- * The whole panel at once: a thousand game servers, hundreds of browsers that watch those that print, commands over HTTP
- * and over the live socket, and lists that are read. Each figure stands beside its aim and beside what it was before.
- * Panel, game servers and browsers are processes of their own, and what each of them took of the processors is told.
- * Browsers that read nothing are measured by `bench:live`, the page of a browser by `bench:servers`.
+ * The whole panel under load: a thousand game servers, hundreds of browsers watching those that print, commands over
+ * HTTP and over the live socket, and lists being read. Each figure is printed with its target and its earlier value.
+ * Panel, game servers and browsers run in processes of their own, and the CPU time of each is reported. Browsers that
+ * read nothing are measured by `bench:live`, the browser's page by `bench:servers`.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,20 +11,20 @@ import { join } from 'node:path';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '../../dist/libs/contracts/src/limits.js';
 import { line, percentile, perSecond, processorMs } from './measure.js';
 import { orderedProcess } from './peers/ordered-process.js';
-import { keptLines } from './system/stored-lines.js';
+import { countStoredLines } from './system/stored-lines.js';
 import { load } from './system/load.js';
 import { printProcessors } from './system/processors.js';
 import { atLeast, below, count, inSeconds, mb, ms, noAim, none, Promises } from './system/promises.js';
-import { comeBack, registerAll, startEmpty, untilOnline } from './system/start.js';
+import { restart, registerAll, startEmpty, untilOnline } from './system/start.js';
 import { numbersFrom } from './verdicts.js';
 
 const usage = { servers: 1_000, sockets: 200, lines: 1_000, seconds: 60 };
 const { servers, sockets, lines, seconds, strict } = numbersFrom(process.argv.slice(2), usage, ['strict']);
 
-/** Each browser watches all that print: as many as it may, and as the panel does with that many servers. */
+/** Each browser watches all servers that print, up to the subscription limit, as the panel's own pages do. */
 const loud = Math.min(servers, SOCKET_MAX_SUBSCRIPTIONS);
 
-/** Both protocols take part, among those that print and among the others. */
+/** Both protocols take part, among the servers that print and among the others. */
 async function listen(games, password) {
   const addresses = [];
   for (const most of [loud, servers]) {
@@ -40,7 +40,7 @@ async function listen(games, password) {
   return addresses;
 }
 
-function sayLines(promises, { openMs, seen, closely, printed, pace }) {
+function reportLines(promises, { openMs, seen, closely, printed, pace }) {
   const expected = printed * closely;
   promises.say(
     `${sockets} browsers are connected and watch ${loud} servers each`,
@@ -53,15 +53,15 @@ function sayLines(promises, { openMs, seen, closely, printed, pace }) {
   promises.say('line to socket, latest', noAim(ms), seen.line.max);
   promises.say('stored entry to socket, p50', noAim(ms), seen.entry.p50);
   promises.say('stored entry to socket, p99', below(100, ms), seen.entry.p99);
-  const astray = Math.abs(expected - seen.lines) + Math.abs(expected - seen.entries) + seen.gaps;
+  const deviations = Math.abs(expected - seen.lines) + Math.abs(expected - seen.entries) + seen.gaps;
   promises.say(
     `of ${count(2 * expected)} lines and entries for ${closely} sockets: missing, twice or out of order`,
     none,
-    astray,
+    deviations,
   );
 }
 
-function sayCalls(promises, outcomes) {
+function reportCalls(promises, outcomes) {
   for (const [name, { times, failures }] of Object.entries(outcomes)) {
     const isCommand = name.startsWith('command');
     if (isCommand) promises.say(`${name}, p50`, noAim(ms), percentile(times, 0.5));
@@ -73,7 +73,7 @@ function sayCalls(promises, outcomes) {
   promises.say('commands and reads that failed', none, failed);
 }
 
-function sayPanel(promises, { signs, health, used }) {
+function reportPanel(promises, { signs, health, used }) {
   promises.say('longest step of the panel, of the processor', below(50, ms), signs.busyMs);
   promises.say('longest step of the panel, as the clock saw it', noAim(ms), signs.frozenMs);
   promises.say('delay of its event loop, p99, as its health tells', noAim(ms), health.eventLoop.p99Ms);
@@ -81,20 +81,20 @@ function sayPanel(promises, { signs, health, used }) {
   promises.say('processor of the panel under load', noAim(inSeconds), used.used['the panel']);
 }
 
-function sayKept(promises, printed, { rows, different }) {
+function reportStored(promises, printed, { rows, different }) {
   promises.say(`of ${count(printed)} printed lines missing in the log`, none, printed - different);
   promises.say('lines that are in the log twice', none, rows - different);
 }
 
-/** Everything at once, on a panel that has just come back with all its servers. */
+/** Applies the full load to a panel that has just restarted with all its servers. */
 async function underLoad(promises, folder, games, ids) {
-  const panel = await comeBack(folder);
+  const panel = await restart(folder);
   try {
     await untilOnline(panel, servers, promises);
     const measured = await load(panel, games, { ids, loud, sockets, lines, seconds });
-    sayLines(promises, measured);
-    sayCalls(promises, measured.outcomes);
-    sayPanel(promises, measured);
+    reportLines(promises, measured);
+    reportCalls(promises, measured.outcomes);
+    reportPanel(promises, measured);
     promises.say('processor of the panel from its start on', noAim(inSeconds), processorMs(panel.pid) / 1000);
     return measured;
   } finally {
@@ -113,7 +113,7 @@ try {
   await startEmpty(promises);
   const ids = await registerAll(folder, await listen(games, randomUUID()));
   const { printed, seen, used } = await underLoad(promises, folder, games, ids);
-  sayKept(promises, printed, keptLines(folder));
+  reportStored(promises, printed, countStoredLines(folder));
   line('frames to all sockets', perSecond(seen.frames / seconds));
   line('bytes to all sockets', `${(seen.bytes / seconds / 1e6).toFixed(1)} MB/s`);
   printProcessors(used);

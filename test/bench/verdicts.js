@@ -1,4 +1,4 @@
-/** The claims of a long run. One that does not hold makes the exit code 1. */
+/** The claims of a long run. A failed one sets the exit code to 1. */
 export class Verdicts {
   #failed = 0;
 
@@ -12,7 +12,7 @@ export class Verdicts {
   }
 }
 
-/** Numbers given as `--name value`, and switches as `--name`; anything else ends the program with the usage. */
+/** Parses numbers given as `--name value` and switches as `--name`; anything else exits with the usage text. */
 export function numbersFrom(words, defaults, switches = []) {
   const chosen = { ...defaults, ...Object.fromEntries(switches.map((name) => [name, false])) };
   for (let at = 0; at < words.length; at++) {

@@ -16,7 +16,7 @@ import { Shell, type Ended } from './support/outpost-process.js';
 
 const ROOT = { username: 'root', email: 'root@example.com', password: 'battery staple' };
 
-describe('the rescue', () => {
+describe('outpost admin', () => {
   let shell: Shell;
   let outpost: BootedOutpost;
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('the rescue', () => {
   const loginStatus = async (username: string, password: string): Promise<number> =>
     (await new RawClient(outpost.url).post('/api/login', { username, password })).status;
 
-  it('creates the first admin beside a running panel, whose set-up code is void from then on', async () => {
+  it('creates the first admin while the panel runs, and its set-up code becomes void', async () => {
     const { code, stdout, stderr } = await create(outpost.dataDir);
     expect([code, stdout, stderr]).toEqual([0, 'root is an admin and can sign in now\n', '']);
     expect(await loginStatus(ROOT.username, ROOT.password)).toBe(200);
@@ -49,7 +49,7 @@ describe('the rescue', () => {
     await expect(signedInAdmin(outpost)).rejects.toThrow('setup_done');
   });
 
-  it('names a taken name, and changes nothing', async () => {
+  it('rejects a taken name and changes nothing', async () => {
     const { code, stderr } = await create(outpost.dataDir, { ...ROOT, password: 'another one' });
     expect([code, stderr]).toEqual([1, 'outpost: This username is not available\n']);
     expect(await loginStatus(ROOT.username, 'another one')).toBe(401);
@@ -87,7 +87,7 @@ describe('the rescue', () => {
     expect(JSON.stringify(lines)).not.toContain('newer secret');
   });
 
-  it('works while the panel writes without a pause', async () => {
+  it('works while the panel writes continuously', async () => {
     const client = new RawClient(outpost.url);
     await client.post('/api/login', { username: ROOT.username, password: ROOT.password });
     const over = new AbortController();
@@ -106,12 +106,12 @@ describe('the rescue', () => {
     expect([codes, [...statuses]]).toEqual([[0, 0, 0], [201]]);
   });
 
-  it('knows nobody else', async () => {
+  it('rejects an unknown user', async () => {
     const { code, stderr } = await reset('mallory', 'whatever it is');
     expect([code, stderr]).toEqual([1, 'outpost: User not found\n']);
   });
 
-  it('makes no panel of a folder that holds none', async () => {
+  it('creates no database in a folder without one', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outpost-empty-'));
     const { code, stderr } = await create(folder);
     expect([code, stderr]).toEqual([1, expect.stringContaining(`holds no panel (${folder})`)]);
@@ -119,7 +119,7 @@ describe('the rescue', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('refuses a database of another version, which only the panel brings to its own', async () => {
+  it('refuses a database of another schema version, which only the panel migrates', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'outpost-versions-'));
     await storePanel(folder, MIGRATIONS.length - 1);
     const older = await create(folder);

@@ -32,7 +32,7 @@ describe('Backup and restore', () => {
 
   const run = (...words: string[]): Promise<Ended> => shell.run(words, { env });
 
-  it('go on while the panel writes without a pause, and bring what was acknowledged to a new machine', async () => {
+  it('work while the panel writes continuously, and move all acknowledged data to a new machine', async () => {
     const token = (): Promise<{ status: number; body: CreatedApiToken }> =>
       admin.post<CreatedApiToken>('/api/tokens', { name: 'x', scope: 'read' });
     const { body: before } = await token();
@@ -70,15 +70,15 @@ describe('Backup and restore', () => {
     await second.stop();
   }, 60_000);
 
-  it('speak through a pipe, and leave nothing else behind', async () => {
+  it('work through a pipe, and leave no other files behind', async () => {
     const dataDir = join(folder, 'piped');
     const outpostIn = (words: string): string => `"${process.execPath}" cli/outpost.js ${words}`;
     const [from, to] = [`--data-dir "${outpost.dataDir}"`, `--data-dir "${dataDir}"`];
     const line = `${outpostIn(`backup - ${from}`)} | ${outpostIn(`restore - ${to}`)}`;
     const { stdout } = await promisify(exec)(line, { env: { ...process.env, ...env } });
     expect(stdout).toContain('accounts: 1');
-    const kept = (await readdir(dataDir)).filter((name) => !/^outpost\.(lock|pid)/.test(name));
-    expect(kept.sort()).toEqual(['outpost.sqlite', 'secret.key']);
+    const files = (await readdir(dataDir)).filter((name) => !/^outpost\.(lock|pid)/.test(name));
+    expect(files.sort()).toEqual(['outpost.sqlite', 'secret.key']);
     expect((await readdir(outpost.dataDir)).filter((name) => /unfinished|part/.test(name))).toEqual([]);
   }, 60_000);
 });

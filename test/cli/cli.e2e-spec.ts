@@ -47,9 +47,9 @@ const addServer = (name: string, type: string, port: number): string[] => [
 
 const apiTokens = async (): Promise<ApiToken[]> => (await admin.get<ApiToken[]>('/api/tokens')).body;
 
-/** The tests follow one person through one evening: each builds on those before it. */
+/** The tests share one session from sign-in to sign-out: each builds on those before it. */
 describe('outpost', () => {
-  it('knows nobody at first', async () => {
+  it('is signed out at first', async () => {
     const { code, stderr } = await shell.run(['servers', 'list']);
     expect([code, stderr]).toEqual([
       3,
@@ -57,7 +57,7 @@ describe('outpost', () => {
     ]);
   });
 
-  it('is turned away with a wrong password and stores nothing', async () => {
+  it('rejects a wrong password and stores nothing', async () => {
     const { code, stdout, stderr } = await shell.run(logIn(), { stdin: 'wrong password' });
     expect([code, stdout]).toEqual([3, '']);
     expect(stderr).toMatch(/^outpost: 401: [^\n]+\n$/);
@@ -65,7 +65,7 @@ describe('outpost', () => {
     expect(await apiTokens()).toEqual([]);
   });
 
-  it('signs in with a token of its own in a file that only its owner reads', async () => {
+  it('signs in with its own token, stored in a file only its owner can read', async () => {
     const { code, stdout } = await shell.run(logIn(), { stdin: `${ADMIN.password}\n` });
     expect([code, stdout]).toEqual([0, `Signed in to ${outpost.url} as ${ADMIN.username}\n`]);
     expect((await stat(shell.sessionFile)).mode & 0o777).toBe(0o600);
@@ -80,7 +80,7 @@ describe('outpost', () => {
     expect(after[0]?.id).not.toBe(before?.id);
   });
 
-  it('knows who is signed in', async () => {
+  it('shows who is signed in', async () => {
     const user = await shell.json<User & { url: string }>(['whoami']);
     expect(user).toMatchObject({ username: ADMIN.username, isAdmin: true, url: outpost.url });
   });
@@ -115,7 +115,7 @@ describe('outpost', () => {
     expect(steps.map(({ id }) => id)).toEqual(expect.arrayContaining(['port', 'login', 'query']));
   });
 
-  it('exits 6 when a step of the diagnosis fails, and says what to do', async () => {
+  it('exits 6 and gives advice when a step of the diagnosis fails', async () => {
     const address = ['--type', 'source', '--host', '127.0.0.1', '--port', String(dayz.port)];
     const { code, stdout, stderr } = await shell.run(['doctor', ...address, '--password-stdin'], {
       stdin: 'x',
@@ -124,8 +124,8 @@ describe('outpost', () => {
     expect(stdout).toContain('      fix: Choose the server type BattlEye.\n');
   });
 
-  it('tells an admin how the panel is', async () => {
-    // The disk of this machine may be nearly full, which is worth a warning.
+  it('shows an admin the health of the panel', async () => {
+    // The disk of the test machine may be nearly full, which results in a warning.
     const { stdout } = await shell.run(['health', '--json']);
     const { status, details } = JSON.parse(stdout) as Health;
     expect([status, details?.connections.servers.online]).toEqual(['ok', 2]);
@@ -137,17 +137,17 @@ describe('outpost', () => {
     expect(stdout).toMatch(new RegExp(`Chernarus +battleye +127.0.0.1:${dayz.port}`));
   });
 
-  it.each(['Chernarus', 'Rust'])('sees that %s is online', async (name) => {
+  it.each(['Chernarus', 'Rust'])('shows that %s is online', async (name) => {
     expect(await shell.json(['servers', 'status', name])).toMatchObject({ name, status: 'online' });
   });
 
-  it('has a BattlEye command answered', async () => {
+  it('prints the answer to a BattlEye command', async () => {
     const { code, stdout, stderr } = await shell.run(['exec', 'chernarus', 'players']);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('Players on server:');
   });
 
-  it('has a Source command of several words answered', async () => {
+  it('prints the answer to a Source command of several words', async () => {
     const { server, response } = await shell.json<{ server: { name: string }; response: string }>([
       ...['exec', 'rust', 'echo', 'good', 'evening'],
     ]);
@@ -155,7 +155,7 @@ describe('outpost', () => {
     expect(response).toContain('good evening');
   });
 
-  it('leaves its commands in the history of the panel, under the name of its owner', async () => {
+  it('records its commands in the history of the panel, under the name of its owner', async () => {
     const { id } = await shell.json<{ id: number }>(['servers', 'status', 'Rust']);
     const { body } = await admin.get<ConsoleHistoryEntry[]>(`/api/servers/${id}/commands`);
     expect(body[0]).toMatchObject({
@@ -165,7 +165,7 @@ describe('outpost', () => {
     });
   });
 
-  it('has commands of standard input answered, a line each, by several servers', async () => {
+  it('sends commands from standard input, one per line, to several servers', async () => {
     const words = ['exec', '--server', 'rust', '--server', 'chernarus', '-', '--json'];
     const { code, stdout, stderr } = await shell.run(words, { stdin: 'players\n\nversion\n' });
     expect([code, stderr]).toEqual([0, '']);
@@ -181,7 +181,7 @@ describe('outpost', () => {
     ]);
   });
 
-  it('reads what else the panel tells', async () => {
+  it('reads the other resources of the panel', async () => {
     const { command, id } = await shell.json<SavedCommand>(['saved', 'add', 'Rust', 'say', 'hello']);
     const words = [
       ...[
@@ -214,11 +214,11 @@ describe('outpost', () => {
     expect((await shell.run(['saved', 'rm', 'Rust', String(id)])).code).toBe(0);
   });
 
-  it('exits 4 for a server nobody knows', async () => {
+  it('exits 4 for an unknown server', async () => {
     expect((await shell.run(['exec', 'Namalsk', 'players'])).code).toBe(4);
   });
 
-  it('exits 5 where another service answers that it knows no such address', async () => {
+  it('exits 5 when another service answers 404', async () => {
     const other = createServer((_request, response) => response.writeHead(404).end('File not found'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const env = {
@@ -230,7 +230,7 @@ describe('outpost', () => {
     expect([code, stderr]).toEqual([5, 'outpost: 404: File not found; is this the address of the panel?\n']);
   });
 
-  it('serves scripts by URL and token alone, as far as the scope of the token allows', async () => {
+  it('works from scripts with only URL and token, within the scope of the token', async () => {
     const { body } = await admin.post<CreatedApiToken>('/api/tokens', { name: 'cron', scope: 'read' });
     const script = await Shell.open();
     const env = { OUTPOST_URL: outpost.url, OUTPOST_TOKEN: body.token };
@@ -248,7 +248,7 @@ describe('outpost', () => {
     expect(stderr).toMatch(/^outpost: 502: [^\n]+\n$/);
   });
 
-  it('connects again at once when asked to', async () => {
+  it('reconnects at once on request', async () => {
     rust = await SimulatedSourceServer.start({ port: rust.port, password: RCON_PASSWORD });
     const { code, stdout } = await shell.run(['servers', 'status', 'Rust', '--retry']);
     expect([code, stdout]).toEqual([
@@ -257,7 +257,7 @@ describe('outpost', () => {
     ]);
   });
 
-  it('removes a server only when told that it may', async () => {
+  it('removes a server only with a confirmation', async () => {
     expect((await shell.run(['servers', 'remove', 'Rust'])).code).toBe(2);
     expect((await shell.run(['servers', 'remove', 'Rust', '--yes'])).code).toBe(0);
     const left = await shell.json<Server[]>(['servers', 'list']);
@@ -272,7 +272,7 @@ describe('outpost', () => {
     expect((await shell.run(['whoami'])).code).toBe(3);
   });
 
-  it('forgets the panel also when that is down, and says what that means', async () => {
+  it('signs out locally when the panel is down, and explains the consequence', async () => {
     await shell.run(logIn(), { stdin: ADMIN.password });
     await outpost.stop();
     const { code, stderr } = await shell.run(['logout']);

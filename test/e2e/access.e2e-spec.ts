@@ -17,8 +17,8 @@ const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon 
 const SCHEDULE = { command: 'players', schedule: '0 4 * * *' };
 
 /**
- * Every call with a body that is right, and what somebody without an account that counts, another user and the owner
- * get. `undefined`: the call changes too much to be tried by the owner here and has a test of its own.
+ * Every call with a valid body, and the status that a visitor without a usable account, another user and the owner get.
+ * `undefined`: the call changes too much to be tried by the owner here and has a test of its own.
  */
 interface Row {
   readonly route: Route;
@@ -26,13 +26,13 @@ interface Row {
   readonly nobody: number;
   readonly other: number;
   readonly owner?: number;
-  /** What everybody gets who asks after the first. */
+  /** The status for every caller after the first. */
   readonly again?: number;
-  /** What an admin gets where it is neither refused nor what the owner gets; only calls that read are tried. */
+  /** The status for an admin where it is neither a refusal nor the owner's; only read calls are tried. */
   readonly admin?: number;
 }
 
-/** Everybody to whom the server does not belong, and which column says what they get. */
+/** Everyone who does not own the server, and the column with the status they get. */
 const OUTSIDERS = {
   nobody: 'nobody',
   'somebody who awaits approval': 'nobody',
@@ -169,11 +169,11 @@ const ROWS: readonly Row[] = [
   { route: 'DELETE /api/servers/:id/scheduled/:commandId', nobody: 401, other: 404 },
   { route: 'POST /api/servers/:id/scheduled/:commandId/test', nobody: 401, other: 404 },
   { route: 'GET /api/servers/:id/scheduled/:commandId/runs', nobody: 401, other: 404, owner: 200 },
-  // The last: it ends the session of who asks.
+  // Last, because it ends the caller's session.
   { route: 'POST /api/logout', nobody: 401, other: 204 },
 ];
 
-const TRIES = (Object.keys(OUTSIDERS) as Outsider[]).flatMap((outsider, index) =>
+const ATTEMPTS = (Object.keys(OUTSIDERS) as Outsider[]).flatMap((outsider, index) =>
   ROWS.map((row) => {
     const first = index === 0 ? undefined : row.again;
     return { ...row, outsider, expected: first ?? row[OUTSIDERS[outsider]] };
@@ -181,27 +181,28 @@ const TRIES = (Object.keys(OUTSIDERS) as Outsider[]).flatMap((outsider, index) =
 );
 const READING = ROWS.filter(({ route }) => route.startsWith('GET '));
 
-/** What nobody but the owner and admins may ever see. */
-const MARKS = /Chernarus|rcon secret|owner@example\.com|0 4 \* \* \*/;
+/** Data that only the owner and admins may see. */
+const PRIVATE_DATA = /Chernarus|rcon secret|owner@example\.com|0 4 \* \* \*/;
 
 describe('access', () => {
   let outpost: BootedOutpost;
   let admin: RawClient;
   let owner: RawClient;
   let server: Server;
-  let strangers: Readonly<Record<Outsider, RawClient>>;
+  let outsiders: Readonly<Record<Outsider, RawClient>>;
   beforeAll(async () => {
     outpost = await bootOutpost();
     admin = await signedInAdmin(outpost);
     owner = await signedInUser(outpost, admin, 'owner');
-    strangers = {
+    outsiders = {
       nobody: new RawClient(outpost.url),
       'somebody who awaits approval': await pendingUser(outpost, 'pending'),
       'somebody who is suspended': await suspendedUser(outpost, admin, 'suspended'),
       'another user': await signedInUser(outpost, admin, 'free'),
       'another premium user': await premiumUser(outpost, admin, 'premium'),
     };
-    // The first token is the owner's: ids below are those of the first server, and must lead nobody to it.
+    // The owner takes the first token id: the ids below are those of the first server and must not match another's
+    // token.
     await owner.post('/api/tokens', { name: 'first', scope: 'read' });
     server = (await owner.post<Server>('/api/servers', { ...ADDRESS, name: 'Chernarus' })).body;
     await owner.post(`/api/servers/${server.id}/scheduled`, SCHEDULE);
@@ -226,11 +227,14 @@ describe('access', () => {
     expect(ROWS.map(({ route }) => route as string).sort()).toEqual(Object.keys(ROUTES).sort());
   });
 
-  it.each(TRIES)(
+  it.each(ATTEMPTS)(
     'of $stranger to $route is $expected [S6.1 S6.6]',
     async ({ outsider, expected, ...row }) => {
-      const { status, body } = await call(strangers[outsider], row);
-      expect([status, JSON.stringify(body ?? '')]).toEqual([expected, expect.not.stringMatching(MARKS)]);
+      const { status, body } = await call(outsiders[outsider], row);
+      expect([status, JSON.stringify(body ?? '')]).toEqual([
+        expected,
+        expect.not.stringMatching(PRIVATE_DATA),
+      ]);
     },
   );
 
@@ -250,16 +254,16 @@ describe('access', () => {
   });
 
   it('finds nothing of somebody else by counting through the ids', async () => {
-    await strangers['another user'].post('/api/login', { username: 'free', password: passwordOf('free') });
+    await outsiders['another user'].post('/api/login', { username: 'free', password: passwordOf('free') });
     const routes = READING.filter(({ route }) => route.includes(':id'));
     for (const { route } of routes) {
       for (let id = 0; id <= 12; id += 1) {
         const path = route.slice('GET '.length).replace(':id', String(id)).replace(':commandId', String(id));
-        const { status, body } = await strangers['another user'].get(path);
+        const { status, body } = await outsiders['another user'].get(path);
         expect([path, status, JSON.stringify(body ?? '')]).toEqual([
           path,
           expect.any(Number),
-          expect.not.stringMatching(MARKS),
+          expect.not.stringMatching(PRIVATE_DATA),
         ]);
       }
     }

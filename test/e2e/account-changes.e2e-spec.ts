@@ -8,7 +8,7 @@ import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { LiveClient } from '../support/live-client.js';
 
-describe('an own account', () => {
+describe('the user’s own account', () => {
   let outpost: BootedOutpost;
   let admin: RawClient;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('an own account', () => {
   describe('whose profile changes', () => {
     const renamed = { username: 'Herbert', email: 'herbert@example.com' };
 
-    it('has the new name and address from then on, and leaves the old name to others', async () => {
+    it('uses the new name and address, and frees the old name for others', async () => {
       const bert = await signedInUser(outpost, admin, 'bert');
       const change = { ...renamed, currentPassword: passwordOf('bert') };
       const { status, body } = await bert.send<User>('PATCH', '/api/account', change);
@@ -37,11 +37,11 @@ describe('an own account', () => {
       expect((await bert.get<User>('/api/user')).body).toMatchObject(renamed);
       expect(await loginStatus('herbert', passwordOf('bert'))).toBe(200);
       expect(await loginStatus('bert', passwordOf('bert'))).toBe(401);
-      const heir = { username: 'bert', email: 'bert@example.com', password: 'hunter22' };
-      expect((await new RawClient(outpost.url).post('/api/register-interest', heir)).status).toBe(200);
+      const successor = { username: 'bert', email: 'bert@example.com', password: 'hunter22' };
+      expect((await new RawClient(outpost.url).post('/api/register-interest', successor)).status).toBe(200);
     });
 
-    it('may spell its own name otherwise', async () => {
+    it('may change the letter case of its own name', async () => {
       const carl = await signedInUser(outpost, admin, 'carl');
       const { status } = await carl.send('PATCH', '/api/account', {
         username: 'CARL',
@@ -50,7 +50,7 @@ describe('an own account', () => {
       expect(status).toBe(200);
     });
 
-    it('can take no name of somebody else, may give the same address, and does not learn of it', async () => {
+    it('cannot take another user’s name, may share an address, and does not learn that it is shared', async () => {
       const dora = await signedInUser(outpost, admin, 'dora');
       const name = await dora.fail('PATCH', '/api/account', { username: 'ANNA', email: 'new@example.com' });
       expect([name.status, name.body.code, name.body.errors?.[0]?.field]).toEqual([
@@ -66,7 +66,7 @@ describe('an own account', () => {
       expect((await dora.send('PATCH', '/api/account', shared)).status).toBe(200);
     });
 
-    it('gives nobody a way to sweep the names of others', async () => {
+    it('does not let a user enumerate the names of others', async () => {
       const emil = await signedInUser(outpost, admin, 'emil');
       const guess = (): Promise<{ status: number }> =>
         emil.send('PATCH', '/api/account', { username: 'anna', email: 'emil@example.com' });
@@ -77,7 +77,7 @@ describe('an own account', () => {
   });
 
   describe('whose password changes', () => {
-    it('ends its other sessions and their sockets, and keeps the one that asked and its API tokens', async () => {
+    it('ends its other sessions and their sockets, but keeps the current session and its API tokens', async () => {
       const fred = await signedInUser(outpost, admin, 'fred');
       const [elsewhere, script] = [await signIn(outpost, 'fred'), await tokenOf(fred)];
       const [here, there] = [await socketOf(fred), await socketOf(elsewhere)];
@@ -94,7 +94,7 @@ describe('an own account', () => {
       expect(outpost.log.join('')).not.toContain('much better');
     });
 
-    it('is no business of an API token, whatever it may do and knows', async () => {
+    it('refuses API tokens, whatever their scope and even with the current password', async () => {
       const gina = await signedInUser(outpost, admin, 'gina');
       const script = await tokenOf(gina);
       const change = { currentPassword: passwordOf('gina'), newPassword: 'from a script' };
@@ -119,7 +119,7 @@ describe('an own account', () => {
       expect(await loginStatus('hans', passwordOf('hans'))).toBe(200);
     });
 
-    it('takes one of two new passwords that are set at once', async () => {
+    it('accepts only one of two concurrent password changes', async () => {
       const ida = await signedInUser(outpost, admin, 'ida');
       const change = (newPassword: string): Promise<{ status: number }> =>
         ida.post('/api/account/password', { currentPassword: passwordOf('ida'), newPassword });
@@ -130,7 +130,7 @@ describe('an own account', () => {
     });
   });
 
-  it('tells when it signed in last, and from where to whoever listens', async () => {
+  it('shows its last sign-in time, and publishes the address to subscribers', async () => {
     const seen: SignedIn[] = [];
     outpost.app.get(EventBus).subscribe(SignedIn, (event) => void seen.push(event));
     const jana = await signedInUser(outpost, admin, 'jana');

@@ -10,7 +10,7 @@ import { StartedPanel } from '../support/started-panel.js';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const DAY_MS = 86_400_000;
 
-describe('an account and who acts for it', () => {
+describe('an account and its credentials', () => {
   let outpost: StartedPanel;
   let admin: RawClient;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('an account and who acts for it', () => {
   describe('whose email changes', () => {
     const moved = (username: string) => ({ username, email: `${username}@elsewhere.example` });
 
-    it('wants the current password, and counts wrong ones as a password change does', async () => {
+    it('requires the current password, and counts wrong ones like a password change', async () => {
       const kurt = await signedInUser(outpost, admin, 'kurt');
       const without = await kurt.fail('PATCH', '/api/account', moved('kurt'));
       expect([without.status, without.body.errors]).toMatchObject([
@@ -44,7 +44,7 @@ describe('an account and who acts for it', () => {
       expect((await kurt.get<User>('/api/user')).body.email).toBe('kurt@example.com');
     });
 
-    it('has a new cookie afterwards; other sessions stay', async () => {
+    it('issues a new cookie and keeps the other sessions', async () => {
       const mara = await signedInUser(outpost, admin, 'mara');
       const [elsewhere, thief] = [
         await signIn(outpost, 'mara'),
@@ -57,7 +57,7 @@ describe('an account and who acts for it', () => {
       expect(statuses).toEqual([200, 200, 401]);
     });
 
-    it('stays as it is when an API token asks, which may still change the name', async () => {
+    it('refuses an email change by an API token, which may still change the name', async () => {
       const nils = await signedInUser(outpost, admin, 'nils');
       const script = await tokenOf(nils);
       const change = { ...moved('nils'), currentPassword: passwordOf('nils') };
@@ -96,7 +96,7 @@ describe('an account and who acts for it', () => {
     const sessions = async (client = here): Promise<readonly Session[]> =>
       (await client.get<Session[]>('/api/sessions')).body;
 
-    it('sees where they are, and which is its own', async () => {
+    it('lists where they are used, and which one is current', async () => {
       there = await signInElsewhere();
       const listed = await sessions();
       expect(listed).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('an account and who acts for it', () => {
       expect((await sessions(there)).find(({ isCurrent }) => isCurrent)?.browser).toBe('Firefox');
     });
 
-    it('ends one, its socket at once', async () => {
+    it('ends one, and closes its socket at once', async () => {
       const socket = await LiveClient.open(outpost.url, { cookie: there.cookieHeader });
       const other = (await sessions()).find(({ isCurrent }) => !isCurrent)?.id ?? 0;
       expect((await here.send('DELETE', `/api/sessions/${other}`)).status).toBe(204);
@@ -117,7 +117,7 @@ describe('an account and who acts for it', () => {
       expect((await here.get('/api/user')).status).toBe(200);
     });
 
-    it('ends all others, and API tokens go on', async () => {
+    it('ends all others, while API tokens stay valid', async () => {
       there = await signInElsewhere();
       const script = await tokenOf(here);
       expect((await here.send('DELETE', '/api/sessions')).body).toEqual({ ended: 1 });
@@ -126,7 +126,7 @@ describe('an account and who acts for it', () => {
       expect((await script.get('/api/user')).status).toBe(200);
     });
 
-    it('ends none of somebody else', async () => {
+    it('cannot end a session of another user', async () => {
       const [own] = (await admin.get<Session[]>('/api/sessions')).body;
       expect((await here.send('DELETE', `/api/sessions/${own?.id ?? 0}`)).status).toBe(404);
       expect((await admin.get('/api/user')).status).toBe(200);
@@ -147,7 +147,7 @@ describe('an account and who acts for it', () => {
       expect((await sessions()).map(({ id }) => id)).not.toContain(listed?.id);
     });
 
-    it('stores its last use once a minute and not with every call', async () => {
+    it('stores the last use at most once a minute', async () => {
       const client = await signIn(outpost, 'olga');
       const lastUsed = async (): Promise<string | undefined> =>
         (await sessions(client)).find(({ isCurrent }) => isCurrent)?.lastUsedAt;

@@ -10,7 +10,7 @@ import { StartedPanel } from '../support/started-panel.js';
 
 const ACCOUNT = { username: 'paula', email: 'paula@example.com', password: 'hunter22' };
 
-describe('the door for those who have an account', () => {
+describe('sign-in', () => {
   let outpost: StartedPanel;
   let admin: RawClient;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the door for those who have an account', () => {
     expect(stolen.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  it('lets nobody choose a new password that is common or made of its owner', async () => {
+  it('refuses a new password that is common or derived from its owner’s name', async () => {
     const jost = await signedInUser(outpost, admin, 'jost');
     for (const newPassword of ['letmein', 'jost12345']) {
       const change = { currentPassword: passwordOf('jost'), newPassword };
@@ -59,8 +59,8 @@ describe('the door for those who have an account', () => {
   });
 });
 
-describe('the door for those who want an account', () => {
-  it('is shut where registration is closed', async () => {
+describe('registration', () => {
+  it('is refused when registration is closed', async () => {
     const outpost = await StartedPanel.start({
       environment: { REGISTRATION: 'closed', PASSWORD_MIN_LENGTH: '10' },
     });
@@ -72,7 +72,7 @@ describe('the door for those who want an account', () => {
     await outpost.remove();
   });
 
-  it('is shut while too many wait, and opens with the next decision', async () => {
+  it('is refused while too many requests are pending, and accepted after the next decision', async () => {
     const outpost = await StartedPanel.start({ environment: { LIMITS: 'pending-accounts=1' } });
     const admin = await signedInAdmin(outpost);
     await pendingUser(outpost, 'early');
@@ -86,7 +86,7 @@ describe('the door for those who want an account', () => {
     await outpost.remove();
   });
 
-  it('asks for as many characters as the operator does', async () => {
+  it('enforces the operator’s minimum password length', async () => {
     const outpost = await StartedPanel.start({ environment: { PASSWORD_MIN_LENGTH: '10' } });
     const { body } = await new RawClient(outpost.url).fail('POST', '/api/register-interest', ACCOUNT);
     expect(body.errors).toEqual([{ field: 'password', message: 'Password must be at least 10 characters' }]);
@@ -94,7 +94,7 @@ describe('the door for those who want an account', () => {
   });
 });
 
-it('A first admin whose password is common stops the start, and the setting is named', async () => {
+it('A common password for the first admin aborts the start and names the setting', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'outpost-test-'));
   const { username, email } = ADMIN;
   const environment = { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: 'letmein' };

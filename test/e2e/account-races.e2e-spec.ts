@@ -8,8 +8,8 @@ import { passwordOf, signedInAdmin, signedInUser } from '../support/accounts.js'
 import { type RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 
-/** What HTTP can't be made to do reliably: two wishes that reach the service in one tick. */
-describe('of two at the same moment', () => {
+/** Race conditions that HTTP cannot reproduce reliably: two requests reach the service in the same tick. */
+describe('of two concurrent requests', () => {
   let outpost: BootedOutpost;
   let admin: RawClient;
   let rival: RawClient;

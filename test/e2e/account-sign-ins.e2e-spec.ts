@@ -5,7 +5,7 @@ import { RawClient } from '../support/api.js';
 import { LiveClient } from '../support/live-client.js';
 import { StartedPanel } from '../support/started-panel.js';
 
-describe('an account that signs in again and again', () => {
+describe('an account that signs in repeatedly', () => {
   let outpost: StartedPanel;
   let admin: RawClient;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('an account that signs in again and again', () => {
     expect(await sessions(rosa)).toHaveLength(1);
   });
 
-  it('keeps the session it has when the password was wrong', async () => {
+  it('keeps its current session after a wrong password', async () => {
     const ruth = await signedInUser(outpost, admin, 'ruth');
     expect((await ruth.fail('POST', '/api/login', { username: 'ruth', password: 'a guess' })).status).toBe(
       401,

@@ -28,7 +28,7 @@ describe('an API token', () => {
     expect((await script.get('/api/user')).status).toBe(401);
   });
 
-  it('with the scope read may look and not touch', async () => {
+  it('with the scope read can read but not change', async () => {
     const created = await admin.post<CreatedApiToken>('/api/tokens', { name: 'monitor', scope: 'read' });
     const monitor = bearer(created.body);
     expect((await monitor.get('/api/servers')).status).toBe(200);
@@ -68,18 +68,18 @@ describe('an API token', () => {
       expect((await (await scoped(scope)).send(method, path, schedule)).status).toBe(expected);
     });
 
-    it('makes no token that lasts longer, and one without a wish ends with it', async () => {
+    it('cannot create a longer-lived token, and by default creates one with its own expiry', async () => {
       const script = await scoped('manage', { expiresInDays: 30 });
-      const wish = { name: 'heir', scope: 'manage', expiresInDays: 31 };
-      const refused = await script.fail('POST', '/api/tokens', wish);
+      const request = { name: 'heir', scope: 'manage', expiresInDays: 31 };
+      const refused = await script.fail('POST', '/api/tokens', request);
       expect([refused.status, refused.body.code]).toEqual([403, 'token_scope_too_small']);
-      const heir = await script.post<CreatedApiToken>('/api/tokens', { name: 'heir', scope: 'command' });
+      const child = await script.post<CreatedApiToken>('/api/tokens', { name: 'heir', scope: 'command' });
       const listed = (await admin.get<ApiToken[]>('/api/tokens')).body;
-      const own = listed.find(({ expiresAt }) => expiresAt === heir.body.expiresAt && expiresAt !== null);
+      const own = listed.find(({ expiresAt }) => expiresAt === child.body.expiresAt && expiresAt !== null);
       expect(own).toMatchObject({ scope: 'manage' });
     });
 
-    it('lets no admin in who was not let in by a person', async () => {
+    it('cannot approve or unsuspend an account with admin rights', async () => {
       const { url } = outpost;
       const paul = { username: 'paul', email: 'paul@example.com', password: 'paul secret' };
       await new RawClient(url).post('/api/register-interest', paul);
@@ -95,7 +95,7 @@ describe('an API token', () => {
     });
   });
 
-  it('ends after ninety days, or when it is told', async () => {
+  it('expires after ninety days, or at the requested time', async () => {
     const created = await admin.post<CreatedApiToken>('/api/tokens', { name: 'short', scope: 'read' });
     const days = (Date.parse(created.body.expiresAt ?? '') - Date.parse(created.body.createdAt)) / 86_400_000;
     expect(days).toBe(90);

@@ -15,12 +15,12 @@ describe('the first admin', () => {
   });
   afterAll(() => outpost.remove());
 
-  it('is asked for as long as there is none', async () => {
+  it('is required as long as there is none', async () => {
     const { body } = await new RawClient(outpost.url).get<SetupState>('/api/setup');
     expect(body).toEqual({ required: true });
   });
 
-  it('finds the code and the address of the set-up page in the log', () => {
+  it('finds the code and the URL of the set-up page in the log', () => {
     const line = outpost.log.find((entry) => entry.includes(outpost.setupCode));
     expect(outpost.setupCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
     expect(line).toContain(`${outpost.url}/setup`);
@@ -33,7 +33,7 @@ describe('the first admin', () => {
     expect((await client.get<SetupState>('/api/setup')).body.required).toBe(true);
   });
 
-  it('is made and signed in by the right code, typed in small letters and without dashes', async () => {
+  it('is created and signed in by the right code, typed in lower case and without dashes', async () => {
     const client = new RawClient(outpost.url);
     const code = outpost.setupCode.toLowerCase().replaceAll('-', ' ');
     const { status, body } = await client.post<User>('/api/setup', { code, ...ADMIN });
@@ -58,7 +58,7 @@ describe('the first admin', () => {
 });
 
 describe('an unattended first admin', () => {
-  it('comes from the settings', async () => {
+  it('is created from the settings', async () => {
     const outpost = await bootOutpost({
       environment: { ADMIN_USERNAME: 'root', ADMIN_EMAIL: 'root@example.com', ADMIN_PASSWORD: 'very secret' },
     });
@@ -104,7 +104,7 @@ describe('an account', () => {
     expect(login.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
-  it('has a name of its own, whatever the letter case', async () => {
+  it('has a unique name, regardless of letter case', async () => {
     const { status, body } = await new RawClient(outpost.url).fail('POST', '/api/register-interest', {
       username: 'ANNA',
       email: 'new@example.com',
@@ -113,7 +113,7 @@ describe('an account', () => {
     expect([status, body.code]).toEqual([409, 'username_taken']);
   });
 
-  it('is given to one of two who ask for its name at once', async () => {
+  it('is created for only one of two concurrent registrations with the same name', async () => {
     const ask = (email: string): Promise<{ status: number }> =>
       new RawClient(outpost.url).post('/api/register-interest', {
         username: 'twice',
@@ -124,7 +124,7 @@ describe('an account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('does not tell that an email is taken, but its admin sees who shares it', async () => {
+  it('does not reveal that an email is taken, but admins see who shares it', async () => {
     const visitor = new RawClient(outpost.url);
     const account = { username: 'stranger', email: ADMIN.email.toUpperCase(), password: 'hunter22' };
     expect((await visitor.post('/api/register-interest', account)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('an account', () => {
     expect(name.status).toBe(401);
   });
 
-  it('is left alone after five wrong passwords, the right one included', async () => {
+  it('rejects even the right password after five wrong ones', async () => {
     const carl = await signedInUser(outpost, admin, 'carl');
     expect((await carl.get('/api/user')).status).toBe(200);
     const client = new RawClient(outpost.url);
@@ -168,7 +168,7 @@ describe('an account', () => {
     expect(replay.status).toBe(401);
   });
 
-  it('is signed out when its session has grown old', async () => {
+  it('is signed out when its session expires', async () => {
     const otto = await signedInUser(outpost, admin, 'otto');
     const { id } = (await otto.get<User>('/api/user')).body;
     const past = new Date(Date.now() - 1000);
@@ -189,7 +189,7 @@ describe('an account', () => {
     expect((await emil.post<User>(`/api/set-admin/${annaId}`, { isAdmin: true })).body.isAdmin).toBe(true);
   });
 
-  it('activates Premium on a self-hosted panel', async () => {
+  it('can activate Premium on a self-hosted panel', async () => {
     const fred = await signedInUser(outpost, admin, 'fred');
     expect((await fred.get<User>('/api/user')).body.subscriptionStatus).toBe('inactive');
     expect((await fred.post<User>('/api/subscription/activate')).body.subscriptionStatus).toBe('active');

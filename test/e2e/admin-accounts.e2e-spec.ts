@@ -19,7 +19,7 @@ import { LiveClient } from '../support/live-client.js';
 
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
 
-describe('accounts, for an admin', () => {
+describe('accounts, managed by an admin', () => {
   let outpost: BootedOutpost;
   let admin: RawClient;
   let adminId: number;
@@ -129,7 +129,7 @@ describe('accounts, for an admin', () => {
     expect((await signedInUser(outpost, admin, 'fritz')).url).toBe(outpost.url);
   });
 
-  it('keep the last admin, whom a suspended one does not replace', async () => {
+  it('keep the last active admin; a suspended one does not count', async () => {
     const gina = await suspendedUser(outpost, admin, 'gina');
     expect((await gina.get('/api/user')).status).toBe(401);
     const [row] = (await admin.get<UserRow[]>('/api/users?q=gina')).body;
@@ -145,20 +145,20 @@ describe('accounts, for an admin', () => {
     expect((await admin.get<User>('/api/user')).body.isAdmin).toBe(true);
   });
 
-  /** What one admin does to another; both do it to each other at the same moment. */
+  /** Removals of an admin by another; both run against each other concurrently. */
   const REMOVALS: readonly [string, (by: RawClient, id: number) => Promise<Answer>][] = [
     ['demote', (by, id) => by.post(`/api/set-admin/${id}`, { isAdmin: false })],
     ['suspend', (by, id) => by.post(`/api/users/${id}/suspended`, { isSuspended: true })],
     ['delete', (by, id) => by.send('DELETE', `/api/users/${id}`)],
   ];
 
-  it.each(REMOVALS)('keep one admin when two %s each other at once', async (verb, remove) => {
+  it.each(REMOVALS)('keep one admin when two %s each other concurrently', async (verb, remove) => {
     const rival = await signedInUser(outpost, admin, `rival-${verb}`);
     const rivalId = await idOf(rival);
     await admin.post(`/api/set-admin/${rivalId}`, { isAdmin: true });
     const answers = await Promise.all([remove(admin, rivalId), remove(rival, adminId)]);
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-    // Whoever lost it is made admin again for the next of these tests.
+    // The removed one becomes an admin again for the next of these tests.
     if (answers[1].status >= 300) return;
     await rival.post(`/api/users/${adminId}/suspended`, { isSuspended: false });
     await rival.post(`/api/set-admin/${adminId}`, { isAdmin: true });
@@ -168,7 +168,7 @@ describe('accounts, for an admin', () => {
     adminId = await idOf(admin);
   });
 
-  it('let an admin leave whom another one outlasts', async () => {
+  it('let an admin delete their account while another one remains', async () => {
     const dora = await signIn(outpost, 'dora');
     const id = await idOf(dora);
     await admin.post(`/api/set-admin/${id}`, { isAdmin: true });

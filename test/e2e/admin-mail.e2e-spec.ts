@@ -6,7 +6,7 @@ import { type Answer, RawClient } from '../support/api.js';
 import { MAIL_PASSWORD, MailServer } from '../support/mail-server.js';
 import { StartedPanel } from '../support/started-panel.js';
 
-/** An admin at a panel, and the little they do there. */
+/** A panel with an admin, and the calls the tests make as that admin. */
 class MailHarness {
   private constructor(
     readonly outpost: StartedPanel,
@@ -43,7 +43,7 @@ class MailHarness {
   }
 }
 
-describe('the letter about an approval', () => {
+describe('the approval email', () => {
   let mail: MailServer;
   let harness: MailHarness;
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('the letter about an approval', () => {
     expect(await harness.mail()).toEqual({ isConfigured: true, lastProblem: null });
   });
 
-  it('goes out once, whoever approves again', async () => {
+  it('is sent once, even when the approval is repeated', async () => {
     const { id } = (await harness.approve('carl')).body;
     await harness.admin.post(`/api/approve-user/${id}`);
     expect(await harness.noticeOf('carl')).toBe('sent');
@@ -80,7 +80,7 @@ describe('the letter about an approval', () => {
     expect(mail.letters.filter(({ to }) => to.includes('carl@example.com'))).toHaveLength(1);
   });
 
-  it('never keeps the admin waiting', async () => {
+  it('does not delay the approval call', async () => {
     const release = mail.hold();
     expect((await harness.approve('emil')).status).toBe(200);
     await mail.letterTo('emil@example.com');
@@ -89,7 +89,7 @@ describe('the letter about an approval', () => {
     expect(await harness.noticeOf('emil')).toBe('sent');
   });
 
-  it('that was refused shows as failed, and can be sent again', async () => {
+  it('is shown as failed when refused, and can be resent', async () => {
     mail.refuse('no such mailbox here');
     expect((await harness.approve('fred')).status).toBe(200);
     expect(await harness.noticeOf('fred')).toBe('failed');
@@ -101,7 +101,7 @@ describe('the letter about an approval', () => {
     expect((await harness.mail()).lastProblem).toBeNull();
   });
 
-  it('is not for those who wait', async () => {
+  it('cannot be sent to pending users', async () => {
     await pendingUser(harness.outpost, 'gina');
     const { id } = await harness.row('gina');
     const { status, body } = await harness.admin.fail('POST', `/api/users/${id}/notify`);
@@ -109,7 +109,7 @@ describe('the letter about an approval', () => {
     expect((await harness.admin.fail('POST', '/api/users/999/notify')).status).toBe(404);
   });
 
-  it('leaves the password of the mail server out of the log', async () => {
+  it('keeps the password of the mail server out of the log', async () => {
     const log = (await harness.outpost.readLog()).join('');
     expect(log).not.toContain(MAIL_PASSWORD);
     expect(log).not.toContain(encodeURIComponent(MAIL_PASSWORD));
@@ -117,7 +117,7 @@ describe('the letter about an approval', () => {
 });
 
 describe('a mail server', () => {
-  it('that refuses the password is told to admins without the password', async () => {
+  it('that refuses the password is reported to admins without the password', async () => {
     const mail = await MailServer.start();
     const harness = await MailHarness.open({ SMTP_URL: mail.urlFor('stale secret') });
     expect((await harness.approve('bert')).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a mail server', () => {
     await harness.outpost.remove();
   });
 
-  it('that nobody has set makes no difference to the approval', async () => {
+  it('that is not configured makes no difference to the approval', async () => {
     const harness = await MailHarness.open({});
     expect((await harness.approve('bert')).body.isApproved).toBe(true);
     expect(await harness.noticeOf('bert')).toBe('not-configured');
@@ -148,12 +148,12 @@ describe('a mail server', () => {
     await harness.outpost.remove();
   });
 
-  it('whose name has to be percent-encoded stops the start when it is not', async () => {
+  it('whose user name is not percent-encoded as required aborts the start', async () => {
     const start = StartedPanel.start({ environment: { SMTP_URL: 'smtp://bert:100%@mail.example.com' } });
     await expect(start).rejects.toThrow(/^SMTP_URL needs user name and password percent-encoded/);
   });
 
-  it('still gets the letter that is under way when the panel stops', async () => {
+  it('still gets the email in progress when the panel stops', async () => {
     const mail = await MailServer.start();
     const harness = await MailHarness.open({ SMTP_URL: mail.urlFor() });
     const release = mail.hold();

@@ -17,7 +17,7 @@ import { StartedPanel } from '../support/started-panel.js';
 
 const run = promisify(execFile);
 
-/** Programs that check and compile take their time on a machine that is busy with other tests. */
+/** Linting and compiling are slow on a machine that is busy with other tests. */
 const PROGRAMS_MS = 120_000;
 
 interface Operation {
@@ -43,7 +43,7 @@ interface AsyncApi {
   };
 }
 
-/** References that lead nowhere. */
+/** `$ref`s that do not resolve. */
 function danglingIn(document: object): readonly string[] {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
     ([, path = '']) => path,
@@ -55,7 +55,7 @@ function danglingIn(document: object): readonly string[] {
   });
 }
 
-/** What somebody writes who generated types from the description. */
+/** Client code as a user of the generated types would write it. */
 const CLIENT = `
 import type { components, paths } from './api.js';
 
@@ -91,8 +91,8 @@ type Created = paths['/api/servers']['post']['responses'][201]['content']['appli
 const created = await call<Created>('POST', '/api/servers', wanted);
 const listed = await call<Listed>('GET', '/api/servers');
 const refused = await call<Problem>('POST', '/api/servers', nameless);
-const isTold: boolean = refused.code === 'validation_failed';
-console.log(JSON.stringify([created.name, listed.map(({ id, status }) => [id, status]), isTold]));
+const isRejected: boolean = refused.code === 'validation_failed';
+console.log(JSON.stringify([created.name, listed.map(({ id, status }) => [id, status]), isRejected]));
 `;
 
 let outpost: StartedPanel;
@@ -135,7 +135,7 @@ describe('The description of the API', () => {
     });
   });
 
-  it('says of each call who may', () => {
+  it('states who may make each call', () => {
     const { paths, components } = description;
     expect(components.securitySchemes['token']).toMatchObject({ scheme: 'bearer', bearerFormat: 'opaque' });
     expect(paths['/api/login']?.['post']?.security).toEqual([]);
@@ -144,7 +144,7 @@ describe('The description of the API', () => {
   });
 
   it(
-    'is without a fault for who lints it',
+    'passes the linter',
     async () => {
       const config = resolve('test/support/redocly.yaml');
       const lint = ['lint', 'openapi.json', '--format', 'json', '--config', config];
@@ -158,7 +158,7 @@ describe('The description of the API', () => {
   );
 
   it(
-    'gives types from which a client is made that calls the panel',
+    'generates types for a client that calls the panel',
     async () => {
       const { body: token } = await admin.post<{ token: string }>('/api/tokens', {
         name: 't',
@@ -180,15 +180,15 @@ describe('The description of the API', () => {
         'node',
       ];
       await node(tool('typescript/bin/tsc'), ...options, join(folder, 'client.ts'));
-      const said = await node(join(folder, 'client.js'), outpost.url, token.token);
-      expect(JSON.parse(said)).toEqual(['Chernarus', [[expect.any(Number), expect.any(String)]], true]);
+      const output = await node(join(folder, 'client.js'), outpost.url, token.token);
+      expect(JSON.parse(output)).toEqual(['Chernarus', [[expect.any(Number), expect.any(String)]], true]);
     },
     PROGRAMS_MS,
   );
 });
 
 describe('The description of the socket', () => {
-  it('is valid, names every message in both directions, and refers to nothing that is not there', async () => {
+  it('is valid, names every message in both directions, and has no dangling references', async () => {
     const { body } = await new RawClient(outpost.url).get<AsyncApi>('/api/asyncapi.json');
     const schema = JSON.parse(
       readFileSync('node_modules/@asyncapi/specs/schemas/3.0.0.json', 'utf8'),
@@ -206,7 +206,7 @@ describe('The description of the socket', () => {
     expect(danglingIn(body)).toEqual([]);
   });
 
-  it('has an example of each message that is what it describes', async () => {
+  it('has an example of each message that matches its schema', async () => {
     const { body } = await new RawClient(outpost.url).get<AsyncApi>('/api/asyncapi.json');
     const ajv = addFormats.default(new Ajv2020.default({ strict: false })).addSchema(body, 'live');
     const wrong = Object.entries(body.components.messages).filter(
@@ -217,8 +217,8 @@ describe('The description of the socket', () => {
   });
 });
 
-describe('The viewer of the API', () => {
-  it('is a page with files of its own, at the address it always had', async () => {
+describe('The API viewer', () => {
+  it('is a page with its own files, at its established URL', async () => {
     const visitor = new RawClient(outpost.url);
     const { body: page } = await visitor.get<string>('/api/docs');
     const files = [...page.matchAll(/"(\/api\/docs\/[^"]+)"/g)].map(([, path = '']) => path);
@@ -228,7 +228,7 @@ describe('The viewer of the API', () => {
     expect(former.body).toEqual(description);
   });
 
-  it('is found at no other path', async () => {
+  it('is served at no other path', async () => {
     for (const path of ['/api/docs/package.json', '/api/docs/../openapi.yaml', '/api/docs/index.html']) {
       expect((await admin.get<Problem>(path)).body.code).toBe('not_found');
     }
@@ -236,7 +236,7 @@ describe('The viewer of the API', () => {
   });
 });
 
-it('The panel that a browser loads carries none of the description', () => {
+it('The panel that a browser loads contains none of the description', () => {
   const files = readdirSync('dist/web', { recursive: true, encoding: 'utf8' });
   const scripts = files.filter((path) => path.endsWith('.js'));
   const carriers = scripts.filter((path) =>

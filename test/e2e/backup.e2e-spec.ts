@@ -26,7 +26,7 @@ describe('A panel that was restored from a backup', () => {
     passwordHash = await new PasswordHasher(Limits.read(undefined)).hash(PASSWORD);
   });
 
-  /** Backs up what a panel with so many migrations left behind, and restores it elsewhere. */
+  /** Backs up the data of a panel with that many migrations applied, and restores it into another folder. */
   async function restored(migrations: number): Promise<BackupWorld> {
     const template = mkdtempSync(join(tmpdir(), 'outpost-template-'));
     await storePanel(template, migrations, passwordHash);

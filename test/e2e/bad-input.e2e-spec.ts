@@ -7,11 +7,11 @@ const LONG = 'x'.repeat(5_000);
 const NOT_A_TEXT: readonly unknown[] = [undefined, null, 42, true, ['a'], { toString: 'x' }];
 
 interface Call {
-  /** POST where it is not said. */
+  /** Defaults to POST. */
   readonly method?: 'PATCH';
   readonly path: string;
   readonly valid: Readonly<Record<string, unknown>>;
-  /** For each field, values it must refuse. */
+  /** For each field, values that must be refused. */
   readonly refused: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -42,7 +42,7 @@ const ADDRESS_REFUSED = {
 };
 const EDITED = { host: ADDRESS.host, port: ADDRESS.port, password: ADDRESS.password };
 const QUERY_PORT_REFUSED: readonly unknown[] = [true, 'abc', '', 0, -1, 65_536, 1.5, '0x10', [27_016], {}];
-const TOLD = <T>(values: readonly T[]): readonly T[] => values.filter((value) => value !== undefined);
+const DEFINED = <T>(values: readonly T[]): readonly T[] => values.filter((value) => value !== undefined);
 
 const TARGET = { slot: 3, playerId: 'a'.repeat(32), name: 'Anna ' };
 const TARGET_REFUSED = {
@@ -115,10 +115,10 @@ const CALLS: readonly Call[] = [
     path: '/api/servers/1',
     valid: { ...EDITED, name: 'Chernarus', maxPlayers: 60, queryPort: 27_016, timeZone: 'Europe/Berlin' },
     refused: {
-      name: [...TOLD(NOT_A_TEXT), '', '   ', LONG, 'a\nb'],
-      host: TOLD(ADDRESS_REFUSED.host),
-      port: TOLD(ADDRESS_REFUSED.port),
-      password: [...TOLD(NOT_A_TEXT), LONG, 'a\nb', 'a\u0000'],
+      name: [...DEFINED(NOT_A_TEXT), '', '   ', LONG, 'a\nb'],
+      host: DEFINED(ADDRESS_REFUSED.host),
+      port: DEFINED(ADDRESS_REFUSED.port),
+      password: [...DEFINED(NOT_A_TEXT), LONG, 'a\nb', 'a\u0000'],
       game: [null, 42, true, ['dayz'], {}, LONG, 'DayZ', '__proto__'],
       maxPlayers: [null, -1, 1.5, 'many', true, {}, 1e9],
       queryPort: QUERY_PORT_REFUSED,
@@ -204,7 +204,7 @@ describe('bad input', () => {
     const rows = await Promise.all(
       tables.map((table) => database.query<{ last_used_at?: unknown }[]>(`SELECT * FROM ${table}`)),
     );
-    // That a session was used is true of a refused call, too.
+    // A refused call also counts as use of the session.
     return rows.map((table) => table.map((row) => ({ ...row, last_used_at: undefined })));
   };
 
@@ -234,7 +234,7 @@ describe('bad input', () => {
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     });
 
-    // A change of nothing needs no body.
+    // An empty PATCH is valid without a body.
     it.each(NO_OBJECTS.filter((text) => text !== '' || method !== 'PATCH'))(
       'refuses the body %s',
       async (text) => {

@@ -22,7 +22,7 @@ describe('a self-hosted subscription', () => {
   const subscriptionOf = async (client: RawClient): Promise<Subscription> =>
     (await client.get<Subscription>('/api/subscription')).body;
 
-  it('tells what the free tier holds', async () => {
+  it('lists the limits of the free tier', async () => {
     const bert = await signedInUser(outpost, admin, 'bert');
     await bert.post('/api/servers', { ...ADDRESS, name: 'Chernarus' });
     expect(await subscriptionOf(bert)).toEqual({
@@ -53,7 +53,7 @@ describe('a self-hosted subscription', () => {
     expect((await subscriptionOf(carl)).tier).toBe('free');
   });
 
-  it('that ends takes no server away, and adds none', async () => {
+  it('that ends keeps existing servers, but allows no new ones', async () => {
     const game = await startBattleye();
     const dora = await premiumUser(outpost, admin, 'dora');
     const servers: Server[] = [];
@@ -88,7 +88,7 @@ describe('a self-hosted subscription', () => {
   });
 });
 
-describe('a panel that takes no payments', () => {
+describe('a panel without payments', () => {
   let outpost: StartedPanel;
   let admin: RawClient;
   beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('a panel that takes no payments', () => {
   });
   afterAll(() => outpost.remove());
 
-  it('gives everybody everything', async () => {
+  it('gives everyone all features', async () => {
     const bert = await signedInUser(outpost, admin, 'bert');
     expect((await bert.get<Subscription>('/api/subscription')).body).toMatchObject({
       tier: 'premium',
@@ -109,7 +109,7 @@ describe('a panel that takes no payments', () => {
     expect((await bert.get<User>('/api/user')).body.subscriptionStatus).toBe('active');
   });
 
-  it.each(['activate', 'cancel'])('says so to who wants to %s', async (verb) => {
+  it.each(['activate', 'cancel'])('refuses to %s with that reason', async (verb) => {
     const { status, body } = await admin.fail('POST', `/api/subscription/${verb}`);
     expect([status, body.code, body.detail]).toEqual([
       409,

@@ -30,7 +30,7 @@ interface Row {
   readonly call: string;
   readonly body?: () => object;
   readonly status?: number;
-  /** What the answer holds at least; left out where nothing of it is read. */
+  /** A subset of the expected answer; omitted where the answer is not checked. */
   readonly answer?: object;
 }
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   await battleye.stop();
 });
 
-/** In an order in which each finds what the ones before it left. */
+/** In order: each call depends on the state the earlier ones left. */
 const ROWS: readonly Row[] = [
   { call: 'GET /api/user', status: 401 },
   {
@@ -138,14 +138,14 @@ const ROWS: readonly Row[] = [
 
 const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
 
-// One after the other, as a person would make them.
+// Sequential, as a user would make them.
 describe('The call', () => {
   it.each(ROWS)(
     '$call [S3.1 S3.5 S3.7 S3.13 S3.14 S3.15 S3.16 S3.19 S3.31 S3.32 S7.8 S7.9 S7.10 S7.11 S7.12 S7.13 S7.14 S7.15 S7.16 S7.17 S7.18 S7.19 S7.20 S7.21 S7.22 S7.23 S7.24 S7.25 S7.26 S7.27 S7.28 S7.29 S7.30]',
     async ({ call, body, status = 200, answer }) => {
       const [method = '', path = ''] = call.split(' ');
       let answered = await client.send(method, path, body?.());
-      // The log is written a moment after what it tells of.
+      // Log entries are written with a short delay.
       while (Array.isArray(answer) && isEmpty(answered.body)) answered = await client.send(method, path);
       expect(answered.status).toBe(status);
       if (answer !== undefined) expect(answered.body).toMatchObject(answer);

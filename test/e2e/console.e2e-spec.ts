@@ -34,7 +34,7 @@ describe('a registered game server', () => {
   const status = async ({ id }: Server): Promise<ServerStatusResponse> =>
     (await admin.post<ServerStatusResponse>(`/api/servers/${id}/status`)).body;
 
-  it('is tested before it is added, in the words of the form', async () => {
+  it('is tested with the fields of the form before it is added', async () => {
     const good = await admin.post<TestConnectionResponse>('/api/test-connection', battleyeAddress(battleye));
     expect(good.body).toMatchObject({ success: true, message: 'Connected' });
     expect(good.body.response).toContain('Players on server');
@@ -57,7 +57,7 @@ describe('a registered game server', () => {
     expect(await players(zomboid)).toContain('Players connected');
   });
 
-  it('keeps who sent which command, when, and what came of it, newest first', async () => {
+  it('records who sent which command, when, and its outcome, newest first', async () => {
     const server = await add('History', battleyeAddress(battleye));
     await status(server);
     await admin.post(`/api/servers/${server.id}/command`, { command: 'version' });
@@ -70,7 +70,7 @@ describe('a registered game server', () => {
     expect(body[0]?.response).toContain('Unknown command');
   });
 
-  it('with a wrong password is offline, says why, and is not asked again', async () => {
+  it('with a wrong password is offline, gives the reason, and is not retried', async () => {
     const server = await add('Refused', { ...battleyeAddress(battleye), password: 'wrong' });
     expect(await status(server)).toEqual({ status: 'offline', fallback: false });
     const { body } = await admin.get<Server>(`/api/servers/${server.id}`);
@@ -82,7 +82,7 @@ describe('a registered game server', () => {
     expect(history[0]).toMatchObject({ outcome: 'failed', response: command.body.detail });
   });
 
-  it('whose name is not found or whose address is forbidden says so', async () => {
+  it('whose name does not resolve or whose address is forbidden gives that reason', async () => {
     const nowhere = { ...battleyeAddress(battleye), host: 'no-such-host.invalid' };
     const metadata = { ...sourceAddress(source), host: '169.254.169.254' };
     const test = async (body: object): Promise<TestConnectionResponse> =>
@@ -97,7 +97,7 @@ describe('a registered game server', () => {
     expect(JSON.stringify(rows)).not.toContain(RCON_PASSWORD);
   });
 
-  it('is gone with its history once deleted', async () => {
+  it('is deleted together with its history', async () => {
     const server = await add('Short-lived', battleyeAddress(battleye));
     await status(server);
     await admin.post(`/api/servers/${server.id}/command`, { command: 'players' });
@@ -121,9 +121,9 @@ describe('a registered game server', () => {
     expect((await free.post('/api/servers', { name: 'Two', ...battleyeAddress(battleye) })).status).toBe(201);
   });
 
-  it('is asked by fifty people at once over one connection', async () => {
-    const lonely = await startBattleye();
-    const server = await add('Busy', battleyeAddress(lonely));
+  it('serves fifty concurrent commands over one connection', async () => {
+    const battleye = await startBattleye();
+    const server = await add('Busy', battleyeAddress(battleye));
     await status(server);
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -135,12 +135,12 @@ describe('a registered game server', () => {
       command: 'admins',
     });
     expect(admins.body.response.match(/^\d+ 127\.0\.0\.1:\d+/gm)).toHaveLength(1);
-    await lonely.stop();
+    await battleye.stop();
   });
 });
 
 describe('a restart of the panel', () => {
-  it('keeps people signed in, reconnects the servers and has the history', async () => {
+  it('keeps users signed in, reconnects the servers and keeps the history', async () => {
     const battleye = await startBattleye();
     const first = await StartedPanel.start();
     const admin = await signedInAdmin(first);
@@ -162,7 +162,7 @@ describe('a restart of the panel', () => {
     await battleye.stop();
   });
 
-  it('with another SECRET_KEY stops, or says of each server that its password can not be read, and tries nothing', async () => {
+  it('with another SECRET_KEY fails, or reports each server’s password as unreadable and does not connect', async () => {
     const battleye = await startBattleye();
     const first = await StartedPanel.start({ environment: { SECRET_KEY: 'a'.repeat(32) } });
     const admin = await signedInAdmin(first);

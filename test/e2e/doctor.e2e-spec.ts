@@ -37,7 +37,7 @@ describe('The connection doctor', () => {
       .split('\n')
       .map((line) => JSON.parse(line) as DoctorLine);
 
-  it('answers with all steps, beside what a connection test always told', async () => {
+  it('answers with all steps, in addition to the result of a connection test', async () => {
     const { body } = await admin.post<TestConnectionResponse>('/api/test-connection', request());
     expect(body).toMatchObject({ success: true, message: 'Connected', queryPort: game.port });
     expect(body.steps.map(({ id }) => id)).toEqual(ALL_STEPS);
@@ -48,7 +48,7 @@ describe('The connection doctor', () => {
     expect(body.steps.filter(({ status }) => status !== 'passed').map(({ id }) => id)).toEqual(['rights']);
   });
 
-  it('streams a line per step and the whole at the end, to whom wants lines', async () => {
+  it('streams a line per step and the full report at the end, when NDJSON is requested', async () => {
     const { body, headers } = await admin.send('POST', '/api/test-connection', request(), LIVE);
     expect(headers.get('content-type')).toContain('application/x-ndjson');
     expect(headers.get('content-encoding')).toBeNull();

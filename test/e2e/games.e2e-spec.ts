@@ -32,7 +32,7 @@ describe('games', () => {
     return body;
   };
 
-  it('are listed with their type, their ports and what they can’t do', async () => {
+  it('are listed with their type, their ports and their unsupported actions', async () => {
     const { body } = await admin.get<Game[]>('/api/games');
     expect(body.find(({ id }) => id === 'squad')).toMatchObject({
       name: 'Squad',
@@ -50,7 +50,7 @@ describe('games', () => {
     expect(defaults).toEqual(expect.arrayContaining(['dayz', 'generic-source', 'rust-web']));
   });
 
-  it('of a server are the usual one of its type until somebody chooses', async () => {
+  it('of a server default to the usual one of its type', async () => {
     expect((await add({})).game).toBe('dayz');
     expect((await add({ type: 'source', game: null })).game).toBe('generic-source');
     expect((await add({ type: 'source', game: '' })).game).toBe('generic-source');
@@ -58,7 +58,7 @@ describe('games', () => {
     expect((await admin.get<Server>(`/api/servers/${id}`)).body.game).toBe('minecraft');
   });
 
-  it('decide how a connection is tested and how a registered server is spoken to', async () => {
+  it('determine how a connection is tested and how a registered server is addressed', async () => {
     const address = { ...battleyeAddress(reforger), game: 'reforger' };
     const test = await admin.post<TestConnectionResponse>('/api/test-connection', address);
     expect(test.body.success).toBe(true);
@@ -70,7 +70,7 @@ describe('games', () => {
     expect([players?.rows.length, players?.complete]).toEqual([3, true]);
   });
 
-  it('that are gone with their plugin are named as the reason, and nothing is guessed', async () => {
+  it('that vanished with their plugin are named as the reason, without a guessed replacement', async () => {
     const profiles = outpost.app.get(GameProfiles);
     profiles.register({ ...profiles.get('arma3'), id: 'modded' });
     const { id } = await add({ game: 'modded' });

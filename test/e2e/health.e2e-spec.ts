@@ -20,7 +20,7 @@ describe('The health of the panel', () => {
     await outpost.remove();
   });
 
-  const stranger = (): RawClient => new RawClient(outpost.url);
+  const visitor = (): RawClient => new RawClient(outpost.url);
 
   async function socketOf(client: RawClient): Promise<LiveClient> {
     const socket = await LiveClient.open(outpost.url, { cookie: client.cookieHeader });
@@ -28,21 +28,21 @@ describe('The health of the panel', () => {
     return socket;
   }
 
-  /** The use of the session that asks may be what is being written. */
-  async function atRest(): Promise<HealthDetails> {
+  /** Waits until no write is pending: the last use of the calling session may still be being written. */
+  async function whenIdle(): Promise<HealthDetails> {
     for (;;) {
       const { details } = (await admin.get<Health>('/api/health')).body;
       if (details?.storage.changesWaiting === 0) return details;
     }
   }
 
-  it('is told to everybody in short, and to admins in full', async () => {
+  it('is shown to everyone in brief, and to admins in full', async () => {
     const user = await signedInUser(outpost, admin, 'berta');
-    for (const client of [stranger(), user]) {
+    for (const client of [visitor(), user]) {
       const { status, body } = await client.get<Health>('/api/health');
       expect([status, body.status, body.problems, body.details]).toEqual([200, 'ok', [], undefined]);
     }
-    const details = await atRest();
+    const details = await whenIdle();
     expect(details).toMatchObject({
       storage: { changesWaiting: 0, integrity: { result: 'not-checked', checkedAt: null } },
       lines: { waiting: expect.any(Number) },
@@ -54,20 +54,20 @@ describe('The health of the panel', () => {
     expect(details.connections.http).toBeGreaterThan(0);
   });
 
-  it('fails with the reason while the disk is full, though the process lives', async () => {
+  it('fails with the reason while the disk is full, though the process is alive', async () => {
     await fillTheDisk(outpost);
-    const { status, body } = await stranger().get<Health>('/api/health');
+    const { status, body } = await visitor().get<Health>('/api/health');
     expect([status, body.status, body.problems.map(({ code }) => code)]).toEqual([
       503,
       'failing',
       ['storage-full'],
     ]);
     expect(body.problems[0]?.detail).toBe('The disk is full: nothing is stored until there is room');
-    expect((await stranger().get<Health>('/api/health/ready')).status).toBe(503);
-    expect((await stranger().get<Liveness>('/api/health/live')).body.status).toBe('ok');
+    expect((await visitor().get<Health>('/api/health/ready')).status).toBe(503);
+    expect((await visitor().get<Liveness>('/api/health/live')).body.status).toBe('ok');
   });
 
-  it('tells admins who are there and admins who come, and nobody else', async () => {
+  it('is pushed to connected and newly connecting admins only', async () => {
     const user = await signedInUser(outpost, admin, 'berta');
     const [present, other] = [await socketOf(admin), await socketOf(user)];
     await fillTheDisk(outpost);
@@ -81,7 +81,7 @@ describe('The health of the panel', () => {
     expect(other.received.map(({ type }) => type)).toEqual(['commandError']);
   });
 
-  it('is in the timeline of the system as soon as something can be stored again', async () => {
+  it('is logged in the system timeline as soon as writes succeed again', async () => {
     const socket = await socketOf(admin);
     await fillTheDisk(outpost);
     await socket.next('health');

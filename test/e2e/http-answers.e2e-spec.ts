@@ -18,7 +18,7 @@ const POLICY = {
   'frame-ancestors': "'none'",
 };
 
-describe('what the panel answers', () => {
+describe('an answer of the panel', () => {
   let outpost: BootedOutpost;
   let client: RawClient;
   let admin: RawClient;
@@ -82,7 +82,7 @@ describe('what the panel answers', () => {
     expect([status, body.code]).toEqual([400, 'validation_failed']);
   });
 
-  it('leaves a number in the log where another site asked, over REST as at the upgrade of a socket', async () => {
+  it('counts requests from another site in the log, over REST and at the socket upgrade', async () => {
     const origin = 'https://evil.example';
     await client.send('POST', '/api/login', {}, { origin });
     await expect(LiveClient.open(outpost.url, { origin })).rejects.toThrow('403');

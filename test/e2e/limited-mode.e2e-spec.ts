@@ -39,7 +39,7 @@ describe('Limited Mode', () => {
   const call = async (id: number, action: 'status' | 'reconnect'): Promise<ServerStatusResponse> =>
     (await admin.post<ServerStatusResponse>(`/api/servers/${id}/${action}`)).body;
 
-  it('is entered when RCON is lost, left for offline when the game is gone too, and for online when RCON is back', async () => {
+  it('starts when RCON is lost, and becomes offline when the game is gone too, or online when RCON is back', async () => {
     const rcon = await started(startSource());
     const game = await started(SimulatedA2sServer.start(ANYWHERE));
     const id = await add({ ...sourceAddress(rcon), queryPort: game.port });
@@ -88,13 +88,13 @@ describe('Limited Mode', () => {
     expect((await serverOf(id)).statusReason).toContain('refused');
   }, 15_000);
 
-  it('is never guessed: a game beside a server that names no query port says nothing about it', async () => {
+  it('is never guessed: without a query port, a game on the same host is ignored', async () => {
     const game = await started(SimulatedA2sServer.start(ANYWHERE));
     const id = await add({ ...sourceAddress({ port: game.port }) });
     expect(await call(id, 'status')).toEqual({ status: 'offline', fallback: false });
   });
 
-  it('begins with the query port that is stored later, and ends without it', async () => {
+  it('starts when a query port is stored later, and ends when it is removed', async () => {
     const game = await started(SimulatedA2sServer.start(ANYWHERE));
     const id = await add({ ...sourceAddress({ port: 9 }) });
     expect(await call(id, 'status')).toEqual({ status: 'offline', fallback: false });
@@ -104,7 +104,7 @@ describe('Limited Mode', () => {
     expect(await call(id, 'status')).toEqual({ status: 'offline', fallback: false });
   }, 15_000);
 
-  it('is told to be impossible where the host has an IPv6 address', async () => {
+  it('is reported as impossible for a host with an IPv6 address', async () => {
     const address = { type: 'source', host: '::1', port: 1, password: 'x', queryPort: 27_016 };
     const id = await add(address);
     await call(id, 'status');
@@ -115,7 +115,7 @@ describe('Limited Mode', () => {
     );
   });
 
-  it('asks no address the operator has closed', async () => {
+  it('queries no address the operator has denied', async () => {
     const closed = await StartedPanel.start({ environment: { RCON_DENY: 'loopback' } });
     closers.push(() => closed.remove());
     const owner = await signedInAdmin(closed);

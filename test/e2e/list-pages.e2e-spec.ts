@@ -11,12 +11,12 @@ interface Row {
 }
 
 interface List {
-  /** Whose rows it lists; the other one has rows of the same kind. */
+  /** Whose rows the call lists; the other user has rows of the same kind. */
   readonly reader: 'admin' | 'boris';
   readonly path: () => string;
-  /** How many rows there are; undefined where nobody counts them. */
+  /** The number of rows; undefined where no total is returned. */
   readonly total: number | undefined;
-  /** What a row goes from; undefined where rows stay while the panel runs. */
+  /** The table to delete a row from; undefined where rows cannot vanish while the panel runs. */
   readonly table?: string;
 }
 
@@ -61,14 +61,14 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   'GET /api/servers/:id/timeline': {
     ...{ reader: 'boris', path: ofServer('timeline?q=paged'), total: undefined, table: 'log_entries' },
   },
-  // The last, since boris is one of them.
+  // Last, since boris is one of them.
   'GET /api/users': { reader: 'admin', path: () => '/api/users', total: 7, table: 'users' },
 };
 
 const NAMES = Object.keys(LISTS) as readonly (keyof typeof LISTS)[];
 const OF_A_SERVER = NAMES.filter((name) => name.includes(':id'));
 
-const asked = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
+const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 const idsOf = ({ body }: Answer<readonly Row[]>): Row['id'][] => body.map((row) => row.id);
 
 const nextOf = ({ headers }: Answer): string | undefined => {
@@ -76,8 +76,8 @@ const nextOf = ({ headers }: Answer): string | undefined => {
   return link === null ? undefined : (/^<(\/api\/[^>]+)>; rel="next"$/.exec(link)?.[1] ?? `no link: ${link}`);
 };
 
-/** Every page from one on. */
-async function walk(client: RawClient, first: string | undefined): Promise<Row['id'][][]> {
+/** All pages from `first` on. */
+async function allPages(client: RawClient, first: string | undefined): Promise<Row['id'][][]> {
   const pages: Row['id'][][] = [];
   for (let next = first; next !== undefined;) {
     const page: Answer<readonly Row[]> = await client.get(next);
@@ -132,7 +132,7 @@ beforeAll(async () => {
   await premiumUser(outpost, admin, 'boris');
   for (let session = 2; session < 5; session += 1) await signIn(outpost, 'boris');
   clients = { admin, boris: await signIn(outpost, 'boris') };
-  // Browsers that were used at the same moment: their ids part them.
+  // Browsers used at the same moment: the order falls back to their ids.
   await outpost.query(
     `UPDATE sessions SET last_used_at = '2026-11-22 04:00:00.000', expires_at = '2999-01-01 00:00:00.000'
      WHERE id <> (SELECT max(id) FROM sessions) AND id % 2 = 0`,
@@ -146,41 +146,44 @@ beforeAll(async () => {
 afterAll(() => outpost.remove());
 
 describe('Every list', () => {
-  it.each(NAMES)('%s is read page by page: each row once, in the order of the whole', async (name) => {
-    const { reader, path, total } = LISTS[name];
-    const whole = await clients[reader].get<readonly Row[]>(path());
-    expect([whole.status, nextOf(whole)]).toEqual([200, undefined]);
-    const pages = await walk(clients[reader], asked(path(), 'limit=2'));
-    expect(pages.flat()).toEqual(idsOf(whole));
-    expect(
-      pages
-        .map(({ length }) => length)
-        .slice(0, -1)
-        .every((length) => length === 2),
-    ).toBe(true);
-    expect(whole.headers.get('x-total-count')).toEqual(
-      total === undefined ? null : String(whole.body.length),
-    );
-    if (total !== undefined) expect(whole.body.length).toEqual(total);
-    const first = await clients[reader].get(asked(path(), 'limit=2'));
-    expect(first.headers.get('x-total-count')).toBe(whole.headers.get('x-total-count'));
-  });
+  it.each(NAMES)(
+    '%s returns each row once when read page by page, in the order of the full list',
+    async (name) => {
+      const { reader, path, total } = LISTS[name];
+      const fullList = await clients[reader].get<readonly Row[]>(path());
+      expect([fullList.status, nextOf(fullList)]).toEqual([200, undefined]);
+      const pages = await allPages(clients[reader], withQuery(path(), 'limit=2'));
+      expect(pages.flat()).toEqual(idsOf(fullList));
+      expect(
+        pages
+          .map(({ length }) => length)
+          .slice(0, -1)
+          .every((length) => length === 2),
+      ).toBe(true);
+      expect(fullList.headers.get('x-total-count')).toEqual(
+        total === undefined ? null : String(fullList.body.length),
+      );
+      if (total !== undefined) expect(fullList.body.length).toEqual(total);
+      const first = await clients[reader].get(withQuery(path(), 'limit=2'));
+      expect(first.headers.get('x-total-count')).toBe(fullList.headers.get('x-total-count'));
+    },
+  );
 
-  it.each(NAMES)('%s names the field of a limit or a cursor that is none', async (name) => {
+  it.each(NAMES)('%s names the field of an invalid limit or cursor', async (name) => {
     const { reader, path } = LISTS[name];
     const cursor = name.endsWith('/commands') || name.endsWith('/logs') ? 'before' : 'after';
     const places = [['a', 1], [1], [{}, 1], [1, 'a'], [9e15, 1]];
     const wrong = cursor === 'before' ? ['0', 'x'] : ['a b', 'bm9wZQ', ...places.slice(1).map(encoded)];
     for (const query of ['limit=0', 'limit=1001', 'limit=ten', ...wrong.map((text) => `${cursor}=${text}`)]) {
-      const { status, body } = await clients[reader].fail('GET', asked(path(), query));
+      const { status, body } = await clients[reader].fail('GET', withQuery(path(), query));
       const [field] = query.split('=');
       expect([query, status, body.errors?.map((error) => error.field)]).toEqual([query, 400, [field]]);
     }
   });
 
-  it.each(OF_A_SERVER)('%s of somebody else is nobody’s, with whatever cursor', async (name) => {
+  it.each(OF_A_SERVER)('%s of another user is not found, with any cursor', async (name) => {
     const { path } = LISTS[name];
-    const page = await clients.boris.get(asked(path(), 'limit=2'));
+    const page = await clients.boris.get(withQuery(path(), 'limit=2'));
     const foreign = (nextOf(page) ?? '').replace(`/servers/${id}/`, `/servers/${foreignId}/`);
     expect((await clients.boris.fail('GET', foreign)).status).toBe(404);
   });
@@ -189,23 +192,23 @@ describe('Every list', () => {
     '%s shows its reader’s rows alone, also behind the place of another one’s row',
     async (name) => {
       const own = idsOf(await clients.boris.get(LISTS[name].path()));
-      const foreign = nextOf(await clients.admin.get(asked(LISTS[name].path(), 'limit=1')));
-      const seen = await walk(clients.boris, foreign ?? asked(LISTS[name].path(), 'limit=1'));
+      const foreign = nextOf(await clients.admin.get(withQuery(LISTS[name].path(), 'limit=1')));
+      const seen = await allPages(clients.boris, foreign ?? withQuery(LISTS[name].path(), 'limit=1'));
       expect(seen.flat().filter((row) => !own.includes(row))).toEqual([]);
     },
   );
 
-  // Last: each takes a row away.
+  // Last, because each removes a row.
   it.each(NAMES.filter((name) => LISTS[name].table !== undefined))(
-    '%s goes on where it was, although the row at the end of the page is gone',
+    '%s continues where it was, even if the last row of the page has been deleted',
     async (name) => {
       const { reader, path, table } = LISTS[name];
-      const whole = idsOf(await clients[reader].get(path()));
-      const first = await clients[reader].get<readonly Row[]>(asked(path(), 'limit=2'));
+      const fullList = idsOf(await clients[reader].get(path()));
+      const first = await clients[reader].get<readonly Row[]>(withQuery(path(), 'limit=2'));
       const gone = idsOf(first).at(-1);
       await outpost.query(`DELETE FROM ${table} WHERE id = ?`, [gone]);
-      const rest = await walk(clients[reader], nextOf(first));
-      expect([...idsOf(first), ...rest.flat()]).toEqual(whole);
+      const rest = await allPages(clients[reader], nextOf(first));
+      expect([...idsOf(first), ...rest.flat()]).toEqual(fullList);
     },
   );
 });

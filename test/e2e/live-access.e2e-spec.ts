@@ -11,7 +11,7 @@ import { StartedPanel } from '../support/started-panel.js';
 const ASKERS = ['nobody', 'pending', 'suspended', 'free', 'premium', 'owner', 'admin'] as const;
 type Asker = (typeof ASKERS)[number];
 
-/** `closed`: there is no socket at all; `refused`: the socket answers with an error that names nothing. */
+/** `closed`: no socket opens at all; `refused`: the socket answers with an error that reveals nothing. */
 type Verdict = 'closed' | 'refused' | 'answered';
 
 const VERDICTS: Readonly<Record<Asker, Verdict>> = {
@@ -24,7 +24,7 @@ const VERDICTS: Readonly<Record<Asker, Verdict>> = {
   admin: 'answered',
 };
 
-/** Every message a browser may send; a type that is missing here does not compile. */
+/** Every message a browser may send; a missing type fails to compile. */
 const MESSAGES: Readonly<Record<ClientMessage['type'], object>> = {
   subscribe: {},
   executeCommand: { command: 'players' },
@@ -83,7 +83,7 @@ describe('access over the socket', () => {
     expect(await verdictOf(asker, type, server.id)).toBe(verdict);
   });
 
-  it('answers for the server of somebody else as for one that does not exist', async () => {
+  it('answers for another user’s server as for one that does not exist', async () => {
     const answers = await Promise.all(
       [server.id, server.id + 1].map(async (serverId) => {
         const socket = await LiveClient.open(outpost.url, { cookie: askers.free.cookieHeader });
@@ -97,7 +97,7 @@ describe('access over the socket', () => {
   });
 });
 
-/** The first message that answers what was sent; news of other servers is none. */
+/** The first message that answers a request; status updates of other servers are skipped. */
 const firstAnswer = (socket: LiveClient): Promise<ServerMessage> =>
   Promise.race([
     socket.next('serverStatus'),

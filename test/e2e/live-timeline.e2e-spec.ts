@@ -16,7 +16,7 @@ import { StartedPanel } from '../support/started-panel.js';
 
 type Frame = ServerMessage | BatchMessage;
 
-describe('the socket at /ws, asked for the timeline', () => {
+describe('the socket at /ws, subscribed to the timeline', () => {
   let outpost: StartedPanel;
   let admin: RawClient;
   let owner: RawClient;
@@ -49,7 +49,7 @@ describe('the socket at /ws, asked for the timeline', () => {
     client.send({ type: 'subscribe', serverId: server.id });
     await client.next('serverStatus');
   };
-  /** The frames as they come. */
+  /** The raw frames in order of arrival. */
   const framesOf = (client: LiveClient): Frame[] => {
     const frames: Frame[] = [];
     client.socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8')) as Frame));
@@ -57,7 +57,7 @@ describe('the socket at /ws, asked for the timeline', () => {
   };
   const typesOf = (frames: readonly Frame[]): ReadonlySet<string> => new Set(frames.map(({ type }) => type));
 
-  it('tells in one message what was printed at once, each line once, and to others what is made of it', async () => {
+  it('sends lines printed together in one message, each once, and the derived messages to other subscribers', async () => {
     const [inBatches, plain] = [await connectAs(owner), await connectAs(owner, false)];
     await Promise.all([watch(inBatches), watch(plain)]);
     const [batches, messages] = [framesOf(inBatches), framesOf(plain)];
@@ -79,7 +79,7 @@ describe('the socket at /ws, asked for the timeline', () => {
     );
   });
 
-  it('says where the list ends and the news begins, and to others nothing of it', async () => {
+  it('says where the list ends and live entries begin, but only to timeline subscribers', async () => {
     const client = await connectAs(owner);
     await watch(client);
     const { from, upTo, leftOut } = await client.next('reload');
@@ -90,38 +90,41 @@ describe('the socket at /ws, asked for the timeline', () => {
     expect(plain.received.map(({ type }) => type)).toEqual(['serverStatus']);
   });
 
-  it('says nothing of where the log of somebody else ends', async () => {
+  it('does not reveal where another user’s log ends', async () => {
     const client = await connectAs(await signIn(outpost, 'other'));
     client.send({ type: 'subscribe', serverId: server.id });
     await client.next('connectionError');
     expect(client.received.map(({ type }) => type)).toEqual(['connectionError']);
   });
 
-  it('ends a right with the very next batch', async () => {
+  it('enforces a revoked permission from the next batch on', async () => {
     const { id } = (await (await signIn(outpost, 'other')).get<User>('/api/user')).body;
     await admin.post(`/api/set-admin/${id}`, { isAdmin: true });
-    const [client, witness] = [await connectAs(await signIn(outpost, 'other')), await connectAs(owner)];
-    await Promise.all([watch(client), watch(witness)]);
+    const [client, observer] = [await connectAs(await signIn(outpost, 'other')), await connectAs(owner)];
+    await Promise.all([watch(client), watch(observer)]);
     game.say('(Side) Bravo: for both');
     await client.next('timeline', ({ entry }) => entry.message.includes('for both'));
     await admin.post(`/api/set-admin/${id}`, { isAdmin: false });
     client.send({ type: 'subscribe', serverId: server.id });
     await client.next('connectionError');
     game.say('(Side) Bravo: for the owner');
-    await witness.next('timeline', ({ entry }) => entry.message.includes('for the owner'));
+    await observer.next('timeline', ({ entry }) => entry.message.includes('for the owner'));
     client.send('no message');
     await client.next('commandError');
     expect(JSON.stringify(client.received)).not.toContain('for the owner');
   });
 
-  it('answers a command to its sender, and tells it to all who follow', async () => {
+  it('answers a command to its sender, and sends its entry to all followers', async () => {
     const [sender, watcher] = [await connectAs(owner), await connectAs(admin)];
     await Promise.all([watch(sender), watch(watcher)]);
     sender.send({ type: 'executeCommand', serverId: server.id, command: 'version' });
     const { historyId } = await sender.next('commandResponse');
-    const isIt = ({ entry }: TimelineMessage): boolean =>
+    const isAnswer = ({ entry }: TimelineMessage): boolean =>
       entry.type === 'command' && entry.run.historyId === historyId;
-    const [own, others] = await Promise.all([sender.next('timeline', isIt), watcher.next('timeline', isIt)]);
+    const [own, others] = await Promise.all([
+      sender.next('timeline', isAnswer),
+      watcher.next('timeline', isAnswer),
+    ]);
     expect(own).toEqual(others);
     expect(sender.received.map(({ type }) => type)).not.toContain('command');
   });
@@ -131,7 +134,7 @@ describe('Following a log', () => {
   const LINES = 5_000;
   const PER_SECOND = 2_000;
 
-  it('over a broken connection knows each of five thousand lines once and in its order', async () => {
+  it('over a broken connection yields each of five thousand lines once and in order', async () => {
     const outpost = await StartedPanel.start();
     const game = await NumberedBattleye.start(RCON_PASSWORD, PER_SECOND);
     try {
@@ -168,7 +171,7 @@ describe('Following a log', () => {
   }, 60_000);
 });
 
-/** Ids of all entries of a server up to this one, the oldest first. */
+/** Ids of all entries of a server up to and including `last`, oldest first. */
 async function listedUpTo(account: RawClient, serverId: number, last: number): Promise<readonly number[]> {
   const ids: number[] = [];
   for (let before: number | undefined = last + 1; before !== undefined;) {

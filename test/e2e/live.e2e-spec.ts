@@ -64,20 +64,20 @@ describe('the socket at /ws', () => {
     expect(new Date(message.timestamp).getTime()).not.toBeNaN();
   });
 
-  it('asks hardly more than once whose socket it is for what came in one go, and again for what comes later', async () => {
+  it('authenticates a burst of messages at most twice, and later messages again', async () => {
     const client = await connectAs(owner);
-    const looks = jest.spyOn(outpost.app.get(Authenticator), 'authenticate');
+    const authentications = jest.spyOn(outpost.app.get(Authenticator), 'authenticate');
     try {
       for (let sent = 0; sent < 50; sent += 1) client.send({ type: 'subscribe', serverId: server.id });
       await client.next('serverStatus', () => client.received.length === 50);
-      // The first one is on its way while the others wait for each other.
-      const asked = looks.mock.calls.length;
+      // The first check is already running while the other messages queue for a shared one.
+      const asked = authentications.mock.calls.length;
       expect(asked).toBeLessThanOrEqual(2);
       client.send({ type: 'subscribe', serverId: server.id });
       await client.next('serverStatus', () => client.received.length === 51);
-      expect(looks).toHaveBeenCalledTimes(asked + 1);
+      expect(authentications).toHaveBeenCalledTimes(asked + 1);
     } finally {
-      looks.mockRestore();
+      authentications.mockRestore();
     }
   });
 
@@ -102,7 +102,7 @@ describe('the socket at /ws', () => {
     expect((await client.next('commandResponse')).command).toBe('version');
   });
 
-  it('lets a token that may only read look on', async () => {
+  it('accepts a read-only token for watching', async () => {
     const { body } = await owner.post<CreatedApiToken>('/api/tokens', { name: 'screen', scope: 'read' });
     const client = await connect({ authorization: `Bearer ${body.token}` });
     await subscribe(client);
@@ -125,10 +125,10 @@ describe('the socket at /ws', () => {
     expect(await client.next('connectionError')).toMatchObject({ error: 'Server not found' });
     expect((await client.next('commandError')).error).toBe('Server not found');
     game.say('(Side) Bravo: secret');
-    const witness = await connectAs(owner);
-    await subscribe(witness);
-    execute(witness, 'version');
-    await witness.next('commandResponse');
+    const observer = await connectAs(owner);
+    await subscribe(observer);
+    execute(observer, 'version');
+    await observer.next('commandResponse');
     expect(JSON.stringify(client.received)).not.toContain('secret');
   });
 
@@ -166,7 +166,7 @@ describe('the socket at /ws', () => {
     expect(settled()).toBe(200);
   });
 
-  it('takes all that a browser watches when it comes back, in one go', async () => {
+  it('accepts all subscriptions of a reconnecting browser at once', async () => {
     const client = await connectAs(owner);
     for (let index = 0; index < SOCKET_MAX_SUBSCRIPTIONS; index++) {
       client.send({ type: 'subscribe', serverId: server.id });
@@ -184,7 +184,7 @@ describe('the socket at /ws', () => {
     expect(await client.closed).toBe(4401);
   });
 
-  it('no longer shows other servers to somebody who is not admin any more', async () => {
+  it('no longer shows other servers to a former admin', async () => {
     const { id } = (await (await signIn(outpost, 'other')).get<User>('/api/user')).body;
     await admin.post(`/api/set-admin/${id}`, { isAdmin: true });
     const client = await connectAs(await signIn(outpost, 'other'));
@@ -193,14 +193,14 @@ describe('the socket at /ws', () => {
     execute(client, 'players');
     expect((await client.next('commandError')).error).toBe('Server not found');
     game.say('(Side) Bravo: for the owner');
-    const witness = await connectAs(owner);
-    await subscribe(witness);
+    const observer = await connectAs(owner);
+    await subscribe(observer);
     game.say('(Side) Bravo: after it');
-    await witness.next('consoleUpdate', ({ response }) => response.includes('after it'));
+    await observer.next('consoleUpdate', ({ response }) => response.includes('after it'));
     expect(JSON.stringify(client.received)).not.toContain('for the owner');
   });
 
-  it('cuts off a browser that gives no sign of life, and keeps one that does', async () => {
+  it('closes the socket of an unresponsive browser, and keeps that of a responsive one', async () => {
     const watch = outpost.app.get(LiveWatch);
     const dead = await connect({ cookie: owner.cookieHeader }, false);
     const alive = await connectAs(owner);

@@ -8,7 +8,7 @@ import { RawClient } from '../support/api.js';
 import { LiveClient } from '../support/live-client.js';
 import { StartedPanel } from '../support/started-panel.js';
 
-describe('what the log tells of who gets in', () => {
+describe('the audit log of access', () => {
   let outpost: StartedPanel;
   let admin: RawClient;
   let otto: RawClient;
@@ -19,7 +19,7 @@ describe('what the log tells of who gets in', () => {
   });
   afterAll(() => outpost.remove());
 
-  const told = async (kind: LogKind, count = 1): Promise<LogEntry[]> => {
+  const entriesOf = async (kind: LogKind, count = 1): Promise<LogEntry[]> => {
     for (;;) {
       const { body } = await admin.get<LogEntry[]>('/api/servers/0/logs?limit=1000');
       const lines = body.filter((line) => line.kind === kind).reverse();
@@ -28,10 +28,10 @@ describe('what the log tells of who gets in', () => {
     }
   };
 
-  /** Without those that say how often it went on, which come once a minute. */
+  /** Without the periodic summaries of repetitions, which come once a minute. */
   const first = async (kind: LogKind, count: number): Promise<LogEntry[]> => {
     for (;;) {
-      const lines = (await told(kind)).filter(({ details }) => details?.['times'] === 0);
+      const lines = (await entriesOf(kind)).filter(({ details }) => details?.['times'] === 0);
       if (lines.length >= count) return lines;
     }
   };
@@ -41,16 +41,18 @@ describe('what the log tells of who gets in', () => {
     const script = new RawClient(outpost.url, { authorization: `Bearer ${body.token}` });
     const second = await script.post<CreatedApiToken>('/api/tokens', { name: 'child', scope: 'read' });
     await otto.send('DELETE', `/api/tokens/${second.body.id}`);
-    const made = await told('token-created', 2);
+    const made = await entriesOf('token-created', 2);
     expect(made.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^otto created the API token cron \(manage, until 20.+\) from 127\.0\.0\.1$/),
       expect.stringMatching(/^otto \(API token cron\) created the API token child \(read, until 20/),
     ]);
     expect(made[1]?.details).toMatchObject({ actor: 'otto', tokenName: 'cron', address: '127.0.0.1' });
-    expect((await told('token-revoked'))[0]?.message).toBe('otto revoked the API token child from 127.0.0.1');
+    expect((await entriesOf('token-revoked'))[0]?.message).toBe(
+      'otto revoked the API token child from 127.0.0.1',
+    );
   });
 
-  it('holds that sessions were ended, and that password and email were changed', async () => {
+  it('records ended sessions, and changes of password and email', async () => {
     await signIn(outpost, 'otto');
     await otto.send('DELETE', '/api/sessions');
     await signIn(outpost, 'otto');
@@ -60,7 +62,7 @@ describe('what the log tells of who gets in', () => {
     await otto.post('/api/account/password', change);
     const messages = [];
     for (const kind of ['sessions-ended', 'profile-changed', 'password-changed'] as const) {
-      messages.push((await told(kind))[0]?.message);
+      messages.push((await entriesOf(kind))[0]?.message);
     }
     expect(messages).toEqual([
       'otto ended 1 session of their account from 127.0.0.1',
@@ -72,7 +74,7 @@ describe('what the log tells of who gets in', () => {
   it('holds limits that were reached', async () => {
     const make = async (): Promise<number> =>
       (await otto.post('/api/tokens', { name: 'x', scope: 'read' })).status;
-    // One of three lives already; those that are asked for at once count as well.
+    // One of three tokens exists already; concurrent requests count against the limit as well.
     const statuses = await Promise.all(Array.from({ length: 4 }, make));
     expect(statuses.sort()).toEqual([201, 201, 409, 409]);
     expect(await first('limit-reached', 1)).toEqual([
@@ -104,13 +106,13 @@ describe('what the log tells of who gets in', () => {
       (line) => JSON.parse(line) as { kind?: LogKind; details?: object; msg: string },
     );
     for (const kind of ['panel-login', 'account-changed', 'token-created', 'access-refused'] as const) {
-      const [entry] = await told(kind);
+      const [entry] = await entriesOf(kind);
       const line = lines.find(({ msg }) => msg === entry?.message);
       expect([kind, line]).toEqual([kind, expect.objectContaining({ kind, details: expect.any(Object) })]);
     }
   });
 
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const { body } = await admin.get<LogEntry[]>('/api/servers/0/logs?limit=1000');
     expect(JSON.stringify([body, await outpost.readLog()])).not.toMatch(/outpost_|zebra|otto secret|a guess/);
   });

@@ -29,7 +29,7 @@ describe('paging with the client', () => {
     await game.stop();
   });
 
-  /** Puts lines below those that really happened, as if the panel had run for long. */
+  /** Inserts lines older than the real ones, as if the panel had run for long. */
   async function seed(message: (at: number) => string): Promise<void> {
     const database = outpost;
     const createdAt = Date.now() - HOUR;
@@ -44,7 +44,7 @@ describe('paging with the client', () => {
     );
   }
 
-  /** Every page to the end. */
+  /** All pages up to the last. */
   async function pages<Item>(read: (before: object) => Promise<Page<Item>>): Promise<Page<Item>[]> {
     const all: Page<Item>[] = [];
     let next: number | undefined;
@@ -64,11 +64,11 @@ describe('paging with the client', () => {
     );
     const messages = found.map(({ items }) => items.map(({ message }) => message));
     expect(messages.flat()).toEqual([`ÖL ${LINES - 1}`, `ÖL ${LINES - 2}`, 'ÖL 10']);
-    // Nobody who counts lines could know that the first page is not the last one.
+    // The number of lines does not reveal that the first page is not the last one.
     expect([messages[0]?.length, found.some(({ items }) => items.length === 0)]).toEqual([2, true]);
   });
 
-  it('reads the history of commands to its end, and asks for no page beyond it', async () => {
+  it('reads the history of commands to its end, without requesting a page beyond it', async () => {
     const params = { id };
     for (const command of ['version', 'players', 'admins', 'bans']) {
       await client.call('POST /api/servers/:id/command', { params, body: { command } });

@@ -15,7 +15,7 @@ import { StartedPanel } from '../support/started-panel.js';
 
 const SECRET = 'zebra-9';
 
-describe('what the log tells of the panel and its people', () => {
+describe('the log of the system', () => {
   let dataDir: string;
   let outpost: StartedPanel;
   let admin: RawClient;
@@ -37,8 +37,8 @@ describe('what the log tells of the panel and its people', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** The lines of one kind, the oldest first, when there are so many. */
-  const told = async (kind: LogKind, count: number, serverId = 0): Promise<LogEntry[]> => {
+  /** The lines of one kind, oldest first, once there are at least `count`. */
+  const entriesOf = async (kind: LogKind, count: number, serverId = 0): Promise<LogEntry[]> => {
     for (;;) {
       const { body } = await admin.get<LogEntry[]>(`/api/servers/${serverId}/logs?limit=1000`);
       const lines = body.filter((line) => line.kind === kind).reverse();
@@ -47,9 +47,9 @@ describe('what the log tells of the panel and its people', () => {
     }
   };
   const messages = async (kind: LogKind, count: number, serverId = 0): Promise<string[]> =>
-    (await told(kind, count, serverId)).map(({ message }) => message);
+    (await entriesOf(kind, count, serverId)).map(({ message }) => message);
 
-  it('holds what admins do to accounts, once, and by whom', async () => {
+  it('records what admins do to accounts, once, and by whom', async () => {
     const mia = await pendingUser(outpost, 'mia');
     const pending = (await admin.get<User[]>('/api/pending-users')).body;
     const id = pending.find(({ username }) => username === 'mia')?.id ?? 0;
@@ -69,25 +69,25 @@ describe('what the log tells of the panel and its people', () => {
       'Account mia: no longer suspended, by anna',
       'Account mia: deleted, by anna',
     ]);
-    expect((await told('account-changed', 1))[0]?.details).toMatchObject({ userId: id, actor: 'anna' });
+    expect((await entriesOf('account-changed', 1))[0]?.details).toMatchObject({ userId: id, actor: 'anna' });
   });
 
-  it('holds once that logins are refused, and no password', async () => {
+  it('records refused logins once, and no password', async () => {
     const thief = new RawClient(outpost.url);
     const attempt = { username: 'nobody', password: SECRET };
     for (let count = 0; count < 9; count += 1) await thief.fail('POST', '/api/login', attempt);
-    const lines = await told('login-limited', 1);
+    const lines = await entriesOf('login-limited', 1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ eventType: 'error', details: { subject: '127.0.0.1 nobody' } });
     expect(lines[0]?.message).not.toContain(SECRET);
   });
 
-  it('holds which plugin was left out at the start', async () => {
-    const [line] = await told('plugin-failed', 1);
+  it('records which plugin was skipped at the start', async () => {
+    const [line] = await entriesOf('plugin-failed', 1);
     expect(line).toMatchObject({ serverId: 0, eventType: 'error', details: { source: 'broken.mjs' } });
   });
 
-  it('of a server holds which settings were changed and never what a secret is', async () => {
+  it('records changed settings in the log of the server, but never a secret', async () => {
     const body = { name: 'Chernarus', type: 'source', host: '127.0.0.1', port: 1, password: 'first' };
     const { id } = (await admin.post<Server>('/api/servers', body)).body;
     const startHook = `http://127.0.0.1:${(hook.address() as AddressInfo).port}/?token=${SECRET}`;
@@ -95,7 +95,7 @@ describe('what the log tells of the panel and its people', () => {
     await edit({ name: 'Livonia', port: 1, maxPlayers: 10 });
     await edit({ name: 'Livonia', startHook: null });
     await edit({ password: SECRET, startHook });
-    const lines = await told('settings-changed', 2, id);
+    const lines = await entriesOf('settings-changed', 2, id);
     expect(lines.map(({ message }) => message)).toEqual([
       'anna changed name, max players',
       'anna changed password, start hook',
@@ -107,7 +107,7 @@ describe('what the log tells of the panel and its people', () => {
     expect(await messages('start-hook', 1, id)).toEqual([
       'anna started the server from 127.0.0.1: the start hook was called',
     ]);
-    const [failed] = await told('start-hook-failed', 1, id);
+    const [failed] = await entriesOf('start-hook-failed', 1, id);
     expect(failed?.message).toMatch(/answered with status 500/);
     expect(failed?.message).not.toContain(SECRET);
   });

@@ -49,10 +49,10 @@ describe('the log of a server', () => {
     await client.next('serverStatus');
     return client;
   };
-  /** Resolves when a watching browser is told of the line: whoever reads the log then reads it there. */
+  /** Resolves when a watching browser receives the line: from then on it can be read from the log. */
   const stored = async (client: LiveClient, text: string): Promise<LogEntry> =>
     (await client.next('logEntry', ({ entry }) => entry.message.includes(text))).entry;
-  /** Puts lines below those that really happened, as if the panel had run for long. */
+  /** Inserts lines older than the real ones, as if the panel had run for long. */
   const seed = async (count: number, message: (at: number) => string, hoursAgo = 1): Promise<void> => {
     const database = outpost;
     const createdAt = Date.now() - hoursAgo * HOUR;
@@ -105,7 +105,7 @@ describe('the log of a server', () => {
     });
   }, 20_000);
 
-  it('is listed in the timeline with the answers of commands, under the same ids', async () => {
+  it('is included in the timeline with command answers, under the same ids', async () => {
     const client = await watch();
     const { response } = (
       await owner.post<{ response: string }>(`/api/servers/${server.id}/command`, { command: 'version' })
@@ -122,14 +122,14 @@ describe('the log of a server', () => {
     });
   });
 
-  it('is told to sockets that watch the server, and found by who reads then', async () => {
+  it('is sent to sockets that watch the server, and can be read from then on', async () => {
     const client = await watch();
     game.say('(Side) Nadja: live');
     const entry = await stored(client, 'live');
     expect((await read()).body[0]).toEqual(entry);
   });
 
-  it('tells no socket of the lines of the system', async () => {
+  it('sends lines of the system to no socket', async () => {
     const client = await LiveClient.open(outpost.url, { cookie: admin.cookieHeader });
     open.push(client);
     client.send({ type: 'subscribe', serverId: server.id });
@@ -153,7 +153,7 @@ describe('the log of a server', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((at) => `paged ${at}`));
   });
 
-  it('is filtered by type, text and time', async () => {
+  it('can be filtered by type, text and time', async () => {
     const client = await watch();
     await owner.post(`/api/servers/${server.id}/command`, { command: 'version' });
     await stored(client, 'version');
@@ -241,14 +241,14 @@ describe('the log of a server', () => {
     ]);
   });
 
-  it('is exported whole, however many lines there are', async () => {
+  it('is exported completely, however many lines there are', async () => {
     await seed(2_500, (at) => `bulk ${at}`);
     const { body } = await owner.get<string>(`/api/servers/${server.id}/logs.csv?q=bulk`);
     const numbers = [...body.matchAll(/bulk (\d+)/g)].map(([, number]) => Number(number));
     expect(numbers).toEqual(Array.from({ length: 2_500 }, (_, at) => 2_499 - at));
   });
 
-  it('goes on after a reader of the CSV left early', async () => {
+  it('survives a client that aborts the CSV export', async () => {
     await seed(3_000, (at) => `left ${at} ${'x'.repeat(2_000)}`);
     const aborted = new AbortController();
     const response = await fetch(`${outpost.url}/api/servers/${server.id}/logs.csv`, {
@@ -277,7 +277,7 @@ describe('the log of a server', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  it('is gone with its server, and nobody else loses a line', async () => {
+  it('is deleted with its server, without affecting other logs', async () => {
     const client = await watch();
     game.say('(Side) Nadja: the last words');
     await stored(client, 'the last words');
@@ -293,7 +293,7 @@ describe('the log of a server', () => {
 });
 
 describe('a restart of the panel', () => {
-  it('keeps the lines that waited for the next write', async () => {
+  it('keeps the lines that were queued for the next write', async () => {
     const [first, game] = await Promise.all([StartedPanel.start(), startBattleye()]);
     const admin = await signedInAdmin(first);
     const { id } = (await admin.post<Server>('/api/servers', { name: 'Chernarus', ...battleyeAddress(game) }))

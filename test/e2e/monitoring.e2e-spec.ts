@@ -15,7 +15,7 @@ import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { battleyeAddress, RCON_PASSWORD, sourceAddress, startSource } from '../support/game-servers.js';
 import { asThePanel } from '../support/stored-rows.js';
 
-describe('Observation', () => {
+describe('Monitoring', () => {
   let outpost: BootedOutpost;
   let admin: RawClient;
   let owner: RawClient;
@@ -35,7 +35,7 @@ describe('Observation', () => {
     owner = await signedInUser(outpost, admin, 'owner');
     await owner.post('/api/subscription/activate');
     await add('listed', battleyeAddress(battleye));
-    // This game has no player list of its own: the query port tells the count.
+    // This game has no player list of its own: the count comes from the query port.
     await add('queried', { ...sourceAddress(source), game: 'generic-source', queryPort: game.port });
     await add('refused', { ...sourceAddress(source), password: 'wrong' });
     await add('down', sourceAddress({ port: 9 }));
@@ -50,7 +50,7 @@ describe('Observation', () => {
     ids[name] = body.id;
     await owner.post(`/api/servers/${body.id}/status`);
   }
-  /** Samples are taken when the test says so. */
+  /** Samples are taken only when the test triggers them. */
   const stopTimer = (): void => outpost.app.get(SchedulerRegistry).deleteInterval(SAMPLING);
   const observe = async (): Promise<void> => {
     const sampler = outpost.app.get(Sampler);
@@ -63,7 +63,7 @@ describe('Observation', () => {
   const monitoringOf = async (name: string, query = ''): Promise<ServerMonitoring> =>
     (await owner.get<ServerMonitoring>(`/api/servers/${ids[name]}/monitoring${query}`)).body;
 
-  it('reads who is on, from the list of the game or from its query port', async () => {
+  it('reads the online players from the list of the game or from its query port', async () => {
     await observe();
     expect(await serverOf('listed')).toMatchObject({ players: 4, query: null, uptimePercent: 100 });
     expect(await serverOf('queried')).toMatchObject({
@@ -73,7 +73,7 @@ describe('Observation', () => {
     });
   });
 
-  it('says down only of a server that did not answer', async () => {
+  it('reports only servers as down that did not answer', async () => {
     const { samples, ...rest } = await monitoringOf('down');
     expect(samples.map(({ state }) => state)).toEqual(['down']);
     expect(rest).toEqual({ uptimePercent: 0, observedPercent: 100 });
@@ -108,16 +108,16 @@ describe('Observation', () => {
     const stats = { total: 4, online: 2, players: 7, uptime: 66.67 };
     expect((await owner.get<DashboardStats>('/api/stats')).body).toEqual(stats);
     expect((await admin.get<DashboardStats>('/api/stats')).body).toEqual(stats);
-    const stranger = await signedInUser(outpost, admin, 'stranger');
+    const otherUser = await signedInUser(outpost, admin, 'stranger');
     const nothing = { total: 0, online: 0, players: null, uptime: null };
-    expect((await stranger.get<DashboardStats>('/api/stats')).body).toEqual(nothing);
-    expect((await stranger.fail('GET', `/api/servers/${ids['listed']}/monitoring`)).status).toBe(404);
+    expect((await otherUser.get<DashboardStats>('/api/stats')).body).toEqual(nothing);
+    expect((await otherUser.fail('GET', `/api/servers/${ids['listed']}/monitoring`)).status).toBe(404);
   });
 
-  it('outlives a restart of the panel: since when, uptime, and that nobody looked meanwhile', async () => {
+  it('survives a restart of the panel: status time, uptime, and the unobserved gap', async () => {
     const before = await Promise.all(['listed', 'down'].map(serverOf));
     expect(before.map(({ statusSince }) => statusSince)).not.toContain(null);
-    // The samples are moved into the past, as if the panel had been off for an hour.
+    // Moves the samples into the past, as if the panel had been off for an hour.
     await asThePanel(outpost.app).query('UPDATE samples SET at = at - 3600');
     await outpost.stop();
     outpost = await bootOutpost({ dataDir: outpost.dataDir });

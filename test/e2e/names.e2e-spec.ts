@@ -41,7 +41,7 @@ const until = async (id: number, status: ServerStatus): Promise<string | null> =
 };
 
 describe('Names of game servers', () => {
-  it('that hang keep nobody from being online', async () => {
+  it('that time out do not keep other servers offline', async () => {
     await boot();
     dns.set('good.example.org', { addresses: ['127.0.0.1'], isTruncated: true, isSilentOnIpv6: true });
     const hanging = Array.from({ length: HANGING }, (_, at) => `hangs${at}.example.org`);
@@ -54,7 +54,7 @@ describe('Names of game servers', () => {
     );
   });
 
-  it('are judged by their address each time, whatever it was before', async () => {
+  it('are checked by their current address on each connection', async () => {
     await boot({ RCON_DENY: '127.0.0.2' });
     dns.set('moves.example.org', { addresses: ['127.0.0.1'], ttl: 0 });
     const id = await add('moves.example.org');

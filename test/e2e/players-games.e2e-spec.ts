@@ -42,7 +42,7 @@ describe('players of other games', () => {
   };
   const webrcon = (): AddressBody => ({ ...battleyeAddress(rust), type: 'webrcon' });
 
-  it('AT-62: are kicked over WebRCON by their Steam id, whatever place they have in the list', async () => {
+  it('AT-62: are kicked over WebRCON by Steam id, independent of their position in the list', async () => {
     const base = await add(webrcon());
     const { body } = await admin.post<PlayerList>(`${base}/players/refresh`);
     expect(body.players.map(({ name }) => name)).toContain('Dana Lee');
@@ -53,7 +53,7 @@ describe('players of other games', () => {
     expect(rust.world.online.map(({ name }) => name)).not.toContain('Dana Lee');
   });
 
-  it('of a game that only bans for ever are not banned for a time, nor for ever in its place', async () => {
+  it('of a game with only permanent bans cannot be banned for a time, nor permanently instead', async () => {
     const base = await add(webrcon());
     const body = { playerId: '76561198000000001', minutes: 30 };
     const { status, body: problem } = await admin.fail('POST', `${base}/players/ban`, body);
@@ -61,7 +61,7 @@ describe('players of other games', () => {
     expect(rust.commands.filter((command) => command.startsWith('ban'))).toEqual([]);
   });
 
-  it('of a game without private messages get none, with the game’s own remark', async () => {
+  it('of a game without private messages get none, and the game’s remark is returned', async () => {
     const base = await add(webrcon());
     const body = { playerId: '76561198000000001', message: 'hello' };
     const { status, body: problem } = await admin.fail('POST', `${base}/players/message`, body);
@@ -72,7 +72,7 @@ describe('players of other games', () => {
     ]);
   });
 
-  it('are kicked over Source RCON and seen to be gone', async () => {
+  it('are kicked over Source RCON and confirmed to be gone', async () => {
     const base = await add(sourceAddress(minecraft), 'minecraft');
     const { body } = await admin.post<PlayerActionResponse>(`${base}/players/kick`, { playerId: 'Rowan' });
     expect(body).toMatchObject({
@@ -83,7 +83,7 @@ describe('players of other games', () => {
     });
   });
 
-  it('AT-65: can’t be seen to be unbanned where the game shows no list that could be read', async () => {
+  it('AT-65: cannot be confirmed as unbanned in a game without a readable ban list', async () => {
     const base = await add(sourceAddress(minecraft), 'minecraft');
     const bans = (await admin.get<BanList>(`${base}/bans`)).body;
     expect([bans.bans, bans.unsupported]).toEqual([[], expect.stringContaining('banlist')]);
@@ -92,7 +92,7 @@ describe('players of other games', () => {
     expect(body.message).toContain('It could not be seen whether Steve is off the ban list');
   });
 
-  it('of a server whose game nobody has chosen are not listed, and it says why', async () => {
+  it('of a server without a chosen game are not listed, with the reason', async () => {
     const base = await add(sourceAddress(minecraft));
     const { body } = await admin.get<PlayerList>(`${base}/players`);
     expect(body.unsupported).toContain('choose the game of this server');

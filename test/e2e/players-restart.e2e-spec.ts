@@ -46,7 +46,7 @@ describe('Restart and Start', () => {
   const hookAddress = (): string =>
     `http://127.0.0.1:${(hook.address() as AddressInfo).port}/start?key=${SECRET}`;
 
-  it('Restart is no part of the free plan where the game’s command is none', async () => {
+  it('Restart is refused on the free plan if the plan excludes the game’s command', async () => {
     const free = await signedInUser(outpost, admin, 'frida');
     const address = { ...sourceAddress(game), name: 'Hers', game: 'zomboid' };
     const { id } = (await free.post<Server>('/api/servers', address)).body;
@@ -59,14 +59,14 @@ describe('Restart and Start', () => {
     const base = await add('zomboid');
     const games = (await admin.get<Game[]>('/api/games')).body;
     expect(games.find(({ id }) => id === 'zomboid')?.restart?.commands).toEqual(['quit']);
-    // It hangs up in place of an answer, which is what it was told to do.
+    // As ordered, the server hangs up instead of answering.
     expect((await admin.post(`${base}/restart`)).status).toBe(200);
     expect((await admin.get<Server>(base)).body.status).toBe('restarting');
     const [entry] = (await admin.get<ConsoleHistoryEntry[]>(`${base}/commands`)).body;
     expect(entry).toMatchObject({ command: 'quit', actor: 'anna' });
   });
 
-  it('Restart is refused with the game’s own remark where it has no command for it', async () => {
+  it('Restart is refused with the game’s remark if it has no command for it', async () => {
     const base = await add('squad');
     const { status, body } = await admin.fail('POST', `${base}/restart`);
     expect([status, body.code]).toEqual([409, 'not_supported']);
@@ -74,7 +74,7 @@ describe('Restart and Start', () => {
     expect((await admin.get<Game[]>('/api/games')).body.find(({ id }) => id === 'squad')?.restart).toBeNull();
   });
 
-  it('Start explains what is missing while there is no hook', async () => {
+  it('Start explains that no hook is configured', async () => {
     const base = await add('zomboid');
     const { status, body } = await admin.fail('POST', `${base}/start`);
     expect([status, body.code]).toEqual([409, 'start_hook_missing']);

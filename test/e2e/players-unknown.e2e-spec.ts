@@ -13,7 +13,7 @@ import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 
 const NO_LIST = 'Hello! 2 friends are around: Anna and Boris_77';
 
-describe('A list of players that is not understood', () => {
+describe('An unparseable list of players', () => {
   let outpost: BootedOutpost;
   let admin: RawClient;
   const games: SimulatedSourceServer[] = [];
@@ -27,7 +27,7 @@ describe('A list of players that is not understood', () => {
     await Promise.all(games.map((game) => game.stop()));
   });
 
-  /** Registers a Minecraft server that answers so, and has it looked at. */
+  /** Registers a Minecraft server with this answer, and reads its players. */
   const add = async (list: string): Promise<number> => {
     const world = new SimulatedWorld(undefined, { list });
     const options = { port: 0, password: RCON_PASSWORD, personality: 'minecraft', world } as const;
@@ -43,7 +43,7 @@ describe('A list of players that is not understood', () => {
     return id;
   };
 
-  it('is unknown in the list, the count, the samples and the sum, and shows the answer', async () => {
+  it('counts as unknown in list, count, samples and sum, and is shown verbatim', async () => {
     const id = await add(NO_LIST);
     const { body } = await admin.get<PlayerList>(`/api/servers/${id}/players`);
     expect(body).toMatchObject({ players: [], freshness: 'unknown', isUnderstood: false, raw: NO_LIST });
@@ -56,7 +56,7 @@ describe('A list of players that is not understood', () => {
     expect((await admin.get<DashboardStats>('/api/stats')).body).toMatchObject({ online: 1, players: null });
   });
 
-  it('hides nobody: a kick and a message say that it is not known whether they are on', async () => {
+  it('makes a kick and a message report that it is unknown whether the player is online', async () => {
     const id = await add(NO_LIST);
     for (const path of ['kick', 'message']) {
       const body = { playerId: 'Anna', name: 'Anna', ...(path === 'message' && { message: 'hi' }) };
@@ -66,7 +66,7 @@ describe('A list of players that is not understood', () => {
     }
   });
 
-  it('is read in the form of Cuberite', async () => {
+  it('is parsed in the format of Cuberite', async () => {
     const id = await add('Players (2): Anna, Boris_77');
     const { body } = await admin.get<PlayerList>(`/api/servers/${id}/players`);
     expect(body.players.map(({ name }) => name)).toEqual(['Anna', 'Boris_77']);

@@ -9,7 +9,7 @@ import { type RawClient } from '../support/api.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 
-/** Looking again and again takes five seconds when nothing comes of a command. */
+/** Confirming a command polls for five seconds when it has no effect. */
 const PATIENCE_MS = 20_000;
 
 describe('players of a BattlEye server', () => {
@@ -44,7 +44,7 @@ describe('players of a BattlEye server', () => {
   const act = (what: string, body: object) =>
     admin.post<PlayerActionResponse>(`${base}/players/${what}`, body);
   const ofPlayer = ({ slot, guid }: SimulatedPlayer) => ({ slot, playerId: guid });
-  /** Without what the panel asks by itself: the list, and whether commands are answered. */
+  /** Without the panel's own polling: the player list, and the check that commands are answered. */
   const sent = (): readonly string[] =>
     game.journal.executed.filter((command) => command !== 'players' && command !== 'version');
 
@@ -57,7 +57,7 @@ describe('players of a BattlEye server', () => {
     expect((await admin.get<PlayerList>(`${base}/players`)).body).toEqual(read.body);
   });
 
-  it('AT-61: are unknown before the first reading, and a look makes nobody log in', async () => {
+  it('AT-61: are unknown before the first reading, and reading the list triggers no login', async () => {
     const body = { ...battleyeAddress(game), password: 'wrong', name: 'Refused' };
     const { id } = (await admin.post<Server>('/api/servers', body)).body;
     await admin.post(`/api/servers/${id}/status`);
@@ -69,7 +69,7 @@ describe('players of a BattlEye server', () => {
     expect(game.journal.of('login')).toHaveLength(logins);
   });
 
-  it('AT-61: are kept when a reading fails, with the number of those that failed', async () => {
+  it('AT-61: are retained when a reading fails, with the number of failed readings', async () => {
     const { body: read } = await admin.post<PlayerList>(`${base}/players/refresh`);
     await game.stop();
     expect((await admin.post(`${base}/players/refresh`)).status).toBeGreaterThanOrEqual(502);
@@ -78,7 +78,7 @@ describe('players of a BattlEye server', () => {
     expect(body.missedReadings).toBeGreaterThanOrEqual(1);
   }, 60_000);
 
-  it('AT-62: are hit by id where the name ends in a blank, and named byte for byte', async () => {
+  it('AT-62: are kicked by id if the name ends in a blank, and named byte for byte', async () => {
     const player = join('Nettle ');
     join('Nettle');
     const { body } = await act('kick', { ...ofPlayer(player), reason: 'be kind' });
@@ -99,7 +99,7 @@ describe('players of a BattlEye server', () => {
   });
 
   it.each(['kick', 'ban', 'message'])(
-    'AT-63: are safe from a %s that was meant for whoever had their slot',
+    'AT-63: are safe from a %s meant for the previous player in their slot',
     async (what) => {
       const left = join('Gone by now');
       game.world.leave(left.slot);
@@ -117,7 +117,7 @@ describe('players of a BattlEye server', () => {
     },
   );
 
-  it('AT-63: who left are no longer there to be kicked', async () => {
+  it('AT-63: cannot be kicked after they left', async () => {
     const left = join('Gone');
     game.world.leave(left.slot);
     const { status, body } = await admin.fail('POST', `${base}/players/kick`, ofPlayer(left));
@@ -125,10 +125,10 @@ describe('players of a BattlEye server', () => {
   });
 
   it(
-    'AT-65: who are still there after a kick or a ban are shown as not confirmed',
+    'AT-65: that remain after a kick or a ban are reported as not confirmed',
     async () => {
       const player = join('Sticky');
-      // As a console with RestrictRCon 1: it answers, and nothing happens.
+      // As a console with RestrictRCon 1: it answers, but has no effect.
       game.world.kick = () => undefined;
       await admin.post('/api/subscription/activate');
       for (const what of ['kick', 'ban']) {
@@ -162,7 +162,7 @@ describe('players of a BattlEye server', () => {
       minutesLeft: 30,
       reason: 'seen',
     });
-    // Somebody else lifts one meanwhile: all numbers behind it shift.
+    // A concurrent removal shifts the numbers of all later bans.
     game.world.bans.remove(0);
     const lifted = await admin.post<PlayerActionResponse>(`${base}/bans/remove`, { target: player.guid });
     expect([lifted.status, lifted.body.confirmation]).toEqual([200, 'confirmed']);
@@ -171,7 +171,7 @@ describe('players of a BattlEye server', () => {
     expect([again.status, again.body.detail]).toEqual([404, 'Ban not found']);
   });
 
-  it('AT-30: a ban is lifted by the number it has in a list read just before, and is off the disk', async () => {
+  it('AT-30: a ban is lifted by its number in a freshly read list, and removed from the ban file', async () => {
     const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
     for (const target of [first, second, third]) game.world.bans.add(target, 0, 'older', game.world.now());
     game.world.bans.write(game.world.now());
@@ -201,7 +201,7 @@ describe('players of a BattlEye server', () => {
     });
   }, 20_000);
 
-  it('hear a message alone, and all that was sent stands in the history', async () => {
+  it('receive private messages, and everything sent is in the history', async () => {
     const player = join('Listener');
     const { status } = await act('message', { ...ofPlayer(player), message: 'please\nmove your car' });
     expect([status, sent()]).toEqual([200, [`say ${player.slot} please move your car`]]);

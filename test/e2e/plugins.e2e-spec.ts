@@ -16,7 +16,7 @@ import { StartedPanel } from '../support/started-panel.js';
 
 const EXAMPLE = fileURLToPath(new URL('../../docs/examples/echo-plugin', import.meta.url));
 
-/** Its driver fails in every way a driver can fail at once. */
+/** Its driver fails in every possible way at once. */
 const FAULTY = `export const plugin = {
   apiVersion: 1,
   name: 'Faulty',
@@ -61,7 +61,7 @@ describe('plugins', () => {
   const execute = (server: Server, command: string) =>
     admin.post<CommandResponse>(`/api/servers/${server.id}/command`, { command });
 
-  it('add their protocols behind those that are built in', async () => {
+  it('append their protocols to the built-in ones', async () => {
     const { body } = await admin.get<Protocol[]>('/api/protocols');
     expect(body.map(({ id }) => id)).toEqual(['battleye', 'source', 'webrcon', 'telnet', 'echo', 'faulty']);
     expect(body[4]).toMatchObject({
@@ -85,7 +85,7 @@ describe('plugins', () => {
     });
   });
 
-  it('are reported, with the reason of those that were left out', async () => {
+  it('are reported, with the reason for those that were skipped', async () => {
     const { body } = await admin.get<PluginReport[]>('/api/plugins');
     expect(body).toEqual([
       { source: 'broken.mjs', name: null, protocols: [], problem: 'broken at load' },
@@ -95,7 +95,7 @@ describe('plugins', () => {
     expect((await outpost.readLog()).filter((line) => line.includes('broken at load'))).toHaveLength(1);
   });
 
-  it('are tested, added and commanded like every other server', async () => {
+  it('provide servers that are tested, added and commanded like any other', async () => {
     const tested = await admin.post<TestConnectionResponse>('/api/test-connection', echoAddress());
     expect(tested.body).toMatchObject({ success: true, response: 'you said ping' });
     const server = await add('Echo', echoAddress());
@@ -103,7 +103,7 @@ describe('plugins', () => {
     expect((await execute(server, 'hello')).body).toMatchObject({ response: 'you said hello' });
   });
 
-  it('are diagnosed with their own probes, advice and lines to copy', async () => {
+  it('are diagnosed with their own probes, advice and configuration snippets', async () => {
     const diagnosed = async (change: object) =>
       (await admin.post<TestConnectionResponse>('/api/test-connection', { ...echoAddress(), ...change })).body
         .steps;
@@ -125,7 +125,7 @@ describe('plugins', () => {
     });
   });
 
-  it('say what the lines of their servers mean', async () => {
+  it('classify the lines of their servers', async () => {
     const server = await add('Talkative', echoAddress());
     await settled(server);
     for (const line of ['+ Anna', '<Anna> hello', 'something else']) echo.print(line);
@@ -144,7 +144,7 @@ describe('plugins', () => {
     );
   });
 
-  it('tell in their own words why a login failed', async () => {
+  it('explain a failed login in their own words', async () => {
     const server = await add('Wrong password', { ...echoAddress(), password: 'wrong' });
     expect(await settled(server)).toMatchObject({
       status: 'offline',
@@ -152,7 +152,7 @@ describe('plugins', () => {
     });
   });
 
-  it('harm nobody when their driver throws', async () => {
+  it('do not affect other servers when their driver throws', async () => {
     const faulty = await add('Faulty', { ...echoAddress(), type: 'faulty' });
     const healthy = await add('Chernarus', battleyeAddress(dayz));
     const { status, statusReason } = await settled(faulty);
@@ -169,7 +169,7 @@ describe('plugins', () => {
     expect((await execute(healthy, 'version')).status).toBe(200);
   });
 
-  it('are the only types there are besides our own', async () => {
+  it('are the only types besides the built-in ones', async () => {
     for (const path of ['/api/servers', '/api/test-connection']) {
       const { status, body } = await admin.fail('POST', path, {
         ...echoAddress(),
@@ -181,7 +181,7 @@ describe('plugins', () => {
     }
   });
 
-  it('leave their servers behind, offline and with the reason, when they are gone', async () => {
+  it('leave their servers offline, with the reason, after they are removed', async () => {
     await outpost.stop();
     await rm(join(dataDir, 'plugins'), { recursive: true });
     outpost = await StartedPanel.start({ dataDir });

@@ -10,11 +10,11 @@ import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
 import { StartedPanel } from '../support/started-panel.js';
 
-/** What Cuberite says of any command it does not know. */
+/** Cuberite's answer to any unknown command. */
 const WORDS = "Unknown command, type 'help' for all commands.";
 const UNKNOWN = ['stop', 'restart', 'fly', 'kick Rowan', 'tell Rowan hello', 'pardon Rowan'];
 
-describe('A command the game does not know', () => {
+describe('A command unknown to the game', () => {
   let outpost: StartedPanel;
   let admin: RawClient;
   let game: SimulatedSourceServer;
@@ -43,7 +43,7 @@ describe('A command the game does not know', () => {
   const newest = async (): Promise<ConsoleHistoryEntry | undefined> =>
     (await admin.get<ConsoleHistoryEntry[]>(`${server}/commands?limit=1`)).body[0];
 
-  it('has failed, in the answer and in the history, with the words of the game', async () => {
+  it('is reported as failed in the answer and in the history, with the game’s message', async () => {
     const refused = await admin.post<ExecuteCommandResponse>(`${server}/command`, { command: 'fly' });
     expect(refused.body).toEqual({ response: WORDS, outcome: 'failed' });
     expect(await newest()).toMatchObject({ command: 'fly', response: WORDS, outcome: 'failed' });
@@ -51,14 +51,14 @@ describe('A command the game does not know', () => {
     expect(known.body.outcome).toBe('executed');
   });
 
-  it('has failed for whoever sent it over the socket', async () => {
+  it('is reported as failed to its sender over the socket', async () => {
     const live = await LiveClient.open(outpost.url, { cookie: admin.cookieHeader, origin: outpost.url });
     live.send({ type: 'executeCommand', serverId: id, command: 'fly' });
     expect(await live.next('commandResponse')).toMatchObject({ response: WORDS, outcome: 'failed' });
     live.close();
   });
 
-  it('is no restart, neither typed nor by the button', async () => {
+  it('does not count as a restart, whether typed or sent by the button', async () => {
     for (const command of ['stop', 'restart']) {
       await admin.post(`${server}/command`, { command });
       expect((await admin.get<Server>(server)).body.status).toBe('online');
@@ -72,7 +72,7 @@ describe('A command the game does not know', () => {
     expect((await admin.get<Server>(server)).body.status).toBe('online');
   });
 
-  it('fails a run of a schedule, and whoever tests the schedule is told', async () => {
+  it('fails the run of a schedule, and a test of the schedule reports it', async () => {
     const created = { schedule: '0 5 * * *', command: 'fly' };
     const { body } = await admin.post<ScheduledCommand>(`${server}/scheduled`, created);
     const tested = await admin.fail('POST', `${server}/scheduled/${body.id}/test`);
@@ -81,7 +81,7 @@ describe('A command the game does not know', () => {
     expect(runs).toMatchObject([{ outcome: 'failed', response: WORDS }]);
   });
 
-  it('kicks, messages and unbans nobody, and it is said so', async () => {
+  it('is reported as a failed kick, message or unban', async () => {
     for (const [path, body] of [
       ['players/kick', { playerId: 'Rowan' }],
       ['players/message', { playerId: 'Rowan', message: 'hello' }],

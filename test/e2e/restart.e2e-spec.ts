@@ -9,7 +9,7 @@ import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
 
-/** A game that is back at once: the panel need not wait long before it knocks. */
+/** A game that restarts at once, so that the panel's initial wait is short. */
 const QUICK = 'quick';
 
 describe('a restart', () => {

@@ -14,11 +14,11 @@ const LIMIT_MS = 240_000;
 const UNDER_WAY = `SELECT id FROM schedule_runs WHERE outcome = 'running'`;
 const STILL_DUE = `SELECT command FROM schedules WHERE next_due_at < datetime('now')`;
 
-/** A command the game knows and that does nothing here: what it does not know counts as failed. */
+/** A command that is known to the game and has no effect here: an unknown one would count as failed. */
 const taskOf = (index: number): string => `MaxPing ${index}`;
 
-/** What the game servers together were told to do, and by whom: `client` is the address of a panel's socket. */
-class Witness {
+/** Records the commands all game servers received, and from whom: `client` is the address of a panel's socket. */
+class CommandRecorder {
   readonly executed: { readonly command: string; readonly client: string }[] = [];
   private readonly seen = new Set<string>();
   private awaited: { readonly met: () => boolean; readonly resolve: () => void } | undefined;
@@ -30,12 +30,12 @@ class Witness {
     if (this.awaited?.met()) this.awaited.resolve();
   };
 
-  /** Resolves when so many different commands have been executed. */
+  /** Resolves when this many distinct commands have been executed. */
   count(count: number): Promise<void> {
     return this.until(() => this.seen.size >= count);
   }
 
-  /** Resolves when every one of these has been executed. */
+  /** Resolves when all of these commands have been executed. */
   all(commands: readonly string[]): Promise<void> {
     return this.until(() => commands.every((command) => this.seen.has(command)));
   }
@@ -58,13 +58,13 @@ class Witness {
 
 describe('A panel process', () => {
   let games: SimulatedBattleyeServer[];
-  let witness: Witness;
+  let recorder: CommandRecorder;
   let seed: StartedPanel;
   let panels: PanelProcess[];
   beforeEach(async () => {
-    witness = new Witness();
+    recorder = new CommandRecorder();
     panels = [];
-    const options = { port: 0, password: RCON_PASSWORD, players: 0, onEntry: witness.note };
+    const options = { port: 0, password: RCON_PASSWORD, players: 0, onEntry: recorder.note };
     games = await Promise.all(Array.from({ length: SERVERS }, () => SimulatedBattleyeServer.start(options)));
     seed = await StartedPanel.start();
   });
@@ -90,7 +90,7 @@ describe('A panel process', () => {
     return ids;
   };
 
-  /** In one statement: through the API they would become due one after the other. */
+  /** In one SQL statement: created through the API they would become due one after the other. */
   const addSchedules = async (count: number): Promise<void> => {
     const serverIds = await addServers();
     const database = seed;
@@ -114,9 +114,9 @@ describe('A panel process', () => {
   const outcomes = (): Promise<unknown> =>
     read('SELECT outcome, count(*) AS count FROM schedule_runs GROUP BY outcome ORDER BY outcome');
 
-  /** The game servers know of a command before its answer is written down. */
+  /** Game servers execute a command before the panel stores its answer. */
   const allEnded = async (lost = 0): Promise<void> => {
-    // The game servers live in this process: they must get a turn to answer.
+    // The game servers run in this process: yield to them, so that they can answer.
     while ((await read(UNDER_WAY)).length > lost) await setImmediate();
   };
 
@@ -125,13 +125,13 @@ describe('A panel process', () => {
     async () => {
       await addSchedules(10_000);
       await seed.stop();
-      const all = witness.count(10_000);
+      const all = recorder.count(10_000);
       const panel = await start();
       await all;
       await allEnded();
       expect(await panel.stop()).toBe(0);
 
-      expect([witness.repeated, witness.executed.length]).toEqual([[], 10_000]);
+      expect([recorder.repeated, recorder.executed.length]).toEqual([[], 10_000]);
       expect(await outcomes()).toEqual([{ outcome: 'executed', count: 10_000 }]);
       expect(await read(STILL_DUE)).toEqual([]);
     },
@@ -139,11 +139,11 @@ describe('A panel process', () => {
   );
 
   it(
-    'never repeats what one before it had claimed when it was killed',
+    'never repeats what a killed process had claimed',
     async () => {
       await addSchedules(2_000);
       await seed.stop();
-      const some = witness.count(500);
+      const some = recorder.count(500);
       const first = await start();
       await some;
       await first.kill();
@@ -152,13 +152,13 @@ describe('A panel process', () => {
       expect(unclaimed.length).toBeGreaterThan(0);
       expect(lost.length).toBeGreaterThan(0);
 
-      const rest = witness.all(unclaimed.map(({ command }) => command));
+      const rest = recorder.all(unclaimed.map(({ command }) => command));
       const second = await start();
       await rest;
       await allEnded(lost.length);
       expect(await second.stop()).toBe(0);
-      expect(witness.repeated).toEqual([]);
-      // Their lease tells of the lost ones half a minute later; until then they count as under way.
+      expect(recorder.repeated).toEqual([]);
+      // The lost runs end when their lease expires half a minute later; until then they count as running.
       const known = `SELECT outcome = 'executed' AS known, count(*) AS count FROM schedule_runs GROUP BY known`;
       expect(await read(known)).toEqual([
         { known: 0, count: lost.length },

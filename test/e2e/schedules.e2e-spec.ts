@@ -46,7 +46,7 @@ describe('the schedules of a server', () => {
     (await admin.get<ScheduledCommand[]>(path)).body.find((schedule) => schedule.id === id);
 
   const query = (sql: string): Promise<unknown> => asThePanel(outpost.app).query(sql);
-  /** Lets it be due a moment ago, and waits until what is due has run. */
+  /** Makes the schedule due a moment ago, and waits until due schedules have run. */
   const makeDue = async (id: number): Promise<string> => {
     const due = new Date(Date.now() - 1_000).toISOString();
     await query(
@@ -80,7 +80,7 @@ describe('the schedules of a server', () => {
     expect(await listed(answer.body.id)).toEqual(answer.body);
   });
 
-  it('have a time zone of their own where one is given, until it is taken away', async () => {
+  it('use their own time zone if one is given, until it is removed', async () => {
     const tokyo = await scheduled({ command: 'players', schedule: '0 4 * * *', timeZone: 'Asia/Tokyo' });
     expect(tokyo).toMatchObject({ timeZone: 'Asia/Tokyo', hasOwnTimeZone: true });
     expect(tokyo.nextRun).toMatch(/T19:00:00\.000Z$/);
@@ -89,7 +89,7 @@ describe('the schedules of a server', () => {
     expect(body.nextRun).toMatch(/T04:00:00\.000Z$/);
   });
 
-  it('change in what is given and in nothing else', async () => {
+  it('change only the given fields', async () => {
     const before = await scheduled({ command: 'players', schedule: '0 4 * * *', enabled: false });
     const patch = async (change: object): Promise<ScheduledCommand> =>
       (await admin.send<ScheduledCommand>('PATCH', `${path}/${before.id}`, change)).body;
@@ -191,7 +191,7 @@ describe('the schedules of a server', () => {
     });
   });
 
-  it('AT-67: with a refused password fail each time they are due, and knock at the server no more', async () => {
+  it('AT-67: with a refused password fail each time they are due, without connecting to the server', async () => {
     const lonely = await startBattleye();
     const refused = await added(admin, 'Refused for good', { port: lonely.port, password: 'wrong' });
     const base = `/api/servers/${refused.id}/scheduled`;
@@ -205,7 +205,7 @@ describe('the schedules of a server', () => {
     await lonely.stop();
   });
 
-  it('of a plan that ended fail and say so', async () => {
+  it('fail with that reason after the plan ended', async () => {
     const member = await signedInUser(outpost, admin, 'member');
     await member.post('/api/subscription/activate');
     const own = await added(member, 'Premium');
@@ -226,7 +226,7 @@ describe('the schedules of a server', () => {
     const base = `/api/servers/${own.id}/scheduled`;
     const ban = { command: 'ban 1 0 cheating', schedule: '0 4 * * *' };
     expect((await free.fail('POST', base, ban)).body.code).toBe('plan_limit');
-    // The owner's plan, not that of the admin who helps.
+    // The owner's plan counts, not that of the admin who helps.
     expect((await admin.fail('POST', base, ban)).body.code).toBe('plan_limit');
     const { body } = await free.post<ScheduledCommand>(base, { ...ban, command: 'players' });
     expect((await free.fail('PATCH', `${base}/${body.id}`, { command: ban.command })).body.code).toBe(

@@ -36,7 +36,7 @@ describe('Editing a server', () => {
   const status = async (): Promise<ServerStatusResponse['status']> =>
     (await owner.post<ServerStatusResponse>(`${path}/status`)).body.status;
 
-  it('begins with what was registered', async () => {
+  it('starts with the registered values', async () => {
     expect((await owner.get<Server>(path)).body).toMatchObject({
       queryPort: 27_016,
       timeZone: 'UTC',
@@ -45,14 +45,14 @@ describe('Editing a server', () => {
     });
   });
 
-  it('lets a server whose password was refused in again with the right one', async () => {
+  it('reconnects a server with a refused password after it is corrected', async () => {
     await edit({ queryPort: null });
     expect(await status()).toBe('offline');
     expect((await edit({ password: RCON_PASSWORD })).status).toBe('checking');
     expect(await status()).toBe('online');
   });
 
-  it('changes what it is told, and leaves the rest and the session alone', async () => {
+  it('changes only the given fields, and keeps the session', async () => {
     const { statusSince } = (await owner.get<Server>(path)).body;
     const change = { name: 'Livonia', maxPlayers: 0, queryPort: '27020', timeZone: 'Europe/Berlin' };
     expect(await edit(change)).toMatchObject({
@@ -78,7 +78,7 @@ describe('Editing a server', () => {
     expect(other.clientCount).toBe(1);
   });
 
-  it('wants the password again for another address, from an admin as well, and changes nothing without', async () => {
+  it('requires the password for a new address, also from an admin, and changes nothing without it', async () => {
     for (const client of [owner, admin]) {
       for (const elsewhere of [{ port: game.port }, { host: 'localhost' }]) {
         const { status: refused, body } = await client.fail('PATCH', path, { name: 'Moved', ...elsewhere });
@@ -92,20 +92,20 @@ describe('Editing a server', () => {
     expect(await edit(stays)).toMatchObject({ ...stays, name: 'Livonia', status: 'online' });
   });
 
-  it('judges a change by what is stored when it is stored', async () => {
+  it('validates a change against the values stored at that moment', async () => {
     const home = { port: other.port, password: RCON_PASSWORD };
     await edit({ port: game.port, password: 'mine' });
-    const [back, lure] = await Promise.all([
+    const [back, moved] = await Promise.all([
       owner.send('PATCH', path, home),
       owner.send('PATCH', path, { port: game.port }),
     ]);
     expect(back.status).toBe(200);
     expect((await owner.get<Server>(path)).body.port).toBe(other.port);
-    expect([200, 400]).toContain(lure.status);
+    expect([200, 400]).toContain(moved.status);
     await edit(home);
   });
 
-  it('keeps the start hook sealed, tells only that there is one, and forgets it again', async () => {
+  it('stores the start hook encrypted, reveals only that it exists, and can remove it', async () => {
     const answer = await owner.send<Server>('PATCH', path, { startHook: HOOK });
     expect(answer.body.hasStartHook).toBe(true);
     expect(JSON.stringify(answer.body)).not.toContain('zebra-9');
@@ -121,9 +121,9 @@ describe('Editing a server', () => {
     expect((await edit({ game: 'arma3' })).game).toBe('arma3');
   });
 
-  it('is open to an admin and to nobody else', async () => {
-    const stranger = await signedInUser(outpost, admin, 'stranger');
-    expect((await stranger.fail('PATCH', path, { name: 'Mine' })).status).toBe(404);
+  it('is allowed for an admin and no other user', async () => {
+    const otherUser = await signedInUser(outpost, admin, 'stranger');
+    expect((await otherUser.fail('PATCH', path, { name: 'Mine' })).status).toBe(404);
     expect((await admin.send<Server>('PATCH', path, { name: 'Ours' })).body.name).toBe('Ours');
   });
 

@@ -31,19 +31,19 @@ const listed = async (client: RawClient, query: string) => {
 };
 
 describe('The list of servers', () => {
-  it('holds all of them as they were registered, when nothing is asked for', async () => {
+  it('returns all of them in order of registration, without parameters', async () => {
     const { names, total, link } = await listed(boris, '');
     expect([names, total, link]).toEqual([NAMES, '5', null]);
   });
 
-  it('is searched, sorted and counted', async () => {
+  it('can be searched, sorted and counted', async () => {
     const { names, total } = await listed(boris, '?search=CHERN&sort=name');
     expect([names, total]).toEqual([['chernarus 9', 'Chernarus 10'], '2']);
     expect((await listed(boris, '?search=127.0.0.1:10')).names).toEqual(['Livonia']);
     expect((await listed(boris, '?status=limited')).body).toEqual([]);
   });
 
-  it('is read page by page, each naming the next one', async () => {
+  it('is read page by page, each linking to the next one', async () => {
     const seen: string[] = [];
     let query: string | undefined = '?sort=name&order=desc&limit=2';
     while (query !== undefined) {
@@ -55,12 +55,12 @@ describe('The list of servers', () => {
     expect(seen).toEqual(['Namalsk', 'Livonia', 'Deer Isle', 'Chernarus 10', 'chernarus 9']);
   });
 
-  it('answers only the fields that were asked for', async () => {
+  it('returns only the requested fields', async () => {
     const { body } = await listed(boris, '?limit=1&fields=id,name');
     expect(body).toEqual([{ id: expect.any(Number), name: NAMES[0] }]);
   });
 
-  it('holds nobody else’s servers, whatever is asked for; an admin’s holds all', async () => {
+  it('contains only the user’s own servers, whatever the parameters; an admin’s contains all', async () => {
     expect((await listed(boris, '?search=admin')).body).toEqual([]);
     expect((await listed(admin, '?search=chernarus')).total).toBe('3');
     const cursor = /after=([^&>]+)/.exec((await listed(admin, '?limit=1&sort=name')).link ?? '')?.[1] ?? '';

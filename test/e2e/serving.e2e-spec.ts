@@ -13,7 +13,7 @@ import { StartedPanel } from '../support/started-panel.js';
 
 const MAIN = 'dist/apps/server/src/main.js';
 
-describe('what the server serves', () => {
+describe('the files the server serves', () => {
   let outpost: StartedPanel;
   let client: RawClient;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe('what the server serves', () => {
   });
   afterAll(() => outpost.remove());
 
-  /** The headers as sent: fetch would unpack the body and hide how it travelled. */
+  /** The headers as sent: fetch would decompress the body and hide its encoding. */
   const rawHeaders = async (path: string): Promise<Record<string, unknown>> => {
     const [response] = (await once(
       get(outpost.url + path, { headers: { 'accept-encoding': 'br, gzip' } }),
@@ -37,14 +37,14 @@ describe('what the server serves', () => {
     expect([status, body.status, typeof body.version]).toEqual([200, 'ok', 'string']);
   });
 
-  it('gives the panel for every page of it, and never for a missing call', async () => {
+  it('serves the panel for every page, but never for an unknown API call', async () => {
     for (const path of ['/', '/servers', '/console/7', '/auth']) {
       expect((await client.get<string>(path)).body).toContain('<div id="root">');
     }
     expect((await client.get('/api/servers/7/nothing')).status).toBe(404);
   });
 
-  it('gives files beside the page, and the known pages also with a slash and to who asks for no HTML', async () => {
+  it('serves files next to the page, and known pages also with a trailing slash and without Accept: text/html', async () => {
     for (const path of ['/manifest.webmanifest', '/service-worker.js', '/favicon.svg', '/offline.html']) {
       expect([path, (await client.get(path)).status]).toEqual([path, 200]);
     }
@@ -67,7 +67,7 @@ describe('what the server serves', () => {
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
-  it('shows who is lost in a browser the page for that, as a 404, and nobody a page for a missing file', async () => {
+  it('answers an unknown path with the 404 page, and a missing file without a page', async () => {
     const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const lost = await client.send<string>('GET', '/nowhere/at-all', undefined, browser);
     expect([lost.status, lost.headers.get('cache-control')]).toEqual([404, 'no-cache']);
@@ -78,7 +78,7 @@ describe('what the server serves', () => {
     }
   });
 
-  it('compresses the panel, and caches what never changes for ever', async () => {
+  it('compresses the panel, and caches immutable files forever', async () => {
     const page = (await client.get<string>('/')).body;
     const script = /src="(\/assets\/first-[^"]+\.js)"/.exec(page)?.[1] ?? '';
     const asset = await rawHeaders(script);
@@ -110,11 +110,11 @@ describe('the health check of the image', () => {
     expect(await exitCodeAt(port)).not.toBe(0);
   });
 
-  it('fails while the panel answers that it is not well', async () => {
-    const sick = createServer((_request, response) => response.writeHead(503).end());
-    await new Promise<void>((resolve) => sick.listen(0, '127.0.0.1', resolve));
-    expect(await exitCodeAt((sick.address() as AddressInfo).port)).not.toBe(0);
-    await new Promise((resolve) => sick.close(resolve));
+  it('fails while the panel answers that it is unhealthy', async () => {
+    const unhealthy = createServer((_request, response) => response.writeHead(503).end());
+    await new Promise<void>((resolve) => unhealthy.listen(0, '127.0.0.1', resolve));
+    expect(await exitCodeAt((unhealthy.address() as AddressInfo).port)).not.toBe(0);
+    await new Promise((resolve) => unhealthy.close(resolve));
   });
 });
 
@@ -136,14 +136,14 @@ describe('the process', () => {
     return all;
   };
 
-  it('does not start with a wrong setting, and names it in one line', async () => {
+  it('does not start with an invalid setting, and names it in one line', async () => {
     const server = start({ PORT: 'http' });
     const [errors, code] = await Promise.all([text(server.stderr), exitCode(server)]);
     expect(errors).toMatch(/^Configuration: PORT [^\n]+\n$/);
     expect(code).toBe(1);
   });
 
-  it('does not start with a wrong address range, and names the setting', async () => {
+  it('does not start with an invalid address range, and names the setting', async () => {
     const server = start({ RCON_DENY: 'lan' });
     const [errors, code] = await Promise.all([text(server.stderr), exitCode(server)]);
     expect(errors).toMatch(/^Configuration: RCON_DENY [^\n]+\n$/);
@@ -183,7 +183,7 @@ describe('the process', () => {
     expect(await exitCode(third)).toBe(0);
   });
 
-  it('leaves one whole file of data behind when it stops', async () => {
+  it('leaves a single consistent data file when it stops', async () => {
     const server = start({});
     await once(server.stdout as NodeJS.ReadableStream, 'data');
     server.kill('SIGTERM');

@@ -31,10 +31,10 @@ afterEach(async () => {
   await game.stop();
 });
 
-/** The panel asks for this and that on its own. */
+/** Without the panel's own commands. */
 const received = (): readonly string[] =>
   game.journal.commands.filter((command) => command.startsWith('echo'));
-/** Resolves when the game server has the first of ours. */
+/** Resolves when the game server has received the first of our commands. */
 const sent = async (): Promise<void> => {
   while (received().length === 0) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -42,7 +42,7 @@ const execute = (command: string) =>
   admin.post<ExecuteCommandResponse>(`/api/servers/${id}/command`, { command });
 
 describe('A panel that stops', () => {
-  it('answers the command that is on its way, and tells its sockets to come again after that', async () => {
+  it('answers the command in flight, then tells its sockets to reconnect', async () => {
     const answer = execute('echo hello');
     await sent();
     const stopped = outpost.stop();
@@ -51,7 +51,7 @@ describe('A panel that stops', () => {
     await stopped;
   });
 
-  it('lets no call, no message and no socket in meanwhile, and says when to come again', async () => {
+  it('refuses calls, messages and sockets meanwhile, and says when to retry', async () => {
     const answer = execute('echo hello');
     await sent();
     const stopped = outpost.stop();

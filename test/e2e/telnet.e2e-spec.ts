@@ -42,7 +42,7 @@ describe('a server of 7 Days to Die', () => {
     return (await admin.get<Server>(`/api/servers/${body.id}`)).body;
   };
 
-  it('is the usual one of its type', async () => {
+  it('is the default game of its type', async () => {
     const { body } = await admin.get<Game[]>('/api/games');
     expect(body.find(({ id }) => id === '7dtd')).toMatchObject({
       protocol: 'telnet',
@@ -51,7 +51,7 @@ describe('a server of 7 Days to Die', () => {
     });
   });
 
-  it('AT-60a: is tested, added and commanded, and its log is in no answer', async () => {
+  it('AT-60a: is tested, added and commanded, and no answer contains log lines', async () => {
     const tested = await admin.post<TestConnectionResponse>('/api/test-connection', address());
     expect(tested.body).toMatchObject({ success: true, response: 'Day 7, 10:22' });
     const server = await added('Navezgane');
@@ -63,7 +63,7 @@ describe('a server of 7 Days to Die', () => {
     expect(body.response).not.toMatch(/INF|ERR/);
   });
 
-  it('has a log that knows who came, spoke and left', async () => {
+  it('has a log of joins, chat and leaves', async () => {
     const { id } = await added('Pregen');
     game.log('INF', "GMSG: Player 'Dana Lee' joined the game");
     game.log('INF', "Chat (from 'Steam_1', entity id '188', to 'Global'): 'Dana Lee': hello");

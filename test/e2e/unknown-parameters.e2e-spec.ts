@@ -29,7 +29,7 @@ describe('A query parameter nobody knows', () => {
     ]);
   });
 
-  it('is told to nobody who is not signed in', async () => {
+  it('is not reported to visitors who are not signed in', async () => {
     const answer = await fetch(`${outpost.url}/api/servers?limitt=5`);
     expect(answer.status).toBe(401);
   });

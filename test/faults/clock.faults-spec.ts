@@ -14,7 +14,7 @@ import { adminOf, Trial } from './support/trial.js';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 
 let trial: Trial;
 let clock: ClockOfPanel;
@@ -39,17 +39,17 @@ afterAll(async () => {
 const pathOf = (rest = ''): string => `/api/servers/${serverId}/scheduled${rest}`;
 const schedule = async (when: string): Promise<number> =>
   (await admin.post<ScheduledCommand>(pathOf(), { schedule: when, command: 'help' })).body.id;
-/** The oldest first. */
+/** Oldest first. */
 const runsOf = async (id: number): Promise<ScheduleRun[]> =>
   (await admin.get<ScheduleRun[]>(pathOf(`/${id}/runs`))).body.reverse();
 const timesOf = async (id: number): Promise<string[]> =>
   (await runsOf(id)).map(({ dueAt, outcome }) => `${dueAt.slice(11, 16)} ${outcome}`);
-/** Resolves when the schedule has so many runs, or a minute of the panel's later. */
+/** Resolves once the schedule has that many runs, or after a minute of the panel's clock. */
 const untilRuns = async (id: number, count: number): Promise<void> => {
   const end = Date.now() + MINUTE;
-  while ((await runsOf(id)).length < count && Date.now() < end) await setTimeout(LOOK_MS);
+  while ((await runsOf(id)).length < count && Date.now() < end) await setTimeout(POLL_MS);
 };
-const told = async (): Promise<LogEntry[]> =>
+const clockEntries = async (): Promise<LogEntry[]> =>
   (await admin.get<LogEntry[]>('/api/servers/0/logs?limit=1000')).body.filter(({ message }) =>
     message.startsWith('The clock of this machine was set'),
   );
@@ -100,10 +100,10 @@ describe('A clock that is set', () => {
   );
 
   promise('7.3', 'is told of in the timeline, once for each time', async () => {
-    const before = (await told()).length;
+    const before = (await clockEntries()).length;
     await clock.move(-30 * SECOND);
     await setTimeout(3 * SECOND);
-    const [entry, ...others] = await told();
+    const [entry, ...others] = await clockEntries();
     return {
       measured: entry?.message ?? 'nothing',
       kept: others.length === before && /set back by 30 s, from/.test(entry?.message ?? ''),
@@ -111,10 +111,10 @@ describe('A clock that is set', () => {
   });
 
   promise('7.4', 'by three seconds is told of by nobody', async () => {
-    const before = (await told()).length;
+    const before = (await clockEntries()).length;
     await clock.move(-3 * SECOND);
     await setTimeout(3 * SECOND);
-    const after = (await told()).length;
+    const after = (await clockEntries()).length;
     return { measured: `${after - before} entries`, kept: after === before };
   });
 });
@@ -127,14 +127,14 @@ describe('A panel that is stopped for forty seconds (SIGSTOP)', () => {
       const often = await schedule('* * * * *');
       await clock.setTo('2026-11-22T20:00:50Z');
       await setTimeout(3 * SECOND);
-      const before = [(await told()).length, (await runsOf(often)).length] as const;
+      const before = [(await clockEntries()).length, (await runsOf(often)).length] as const;
       panel.signal('SIGSTOP');
       await setTimeout(40 * SECOND);
       panel.signal('SIGCONT');
       await untilRuns(often, before[1] + 1);
       await setTimeout(2 * SECOND);
       const runs = (await timesOf(often)).slice(before[1]);
-      const jumps = (await told()).length - before[0];
+      const jumps = (await clockEntries()).length - before[0];
       await admin.send('DELETE', pathOf(`/${often}`));
       return { measured: `${runs.join(', ')}; ${jumps} jumps told`, kept: runs.length === 1 && jumps === 0 };
     },

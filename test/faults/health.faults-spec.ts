@@ -10,7 +10,7 @@ import { LiveClient } from '../support/live-client.js';
 import { NumberedBattleye } from '../support/numbered-battleye.js';
 import { type PanelProcess } from '../support/panel-process.js';
 import { damagePages } from './support/damaged-pages.js';
-import { type KeptLines, keptLines } from './support/stored-lines.js';
+import { type StoredLines, storedLines } from './support/stored-lines.js';
 import { promise } from './support/promise.js';
 import { SmallVolume } from './support/small-volume.js';
 import { adminOf, Trial } from './support/trial.js';
@@ -53,17 +53,17 @@ class Watched {
     return this.game.afterAcknowledged(more, () => undefined);
   }
 
-  kept(): Promise<KeptLines> {
-    return keptLines(new Set(this.game.acknowledged), this.admin, this.serverId);
+  kept(): Promise<StoredLines> {
+    return storedLines(new Set(this.game.acknowledged), this.admin, this.serverId);
   }
 }
 
-const stranger = ({ url }: PanelProcess): RawClient => new RawClient(url);
+const visitor = ({ url }: PanelProcess): RawClient => new RawClient(url);
 
-/** Milliseconds until the answer of the health check is this one. */
+/** Milliseconds until the health check answers with this status. */
 async function untilStatus(panel: PanelProcess, wanted: number): Promise<number> {
   const since = performance.now();
-  while ((await stranger(panel).get('/api/health/ready')).status !== wanted) await setTimeout(100);
+  while ((await visitor(panel).get('/api/health/ready')).status !== wanted) await setTimeout(100);
   return performance.now() - since;
 }
 
@@ -80,27 +80,27 @@ describe('A panel that can not store', () => {
       const { panel, admin, game } = watched;
       const socket = await LiveClient.open(panel.url, { cookie: admin.cookieHeader });
       volume.fill();
-      const noticed = await untilStatus(panel, 503);
-      const { body } = await stranger(panel).get<Health>('/api/health');
-      const alive = (await stranger(panel).get('/api/health/live')).status;
+      const detectedAfter = await untilStatus(panel, 503);
+      const { body } = await visitor(panel).get<Health>('/api/health');
+      const alive = (await visitor(panel).get('/api/health/live')).status;
       await socket.next('health', ({ problems }) => problems.some(({ code }) => code === 'storage-full'));
       await setTimeout(3 * SECOND);
       volume.makeRoom();
       const well = await untilStatus(panel, 200);
       await watched.acknowledged(100);
-      const told = (await admin.get<LogEntry[]>('/api/servers/0/logs')).body.map(({ kind }) => kind);
+      const kinds = (await admin.get<LogEntry[]>('/api/servers/0/logs')).body.map(({ kind }) => kind);
       const { missing, twice } = await watched.kept();
       const reason = body.problems[0]?.code;
       return {
-        measured: `503 after ${inSeconds(noticed)} (${reason}), live ${alive}, 200 again ${inSeconds(well)} after there was room; ${game.acknowledged.size} acknowledged, ${missing} missing, ${twice} twice`,
+        measured: `503 after ${inSeconds(detectedAfter)} (${reason}), live ${alive}, 200 again ${inSeconds(well)} after there was room; ${game.acknowledged.size} acknowledged, ${missing} missing, ${twice} twice`,
         kept:
-          noticed < 3 * SECOND &&
+          detectedAfter < 3 * SECOND &&
           reason === 'storage-full' &&
           alive === 200 &&
           well < 15 * SECOND &&
           missing + twice === 0 &&
-          told.includes('health-problem') &&
-          told.includes('health-restored'),
+          kinds.includes('health-problem') &&
+          kinds.includes('health-restored'),
       };
     },
   );
@@ -112,7 +112,7 @@ describe('A panel that can not store', () => {
     const pages = damagePages(join(trial.dataDir, DATABASE_FILE), 'log_entries');
     const again = await trial.start({ LIMITS: 'off' });
     const found = await untilStatus(again, 503);
-    const { body } = await stranger(again).get<Health>('/api/health');
+    const { body } = await visitor(again).get<Health>('/api/health');
     return {
       measured: `503 (${body.problems[0]?.code}) ${inSeconds(found)} after the start on ${pages} damaged pages`,
       kept: pages > 0 && found < 15 * SECOND && body.problems[0]?.code === 'storage-damaged',
@@ -127,7 +127,7 @@ describe('A panel that can not store', () => {
     panel.signal('SIGCONT');
     await watched.acknowledged(300);
     const { missing, twice } = await watched.kept();
-    const { status } = await stranger(panel).get('/api/health');
+    const { status } = await visitor(panel).get('/api/health');
     return {
       measured: `${missing} missing, ${twice} twice; health ${status} afterwards`,
       kept: missing + twice === 0 && status === 200,

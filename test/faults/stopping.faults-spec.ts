@@ -39,7 +39,7 @@ const makeSlow = (delayMs: number): void => {
 };
 const execute = (index: number) =>
   admin.post<ExecuteCommandResponse>(`/api/servers/${serverOf(index)}/command`, { command: `echo ${index}` });
-/** Asks the panel to stop, and returns how it ended and after how many milliseconds. */
+/** Signals the panel to stop; resolves with its exit code and the milliseconds it took. */
 const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<{ code: number | null; tookMs: number }> => {
   const since = Date.now();
   panel.signal(signal);
@@ -52,7 +52,7 @@ describe('A panel that is asked to stop (SIGTERM)', () => {
     '9.1',
     'answers 40 commands that are on their way, and ends with 0 within ten seconds',
     async () => {
-      // A server works off its ten one after another.
+      // The server executes its ten commands one after another.
       makeSlow(0.35 * SECOND);
       const answers = Promise.all(Array.from({ length: COMMANDS }, (_, index) => execute(index)));
       await setTimeout(SECOND / 2);

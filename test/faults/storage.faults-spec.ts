@@ -9,7 +9,7 @@ import { sourceAddress, startSource } from '../support/game-servers.js';
 import { NumberedBattleye } from '../support/numbered-battleye.js';
 import { type PanelProcess } from '../support/panel-process.js';
 import { FaultyDisk, type Orders } from './support/faulty-disk.js';
-import { type KeptLines, keptLines } from './support/stored-lines.js';
+import { type StoredLines, storedLines } from './support/stored-lines.js';
 import { type Finding, promise } from './support/promise.js';
 import { adminOf, Trial } from './support/trial.js';
 
@@ -41,15 +41,15 @@ afterEach(async () => {
 const acknowledged = (more: number): Promise<void> => game.afterAcknowledged(more, () => undefined);
 const inMs = (ms: number): string => `${Math.round(ms)} ms`;
 
-/** Kills the panel and looks with another one, on a sound disk, at what is kept of what was acknowledged. */
-async function afterTheEnd(): Promise<KeptLines & { readonly client: RawClient }> {
-  const told = new Set(game.acknowledged);
+/** Kills the panel, starts another one on a healthy disk, and checks which acknowledged lines were stored. */
+async function storedAfterKill(): Promise<StoredLines & { readonly client: RawClient }> {
+  const confirmed = new Set(game.acknowledged);
   await panel.kill();
   const client = await adminOf(await trial.start({ LIMITS: 'off' }));
-  return { ...(await keptLines(told, client, serverId)), client };
+  return { ...(await storedLines(confirmed, client, serverId)), client };
 }
 
-/** The slowest of the answers that come while the work is under way. */
+/** The slowest answer received while the work is running. */
 async function slowest(ask: () => Promise<unknown>, work: Promise<unknown>): Promise<number> {
   const over = new AbortController();
   const ending = work.finally(() => over.abort());
@@ -90,7 +90,7 @@ describe('A disk that fails for two seconds', () => {
           await acknowledged(20);
         }
         const kept = await rename('afterwards');
-        const { missing, twice, client } = await afterTheEnd();
+        const { missing, twice, client } = await storedAfterKill();
         const name = await nameAt(client);
         return {
           measured: `${game.acknowledged.size} acknowledged, ${missing} missing, ${twice} twice; changes meanwhile ${[...new Set(refused)].join(', ')}, afterwards ${kept.status} and "${name}"`,
@@ -134,7 +134,7 @@ describe('Storage that waits', () => {
       other.exec('COMMIT');
       other.close();
       await acknowledged(100);
-      const { missing, twice } = await afterTheEnd();
+      const { missing, twice } = await storedAfterKill();
       return {
         measured: `slowest answer ${inMs(most)}; ${missing} missing, ${twice} twice`,
         kept: most < 250 && missing === 0 && twice === 0,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const GAMES = join(process.cwd(), 'libs/games/src');
 
-/** Answers as real servers give them, by the beginning of `<game>/<name>`. */
+/** Answers recorded from real servers, selected by the beginning of `<game>/<name>`. */
 export function fixtures(start = ''): readonly Buffer[] {
   return readdirSync(GAMES, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.txt') && path.startsWith(start))

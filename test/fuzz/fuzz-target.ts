@@ -1,31 +1,31 @@
 import { type Random } from '@outpost/rcon-protocol/battleye/simulator/seeded-random.js';
 import { type RconSession } from '@outpost/rcon-protocol/session.js';
 
-/** One life of what is fed: a session, a query, a reader of lines. */
+/** The input of one subject instance: a session, a query or a line reader. */
 export type Feed = (bytes: Buffer) => void;
 
-/** Something that reads what a game server sends. */
+/** A parser of what a game server sends. */
 export interface FuzzTarget {
   readonly name: string;
-  /** What real servers send; at least one. */
+  /** Inputs from real servers; at least one. */
   readonly vectors: readonly Buffer[];
-  /** The most that reaches it in one piece. */
+  /** The largest chunk the subject can receive. */
   readonly maxBytes: number;
-  /** Makes it likely that changed bytes are read to their end: writes checksum or length again. */
+  /** Repairs checksum or length of mutated bytes, so that they are likely to be parsed to the end. */
   readonly seal?: (bytes: Buffer, random: Random) => Buffer;
-  /** Megabytes one subject may keep at any time; undefined for what keeps nothing from one piece to the next. */
+  /** Megabytes one subject may retain at any time; undefined for stateless subjects. */
   readonly holdsMb?: number;
   readonly open: () => Feed;
 }
 
-/** Longest pause between two pieces; time is the fuzzer's own. */
+/** Longest pause between two chunks, in simulated time. */
 const PAUSE_MS = 400;
 const COMMANDS = ['players', 'status', 'say hello', ''];
 const MAX_OPEN = 4;
 
 /**
- * A session with `greeting` behind it, commands under way, and an owner that keeps its promises: packets are sent,
- * events handled, messages kept, deadlines met. A session that closed is followed by a new one.
+ * A session after the exchange of `greeting`, with commands in flight, and a well-behaved owner: it sends packets,
+ * handles events, stores messages and meets deadlines. A closed session is replaced by a new one.
  */
 export function sessionFeed(make: () => RconSession, greeting: readonly Buffer[]): Feed {
   let now = 0;

@@ -1,15 +1,15 @@
 import { appendFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { fuzz, growthOf, problemOf } from './fuzzer.js';
-import { keep, keptVectors } from './saved-vectors.js';
+import { saveFinding, savedVectors } from './saved-vectors.js';
 import { TEXT_TARGETS } from './text.targets.js';
 import { WIRE_TARGETS } from './wire.targets.js';
 
-/** Set by `npm run test:fuzz`; without them a short run, always the same. */
+/** Set by `npm run test:fuzz`; by default a short run with a fixed seed. */
 const SECONDS = Number(process.env['OUTPOST_FUZZ_SECONDS'] ?? 5);
 const SEED = Number(process.env['OUTPOST_FUZZ_SEED'] ?? 1);
 const ONLY = process.env['OUTPOST_FUZZ_ONLY'] ?? '';
-/** Where the long run is told about. */
+/** Where the long run writes its report. */
 const REPORT = process.env['OUTPOST_FUZZ_REPORT'];
 
 const TARGETS = [...WIRE_TARGETS, ...TEXT_TARGETS].filter(({ name }) => name.includes(ONLY));
@@ -21,13 +21,13 @@ const tell = (line: string): void => {
   if (REPORT !== undefined) appendFileSync(REPORT, `${line}\n`);
 };
 
-describe('Whatever a game server sends', () => {
+describe('Input from a game server', () => {
   it(
-    'is read in short steps and without an exception',
+    'is parsed in short steps and without an exception',
     () => {
       const { cases, steps, findings } = fuzz(TARGETS, SEED, SECONDS, (finding) => {
-        const kept = REPORT === undefined ? '' : ` Kept as ${keep(finding)}.`;
-        tell(`${finding.target}, seed ${finding.seed}: ${finding.what}.${kept}`);
+        const note = REPORT === undefined ? '' : ` Kept as ${saveFinding(finding)}.`;
+        tell(`${finding.target}, seed ${finding.seed}: ${finding.what}.${note}`);
       });
       tell(`${cases} cases, ${steps} steps, ${findings.length} findings; the first seed was ${SEED}.`);
       expect(findings.map(({ target, seed, what }) => `${target}, seed ${seed}: ${what}`)).toEqual([]);
@@ -36,7 +36,7 @@ describe('Whatever a game server sends', () => {
   );
 
   it(
-    'is not held on to for ever',
+    'is not retained indefinitely',
     () => {
       const steps = REPORT === undefined ? SHORT_LIFE_STEPS : LONG_LIFE_STEPS;
       const growing = TARGETS.filter(({ holdsMb }) => holdsMb !== undefined).flatMap((target) => {
@@ -50,9 +50,9 @@ describe('Whatever a game server sends', () => {
   );
 });
 
-describe('What was found once', () => {
-  it('is harmless now', () => {
-    const harmful = keptVectors().flatMap(({ target: name, seed, steps }) => {
+describe('A saved finding', () => {
+  it('no longer reproduces', () => {
+    const harmful = savedVectors().flatMap(({ target: name, seed, steps }) => {
       const target = TARGETS.find((candidate) => candidate.name === name);
       const what = target ? problemOf({ target, steps }) : undefined;
       return what === undefined ? [] : [`${name}, seed ${seed}: ${what}`];

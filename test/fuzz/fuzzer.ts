@@ -5,14 +5,14 @@ import { between, seededRandom } from '@outpost/rcon-protocol/battleye/simulator
 import { type Feed, type FuzzTarget } from './fuzz-target.js';
 import { mutated } from './mutations.js';
 
-/** Time of the processor that one step may take of the event loop. */
+/** CPU time that one step may block the event loop for. */
 export const STEP_LIMIT_MS = 50;
 const MIB = 1024 * 1024;
 const MAX_STEPS = 32;
-/** A step that was slow once may have met the garbage collector or the compiler. */
+/** A single slow step may be due to the garbage collector or the JIT compiler, so it is repeated. */
 const TRIES = 3;
 
-/** What one subject is fed, piece by piece. */
+/** The chunks fed to one subject. */
 export interface FuzzCase {
   readonly target: FuzzTarget;
   readonly seed: number;
@@ -21,13 +21,13 @@ export interface FuzzCase {
 
 export interface Finding {
   readonly target: string;
-  /** `--seed` with this number meets it first. */
+  /** `--seed` with this number reproduces it first. */
   readonly seed: number;
   readonly what: string;
   readonly steps: readonly Buffer[];
 }
 
-/** Milliseconds of the processor that the main thread has used; of the whole process where the system tells no more. */
+/** CPU milliseconds used by the main thread; by the whole process where the OS does not report threads. */
 function busyMs(): number {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
@@ -54,7 +54,7 @@ export function caseOf(target: FuzzTarget, seed: number): FuzzCase {
   return { target, seed, steps };
 }
 
-/** What is wrong with a case, undefined where nothing is. Steps are judged by the processor's time, not the wall's. */
+/** What is wrong with a case, or undefined. Steps are judged by CPU time, not wall time. */
 export function problemOf({ target, steps }: Pick<FuzzCase, 'target' | 'steps'>): string | undefined {
   try {
     let slowest = slowestStep(target, steps, wallMs);
@@ -67,7 +67,7 @@ export function problemOf({ target, steps }: Pick<FuzzCase, 'target' | 'steps'>)
   }
 }
 
-/** The wall's clock is cheap to read and never shows less than the processor's. */
+/** Wall time is cheap to read and never less than CPU time, so it serves as a first filter. */
 const wallMs = (): number => performance.now();
 
 function slowestStep(target: FuzzTarget, steps: readonly Buffer[], clock: () => number): number {
@@ -81,20 +81,20 @@ function slowestStep(target: FuzzTarget, steps: readonly Buffer[], clock: () => 
   return slowest;
 }
 
-/** Feeds one subject for long and looks at what it holds on to. */
+/** Feeds one subject for long and measures how much memory it retains. */
 export function growthOf(target: FuzzTarget, seed: number, steps: number): string | undefined {
-  // What the first life leaves behind is the engine's: compiled code, caches of expressions.
-  life(target, seed, steps);
+  // The first run warms up what the engine retains: compiled code, caches of regular expressions.
+  feedMany(target, seed, steps);
   const before = heapMb();
-  const feed = life(target, seed, steps);
+  const feed = feedMany(target, seed, steps);
   const grownMb = heapMb() - before;
-  // The subject lives until here, or its memory would have been let go.
+  // Keeps the subject reachable until here; otherwise its memory would have been collected.
   feed(Buffer.alloc(0));
   const isTooMuch = grownMb > (target.holdsMb ?? 0);
   return isTooMuch ? `holds ${Math.round(grownMb)} MB after ${steps} steps` : undefined;
 }
 
-function life(target: FuzzTarget, seed: number, steps: number): Feed {
+function feedMany(target: FuzzTarget, seed: number, steps: number): Feed {
   const random = seededRandom(seed);
   const feed = target.open();
   for (let count = 0; count < steps; count += 1) {
@@ -111,19 +111,19 @@ export interface FuzzRun {
 }
 
 /**
- * Feeds all targets in turn until the time is over, each case with the next seed. A target that was found out twice
- * is left alone: there is something to mend first.
+ * Feeds all targets in turn until time is up, each case with the next seed. A target with two findings is skipped from
+ * then on: those should be fixed first.
  */
 export function fuzz(
   targets: readonly FuzzTarget[],
   seed: number,
   seconds: number,
-  told: (finding: Finding) => void,
+  onFinding: (finding: Finding) => void,
 ): FuzzRun {
   const findings: Finding[] = [];
   const found = (finding: Finding): void => {
     findings.push(finding);
-    told(finding);
+    onFinding(finding);
   };
   const isOpen = ({ name }: FuzzTarget): boolean =>
     findings.filter(({ target }) => target === name).length < 2;

@@ -2,7 +2,7 @@ import { between, type Random } from '@outpost/rcon-protocol/battleye/simulator/
 
 type Mutation = (bytes: Buffer, random: Random, other: Buffer, maxBytes: number) => Buffer;
 
-/** What has broken parsers before: line ends that are none, invisible letters, halves of letters, digits, blanks. */
+/** Input that has broken parsers before: odd line ends, invisible characters, partial characters, digits, blanks. */
 const PIECES: readonly Buffer[] = [
   '\u2028',
   '\u2029',
@@ -59,7 +59,7 @@ function range(random: Random, bytes: Buffer): readonly [number, number] {
   return [Math.min(one, other), Math.max(one, other)];
 }
 
-/** A piece of up to 64 bytes, as often as fits: nested quantifiers and quadratic loops show themselves. */
+/** A piece of up to 64 bytes, repeated as often as fits: reveals nested quantifiers and quadratic loops. */
 const repeated: Mutation = (bytes, random, other, maxBytes) => {
   const source = random() < 0.5 ? bytes : other;
   const start = at(random, source);
@@ -71,7 +71,7 @@ const repeated: Mutation = (bytes, random, other, maxBytes) => {
   return replaced(bytes, place, place, Buffer.alloc(times * piece.length, piece));
 };
 
-/** A long run of one letter with something odd behind it, which is what makes expressions try again and again. */
+/** A long run of one character followed by an odd one, which makes regular expressions backtrack. */
 const run: Mutation = (bytes, random, _other, maxBytes) => {
   const room = Math.max(0, maxBytes - bytes.length);
   const letters = Buffer.alloc(
@@ -117,7 +117,7 @@ const MUTATIONS: readonly Mutation[] = [
   run,
 ];
 
-/** One of the vectors after up to six changes, at most `maxBytes` long. */
+/** One of the vectors after up to six mutations, at most `maxBytes` long. */
 export function mutated(random: Random, vectors: readonly Buffer[], maxBytes: number): Buffer {
   let bytes = oneOf(random, vectors);
   for (let count = Math.floor(random() * 7); count > 0; count -= 1) {

@@ -19,7 +19,7 @@ await launch(async () => {
   const { values } = parseArgs({
     options: {
       seconds: { type: 'string', default: '60' },
-      // Another one each time, printed at the end: what it found can be met again.
+      // Different on each run, and printed at the end, so that findings can be reproduced.
       seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
       only: { type: 'string', default: '' },
     },

@@ -10,11 +10,11 @@ import { storedAnswerTo } from '../../apps/server/src/rcon/stored-text.js';
 import { fixtures } from './fixtures.js';
 import { type FuzzTarget } from './fuzz-target.js';
 
-/** More than any reader takes: lists in lines are refused from 256 kB on, those in JSON from 1 MB. */
+/** More than any parser accepts: line-based lists are refused from 256 kB on, JSON from 1 MB. */
 const LIST_BYTES = 1280 * 1024;
-/** What is kept of an answer. */
+/** The stored part of an answer. */
 const ANSWER_BYTES = ANSWER_KEPT_BYTES + COMMAND_MAX_BYTES;
-/** Lines are cut at 16 kB before they are kept. */
+/** Lines are truncated to 16 kB before they are stored. */
 const LINE_BYTES = 16 * 1024;
 
 type Read = (text: string) => unknown;
@@ -95,14 +95,14 @@ const SECRETS = [
   'RConPassword=ab ac id en hi de',
 ].map((text) => Buffer.from(text));
 
-/** What is typed and what the game answers, with a password in both. */
+/** A typed command and the game's answer, with a password in both. */
 const secrets: readonly FuzzTarget[] = [
   textTarget('secrets-typed', SECRETS, COMMAND_MAX_BYTES, () => commandWithoutSecrets),
   textTarget('secrets-printed', SECRETS, ANSWER_BYTES, () => textWithoutSecrets),
   textTarget('secrets-answered', SECRETS, ANSWER_BYTES, () => (text) => {
     const command = `rcon_password ${text}`.slice(0, COMMAND_MAX_BYTES);
-    const kept = storedAnswerTo(command, text).text;
-    if (Buffer.byteLength(kept) > ANSWER_KEPT_BYTES) throw new Error('more was kept than may be');
+    const stored = storedAnswerTo(command, text).text;
+    if (Buffer.byteLength(stored) > ANSWER_KEPT_BYTES) throw new Error('more was kept than may be');
   }),
   ...new GameProfiles()
     .all()
@@ -111,7 +111,7 @@ const secrets: readonly FuzzTarget[] = [
     ),
 ];
 
-/** Every reader of an answer or of a line that a server prints. */
+/** Every parser of an answer or of a line that a server prints. */
 export const TEXT_TARGETS: readonly FuzzTarget[] = [
   ...replies,
   ...secrets,

@@ -26,12 +26,12 @@ import { type Feed, type FuzzTarget, sessionFeed } from './fuzz-target.js';
 import { fixture, fixtures } from './fixtures.js';
 
 const DATAGRAM_BYTES = 65_507;
-/** What Node hands over from a stream in one piece. */
+/** The largest chunk Node reads from a stream. */
 const STREAM_BYTES = 65_536;
 const WEBSOCKET_BYTES = 1024 * 1024;
-/** Noise of the measurement included. */
+/** Includes measurement noise. */
 const LITTLE_MB = 16;
-/** The largest reply that may be collected is 32 MB, in bytes and as text. */
+/** Replies of up to 32 MB are collected, both as bytes and as text. */
 const REPLIES_MB = 96;
 
 const LOGIN = { password: 'secret', peer: '203.0.113.9:2305' };
@@ -159,7 +159,7 @@ const a2s: FuzzTarget = {
   open: queryFeed,
 };
 
-/** One question after the other. */
+/** Sequential queries. */
 function queryFeed(): Feed {
   let now = 0;
   let session = asked();

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Builds the image and lives a panel's life in it with a real engine: start, set-up, commands to game servers, a
-# recreate, a stop. Ends with a table of figures. Honours DOCKER_HOST; leaves nothing behind but the image.
+# Builds the image and runs a panel's life cycle in it with a real engine: start, set-up, commands to game servers,
+# recreation of the container, stop. Ends with a table of figures. Honours DOCKER_HOST; leaves only the image behind.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 export OUTPOST_IMAGE=outpost:image-test
-# Any free port, and no limit of the free tier: two game servers are wanted.
+# Any free port, and no free-tier limit, because the run needs two game servers.
 export PORT=0 BILLING=off
 project="outpost-image-test-$$"
 admin_password="image-test-$$-password"
@@ -23,13 +23,13 @@ fail() {
 
 ok() { printf 'ok: %s\n' "$*"; }
 figure() { figures+=("$(printf '%-32s %s' "$1" "$2")"); }
-# BSD's date knows no milliseconds.
+# BSD's date has no milliseconds.
 now_ms() { node -p 'Date.now()'; }
 seconds_since() { local ms=$(($(now_ms) - $1)); printf '%d.%02d s' $((ms / 1000)) $((ms % 1000 / 10)); }
 inspect() { docker inspect --format "$1" "$("${compose[@]}" ps -q outpost)"; }
 inside() { "${compose[@]}" exec -T outpost "$@"; }
 
-# Repeats a command until it succeeds, for at most so many seconds.
+# Repeats a command until it succeeds, for at most $1 seconds.
 eventually() {
   local until=$((SECONDS + $1)) what=$2
   shift 2
@@ -85,7 +85,7 @@ add_games() {
 
 game_answers() { inside outpost exec "$1" players; }
 
-# The port is published, whichever the engine chose, and the panel's page is behind it.
+# The engine chose the published port; it has to serve the panel's page.
 published_port_serves_the_panel() {
   local address host=127.0.0.1
   address=$("${compose[@]}" port outpost 3000)
@@ -103,7 +103,7 @@ driver_is_sound() {
   [ "$(inside grep -c RemoveEnvironmentCleanupHook "$driver" || true)" = 0 ]
 }
 
-# $1: what is measured; $2: exit codes that are right, separated by |
+# $1: name of the figure; $2: accepted exit codes, separated by |
 stop_panel() {
   local container started code
   container=$("${compose[@]}" ps -q outpost)
@@ -146,7 +146,7 @@ for game in Chernarus Muldraugh; do eventually 60 "$game does not answer after a
 ok 'account, servers, passwords and the session file outlived the container'
 
 "${compose[@]}" up -d --no-build --force-recreate outpost >/dev/null 2>&1
-# 143: the signal came before the server had a handler for it.
+# 143: the signal arrived before the server had installed its handler.
 stop_panel 'stop right after the start' '0|143'
 
 printf '\n'

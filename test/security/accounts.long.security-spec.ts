@@ -7,7 +7,7 @@ import { AttackedPanel } from './support/attacked-panel.js';
 
 const WRONG = 'wrong horse';
 const REGISTERED = { password: 'battery staple' };
-/** One name for the look-up: NFKC and small letters make the same of all. */
+/** Spellings that the name lookup (NFKC, lower case) maps to one name. */
 const SPELLINGS = [
   'anna',
   'Anna',
@@ -22,23 +22,23 @@ const SPELLINGS = [
   '𝐚nna',
 ];
 
-/** Code that runs for the first time takes longer, which is no doing of an attacker. */
+/** Runs the code paths once: cold code is slower, which must not be blamed on the attack. */
 async function warmedUp(settings: Readonly<Record<string, string>>): Promise<AttackedPanel> {
   const panel = await AttackedPanel.start(settings);
   await panel.admin();
-  await panel.stranger().post('/api/register-interest', {});
-  await panel.stranger().get('/api/registration');
+  await panel.visitor().post('/api/register-interest', {});
+  await panel.visitor().get('/api/registration');
   return panel;
 }
 
-/** Somebody at that address, behind the panel's one proxy. */
+/** A client at that address, behind the panel's one proxy. */
 const from = (panel: AttackedPanel, address: string): RawClient =>
   new RawClient(panel.url, { 'x-forwarded-for': address });
 
 const signIn = async (client: RawClient, username: string, password: string): Promise<number> =>
   (await client.post('/api/login', { username, password })).status;
 
-/** What the quickest of several answers took, in milliseconds: what else the machine does makes others slower. */
+/** Milliseconds of the fastest of several answers: other load on the machine only makes answers slower. */
 async function quickestMs(ask: () => Promise<unknown>): Promise<number> {
   let quickest = Infinity;
   for (let count = 0; count < 11; count += 1) {
@@ -97,7 +97,7 @@ describe('Somebody who guesses passwords', () => {
       const guess = (name: string) =>
         quickestMs(() => signIn(from(panel, `203.0.1.${(address += 1)}`), name, WRONG));
       const [known, unknown] = [await guess(ADMIN.username), await guess('nobody')];
-      // A hash takes a hundred times as long as an answer without one.
+      // Hashing takes a hundred times as long as an answer without it.
       expect(known / unknown).toBeGreaterThan(1 / 3);
       expect(known / unknown).toBeLessThan(3);
       return `${known.toFixed(0)} ms for one that exists, ${unknown.toFixed(0)} ms for none`;
@@ -163,7 +163,7 @@ describe('Somebody without an account', () => {
   afterAll(() => panel.stop());
 
   const register = async (username: string, email: string, { password } = REGISTERED): Promise<number> =>
-    (await panel.stranger().post('/api/register-interest', { username, email, password })).status;
+    (await panel.visitor().post('/api/register-interest', { username, email, password })).status;
 
   attack(
     '7.4',
@@ -200,9 +200,9 @@ describe('Somebody without an account', () => {
     'takes a name that looks like another one',
     () => panel,
     async () => {
-      const looks = ['\u0430nna', 'an\u200bna', 'ann\u0430\u202e', 'a\u115fnna'];
+      const lookalikes = ['\u0430nna', 'an\u200bna', 'ann\u0430\u202e', 'a\u115fnna'];
       const answers: number[] = [];
-      for (const username of looks) answers.push(await register(username, 'm@example.com'));
+      for (const username of lookalikes) answers.push(await register(username, 'm@example.com'));
       expect(answers).toEqual([400, 400, 400, 400]);
       return '400 for each';
     },
@@ -222,10 +222,10 @@ describe('Somebody without an account', () => {
   );
 
   const facts = async (path: string, body: object): Promise<unknown> => {
-    const answer = await panel.stranger().fail('POST', path, body);
+    const answer = await panel.visitor().fail('POST', path, body);
     return [answer.status, { ...answer.body, requestId: '' }];
   };
-  /** What registering with an address tells, with the sign-in and the second registration that follow. */
+  /** What registering with an address reveals, including the sign-in and second registration that follow. */
   const probe = async (username: string, email: string): Promise<unknown[]> => {
     const account = { username, email, ...REGISTERED };
     return [
@@ -255,7 +255,7 @@ describe('Somebody without an account', () => {
     async () => {
       expect(await register('mallory3', 'm3@example.com')).toBe(200);
       const account = { username: 'mallory4', email: 'm4@example.com', ...REGISTERED };
-      const answer = await panel.stranger().fail('POST', '/api/register-interest', account);
+      const answer = await panel.visitor().fail('POST', '/api/register-interest', account);
       expect([answer.status, answer.body.code]).toEqual([409, 'limit_reached']);
       return `${answer.status} ${answer.body.detail}`;
     },
@@ -274,7 +274,7 @@ describe('Somebody who registers where nobody may', () => {
     'is refused before anything is looked at',
     () => panel,
     async () => {
-      const answer = await panel.stranger().fail('POST', '/api/register-interest', {
+      const answer = await panel.visitor().fail('POST', '/api/register-interest', {
         username: ADMIN.username,
         email: ADMIN.email,
         ...REGISTERED,

@@ -9,9 +9,9 @@ import { AttackedPanel } from './support/attacked-panel.js';
 let panel: AttackedPanel;
 let admin: RawClient;
 let id: number;
-let heard = '';
+let received = '';
 const listener: Listener = createServer((socket) =>
-  socket.on('data', (bytes) => (heard += bytes.toString('latin1'))).on('error', () => undefined),
+  socket.on('data', (bytes) => (received += bytes.toString('latin1'))).on('error', () => undefined),
 );
 beforeAll(async () => {
   panel = await AttackedPanel.start();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const game = await startSource();
   const body = { name: 'Moved', ...sourceAddress(game) };
   id = (await admin.post<Server>('/api/servers', body)).body.id;
-  // What a diagnosis needs is loaded with the first one.
+  // The first diagnosis loads its modules.
   await admin.post(`/api/servers/${id}/doctor`);
   await game.stop();
 });
@@ -33,11 +33,11 @@ const listenerAddress = (): { host: string; port: number } => ({
   host: '127.0.0.1',
   port: (listener.address() as AddressInfo).port,
 });
-const lure = async (method: string, path: string, body: object): Promise<string> => {
+const redirect = async (method: string, path: string, body: object): Promise<string> => {
   const answer = await admin.fail(method, path, body);
   await admin.post(`/api/servers/${id}/reconnect`);
   expect(answer.status).toBe(400);
-  expect(heard).not.toContain(RCON_PASSWORD);
+  expect(received).not.toContain(RCON_PASSWORD);
   return `${answer.status} ${answer.body.detail}`;
 };
 
@@ -46,7 +46,7 @@ describe('Somebody who may edit a server', () => {
     '6.1',
     'moves it to a listener of their own without its password',
     () => panel,
-    () => lure('PATCH', `/api/servers/${id}`, listenerAddress()),
+    () => redirect('PATCH', `/api/servers/${id}`, listenerAddress()),
   );
 
   attack(
@@ -54,8 +54,8 @@ describe('Somebody who may edit a server', () => {
     'moves it there with an empty password, or as another type',
     () => panel,
     async () => {
-      await lure('PATCH', `/api/servers/${id}`, { ...listenerAddress(), type: 'telnet' });
-      return lure('PATCH', `/api/servers/${id}`, { ...listenerAddress(), password: '' });
+      await redirect('PATCH', `/api/servers/${id}`, { ...listenerAddress(), type: 'telnet' });
+      return redirect('PATCH', `/api/servers/${id}`, { ...listenerAddress(), password: '' });
     },
   );
 });
@@ -65,7 +65,7 @@ describe('Somebody who may edit a server, in other ways', () => {
     '6.3',
     'tests the connection to a listener with the stored password',
     () => panel,
-    () => lure('POST', '/api/test-connection', { ...listenerAddress(), type: 'source', serverId: id }),
+    () => redirect('POST', '/api/test-connection', { ...listenerAddress(), type: 'source', serverId: id }),
   );
 
   attack(
@@ -74,7 +74,7 @@ describe('Somebody who may edit a server, in other ways', () => {
     () => panel,
     async () => {
       const { status } = await admin.post(`/api/servers/${id}/doctor`, listenerAddress());
-      expect(heard).not.toContain(RCON_PASSWORD);
+      expect(received).not.toContain(RCON_PASSWORD);
       return `${status}, diagnosed at its stored address`;
     },
   );
@@ -92,7 +92,7 @@ describe('Somebody who may edit a server, in other ways', () => {
       ]);
       await admin.post(`/api/servers/${id}/reconnect`);
       expect((await admin.get<Server>(`/api/servers/${id}`)).body.port).toBe(port);
-      expect(heard).not.toContain(RCON_PASSWORD);
+      expect(received).not.toContain(RCON_PASSWORD);
       return 'judged by what is stored at that moment';
     },
   );

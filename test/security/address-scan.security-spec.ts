@@ -19,9 +19,9 @@ afterAll(async () => {
 });
 
 const serverAt = (port: number) => ({ name: `Port ${port}`, ...sourceAddress({ port }) });
-const scan = async (knock: (port: number) => Promise<{ status: number }>): Promise<number[]> => {
+const scan = async (probe: (port: number) => Promise<{ status: number }>): Promise<number[]> => {
   const statuses: number[] = [];
-  for (let port = 1; port <= 60; port += 1) statuses.push((await knock(port)).status);
+  for (let port = 1; port <= 60; port += 1) statuses.push((await probe(port)).status);
   return statuses;
 };
 

@@ -15,7 +15,7 @@ describe("Somebody with an admin's API token", () => {
   const withToken = async (scope: string): Promise<RawClient> => {
     const create = (body: object) => held.admin.post<CreatedApiToken>('/api/tokens', body);
     const made = await create({ name: 'stolen', scope });
-    // A panel from before these scopes knows `read` and `full`.
+    // A panel from before these scopes accepts `read` and `full`.
     const { body } = made.status === 201 ? made : await create({ name: 'stolen', scope: 'full' });
     return new RawClient(held.panel.url, { authorization: `Bearer ${body.token}` });
   };
@@ -27,7 +27,7 @@ describe("Somebody with an admin's API token", () => {
     async () => {
       const script = await withToken('manage');
       const ally = { username: 'ally', email: 'ally@example.com', password: passwordOf('ally') };
-      await held.panel.stranger().post('/api/register-interest', ally);
+      await held.panel.visitor().post('/api/register-interest', ally);
       const { status } = await script.send('POST', '/api/set-admin/2', { isAdmin: true });
       const users = (await held.admin.get<User[]>('/api/users')).body;
       expect(users.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
@@ -85,8 +85,8 @@ describe("Somebody with an admin's API token", () => {
       expect(status).toBe(201);
       const script = new RawClient(held.panel.url, { authorization: `Bearer ${body.token}` });
       const longer = await script.post('/api/tokens', { name: 'x', scope: 'read', expiresInDays: 365 });
-      const heir = await script.post<CreatedApiToken>('/api/tokens', { name: 'heir', scope: 'read' });
-      const reader = new RawClient(held.panel.url, { authorization: `Bearer ${heir.body.token}` });
+      const child = await script.post<CreatedApiToken>('/api/tokens', { name: 'heir', scope: 'read' });
+      const reader = new RawClient(held.panel.url, { authorization: `Bearer ${child.body.token}` });
       const change = { currentPassword: ADMIN.password, newPassword: 'battery staple' };
       const statuses = [
         longer.status,
@@ -94,7 +94,7 @@ describe("Somebody with an admin's API token", () => {
         (await script.post('/api/account/password', change)).status,
       ];
       expect(statuses).toEqual([403, 403, 403]);
-      expect(Date.parse(heir.body.expiresAt ?? '')).toBeLessThanOrEqual(Date.parse(body.expiresAt ?? ''));
+      expect(Date.parse(child.body.expiresAt ?? '')).toBeLessThanOrEqual(Date.parse(body.expiresAt ?? ''));
       return `${statuses.join(' ')}; what it makes ends with it`;
     },
     LONG,
@@ -110,9 +110,9 @@ describe("Somebody with an admin's API token", () => {
         await script.post('/api/tokens', { name: 'more', scope: 'read' });
       }
       const lines = (await held.admin.get<LogEntry[]>('/api/servers/0/logs?limit=1000')).body;
-      const told = lines.filter(({ kind }) => kind === 'limit-reached');
-      expect([told.length > 0, told.length <= 3]).toEqual([true, true]);
-      return `${told.length} of 300 told one by one, by whom and from where`;
+      const logged = lines.filter(({ kind }) => kind === 'limit-reached');
+      expect([logged.length > 0, logged.length <= 3]).toEqual([true, true]);
+      return `${logged.length} of 300 told one by one, by whom and from where`;
     },
     LONG,
   );

@@ -17,8 +17,8 @@ describe('Somebody who does not want to be noticed', () => {
 
   const log = async (): Promise<LogEntry[]> =>
     (await held.admin.get<LogEntry[]>('/api/servers/0/logs?limit=1000')).body;
-  /** Entries of this kind that hold the text, once there is one. */
-  async function told(kind: LogKind, text: string): Promise<LogEntry> {
+  /** Waits for an entry of this kind that contains the text. */
+  async function entryOf(kind: LogKind, text: string): Promise<LogEntry> {
     for (;;) {
       const entry = (await log()).find((line) => line.kind === kind && line.message.includes(text));
       if (entry) return entry;
@@ -40,7 +40,7 @@ describe('Somebody who does not want to be noticed', () => {
       await admin.post('/api/account/password', change);
       const kinds = ['token-created', 'token-revoked', 'profile-changed', 'password-changed'] as const;
       for (const kind of kinds) {
-        const { details } = await told(kind, ADMIN.username);
+        const { details } = await entryOf(kind, ADMIN.username);
         expect(details).toMatchObject({ actor: ADMIN.username, address: '127.0.0.1' });
       }
       const text = JSON.stringify(await log());
@@ -59,7 +59,7 @@ describe('Somebody who does not want to be noticed', () => {
         await held.admin.post('/api/tokens', { name: `t${count}`, scope: 'read' });
         const username = `mallory${count}`;
         const account = { username, email: 'm@example.com', password: passwordOf(username) };
-        await held.panel.stranger().post('/api/register-interest', account);
+        await held.panel.visitor().post('/api/register-interest', account);
       }
       const opening = Array.from({ length: 5 }, () =>
         LiveClient.open(held.panel.url, { cookie: held.admin.cookieHeader }),
@@ -69,7 +69,7 @@ describe('Somebody who does not want to be noticed', () => {
       }
       const places = ['POST /api/tokens', 'POST /api/register-interest', 'socket upgrade'];
       const entries: LogEntry[] = [];
-      for (const place of places) entries.push(await told('limit-reached', place));
+      for (const place of places) entries.push(await entryOf('limit-reached', place));
       for (const { details } of entries) expect(details).toMatchObject({ address: '127.0.0.1' });
       return entries.map(({ message }) => message).join('; ');
     },
@@ -90,7 +90,7 @@ describe('Somebody who does not want to be noticed', () => {
       });
       const script = new RawClient(held.panel.url, { authorization: `Bearer ${body.token}` });
       for (let count = 0; count < 50; count += 1) await script.send('DELETE', '/api/users/2');
-      const { message } = await told('access-refused', 'DELETE /api/users/:id');
+      const { message } = await entryOf('access-refused', 'DELETE /api/users/:id');
       const entries = (await log()).filter(({ kind }) => kind === 'access-refused');
       expect(entries).toHaveLength(1);
       return message;

@@ -16,7 +16,7 @@ import { underAttack } from './support/under-attack.js';
 const ID_AT = 4;
 const TYPE_AT = 8;
 
-/** Lets everybody in and hangs up on whatever is asked then. */
+/** Accepts every login and hangs up on the first command. */
 function hangingUp(onLogin: () => void): Listener {
   return createServer((socket) => {
     socket.on('error', () => undefined);
@@ -81,11 +81,11 @@ describe('A game server that wants to be shown as it likes', () => {
         expect(body.response).toBe(word);
       }
       watcher.close();
-      const news = watcher.received.filter(({ type }) => type === 'serverStatus').length;
+      const messages = watcher.received.filter(({ type }) => type === 'serverStatus').length;
       const lines = (await held.admin.get<LogEntry[]>(`/api/servers/${id}/logs?limit=1000`)).body;
       const entries = lines.filter(({ kind }) => kind === 'status-changed').length;
-      expect([news, entries]).toEqual([1, 1]);
-      return `2 answers, ${news} message and ${entries} entry of its status`;
+      expect([messages, entries]).toEqual([1, 1]);
+      return `2 answers, ${messages} message and ${entries} entry of its status`;
     },
   );
 });

@@ -20,7 +20,7 @@ describe('Whoever answers on a query port', () => {
   beforeAll(async () => {
     [panel, game] = await Promise.all([AttackedPanel.start(), startSource()]);
     admin = await panel.admin();
-    // The first test and the first query load what all later ones use.
+    // The first test and the first query load the modules all later ones use.
     await testConnection(() => []);
   }, 90_000);
   afterAll(async () => {

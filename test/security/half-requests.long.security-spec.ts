@@ -40,7 +40,7 @@ describe('A stranger', () => {
       const all: Socket[] = [];
       for (let count = 0; count < SENDERS; count += 1) all.push(await sender(port));
       const began = performance.now();
-      expect((await panel.stranger().get('/api/health')).status).toBe(200);
+      expect((await panel.visitor().get('/api/health')).status).toBe(200);
       await Promise.all(all.map(gone));
       const seconds = (performance.now() - began) / 1000;
       const { grownMb } = await panel.vitalSigns();

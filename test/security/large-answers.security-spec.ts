@@ -14,12 +14,12 @@ import { registered } from './support/registered.js';
 const MIB = 1024 * 1024;
 const ROW = '0123456789abcdef'.repeat(4);
 const SEVEN_MB = `${ROW}\n`.repeat((7 * MIB) / (ROW.length + 1));
-/** What the driver takes at most is eight MiB with the last packet. */
+/** Just below the driver's limit of eight MiB, including the last packet. */
 const LARGEST = `${ROW}\n`.repeat((7.9 * MIB) / (ROW.length + 1));
 const ANSWERS = 24;
 const READERS = 5;
 
-const CROWD = JSON.stringify(
+const PLAYER_LIST = JSON.stringify(
   Array.from({ length: 25_852 }, (_, at) => ({
     SteamID: String(76_561_198_000_000_000 + at),
     DisplayName: `Player ${at}`,
@@ -38,12 +38,12 @@ const execute = (command: string) => admin.post<CommandResponse>(`/api/servers/$
 beforeAll(async () => {
   const world = new SimulatedWorld([], { dump: SEVEN_MB, largest: LARGEST });
   game = await SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD, world });
-  rust = await HostileWebrcon.start((command) => (command === 'playerlist' ? CROWD : '{}'));
+  rust = await HostileWebrcon.start((command) => (command === 'playerlist' ? PLAYER_LIST : '{}'));
   panel = await AttackedPanel.start({ NODE_OPTIONS: '--max-old-space-size=512' });
   admin = await panel.admin();
   id = await registered(admin, sourceAddress(game));
   rustId = await registered(admin, { ...sourceAddress(rust), type: 'webrcon' });
-  // What is done for the first time takes longer, whatever its size.
+  // Warm-up: the first run is slower, whatever its size.
   await execute('version');
   await admin.get(`/api/servers/${id}/commands?limit=1000`);
   await admin.post(`/api/servers/${id}/players/refresh`);
@@ -92,10 +92,10 @@ describe('A game server whose answers are large', () => {
       await Promise.all(watchers.map((watcher) => watcher.next('serverStatus')));
       const { status, body } = await execute('largest');
       expect([status, body.response === LARGEST]).toEqual([200, true]);
-      const told = await Promise.all(watchers.map((watcher) => watcher.next('command')));
+      const delivered = await Promise.all(watchers.map((watcher) => watcher.next('command')));
       for (const watcher of watchers) watcher.close();
-      expect(told.map(({ result }) => result.length)).toEqual(watchers.map(() => 256 * 1024));
-      expect(told[0]?.wholeBytes).toBe(LARGEST.length);
+      expect(delivered.map(({ result }) => result.length)).toEqual(watchers.map(() => 256 * 1024));
+      expect(delivered[0]?.wholeBytes).toBe(LARGEST.length);
       return 'whole for whoever asked, 256 kB for those who watch';
     },
     { timeoutMs: 30_000 },

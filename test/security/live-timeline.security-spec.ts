@@ -9,7 +9,7 @@ import { registered } from './support/registered.js';
 import { underAttack } from './support/under-attack.js';
 
 const SOCKETS = 20;
-/** Seven megabytes for each reader: the system takes the first few itself. */
+/** Seven megabytes for each reader: the OS buffers the first few. */
 const LINE = 'x'.repeat(12_000);
 const LINES = 600;
 const HELPER = { username: 'helper', email: 'helper@example.com', password: 'staple battery' };
@@ -36,9 +36,9 @@ describe('Somebody with an account', () => {
     await client.next('serverStatus');
     return client;
   };
-  /** Signed in, and an admin for as long as the one who made them one likes. */
+  /** A signed-in user with admin rights that the first admin can revoke. */
   const helper = async (): Promise<RawClient> => {
-    const client = held.panel.stranger();
+    const client = held.panel.visitor();
     await client.post('/api/register-interest', HELPER);
     const [pending] = (await held.admin.get<User[]>('/api/pending-users')).body;
     await held.admin.post(`/api/approve-user/${pending?.id}`);
@@ -58,19 +58,19 @@ describe('Somebody with an account', () => {
       const client = await watching(account);
       const frames: string[] = [];
       client.socket.on('message', (data: Buffer) => frames.push(data.toString('utf8')));
-      const witness = await watching(held.admin);
+      const observer = await watching(held.admin);
       const before = game.flood(20_000, (at) => `before ${at}`);
       await client.next('timeline', ({ entry }) => entry.message.startsWith('before'));
       await held.admin.post(`/api/set-admin/${userId}`, { isAdmin: false });
-      const told = frames.length;
+      const delivered = frames.length;
       await before;
       await game.flood(100, (at) => `after ${at}`);
-      await witness.next('timeline', ({ entry }) => entry.message === 'after 99');
+      await observer.next('timeline', ({ entry }) => entry.message === 'after 99');
       client.send('no message');
       await client.next('commandError');
       expect(frames.some((frame) => frame.startsWith('{"type":"batch"'))).toBe(true);
       expect(frames.filter((frame) => frame.includes('after '))).toEqual([]);
-      return `${told} messages before, none after the right had ended`;
+      return `${delivered} messages before, none after the right had ended`;
     },
     { timeoutMs: 30_000 },
   );
@@ -87,7 +87,9 @@ describe('Somebody with an account', () => {
       const { grownMb } = await held.panel.vitalSigns();
       for (const { socket } of readers) socket.resume();
       const leftOut = await Promise.all(
-        readers.map(async (reader) => (await reader.next('reload', (told) => told.leftOut > 0)).leftOut),
+        readers.map(
+          async (reader) => (await reader.next('reload', (delivered) => delivered.leftOut > 0)).leftOut,
+        ),
       );
       expect(grownMb).toBeLessThan(60);
       return `${Math.round(grownMb)} MB, and each was told of ${Math.min(...leftOut)} messages or more left out`;

@@ -11,10 +11,12 @@ import { type UnderAttack, underAttack } from './support/under-attack.js';
 
 const LINES = 20_000;
 const EXPORTS = 20;
-/** Pages that somebody else opens meanwhile. */
+/** Pages that another user opens meanwhile. */
 const PAGES = 20;
 const LINES_OF_PAGE = 1_000;
-/** Of all exports together, while somebody else waits for one page; without shares it is a page of each export. */
+/**
+ * Lines of all exports together while another user waits for one page; without fair sharing each export takes a page.
+ */
 const MOST_EXPORTED = EXPORTS / 2;
 
 describe('Somebody who exports much at once', () => {
@@ -32,7 +34,7 @@ describe('Somebody who exports much at once', () => {
       await stored(client, id);
     }
     await game.stop();
-    // What is done for the first time takes longer, whatever its size.
+    // Warm-up: the first run is slower, whatever its size.
     await new Exports(held.admin, mine).readAll(1);
   }, 60_000);
 
@@ -60,9 +62,9 @@ describe('Somebody who exports much at once', () => {
   );
 });
 
-/** Exports of one log, read as fast as they come. */
+/** Concurrent exports of one log, read at full speed. */
 class Exports {
-  /** Read by now. */
+  /** Lines read so far. */
   lines = 0;
 
   constructor(
@@ -77,7 +79,7 @@ class Exports {
 
   private async read(): Promise<void> {
     const { url, cookieHeader: cookie } = this.client;
-    // Packed, it would come in fewer and larger pieces.
+    // Compressed, it would arrive in fewer and larger chunks.
     const headers = { cookie, 'accept-encoding': 'identity' };
     const answer = await fetch(`${url}/api/servers/${this.id}/logs.csv`, { headers });
     for await (const piece of answer.body ?? []) {
@@ -87,7 +89,7 @@ class Exports {
 }
 
 async function someone({ panel, admin }: UnderAttack): Promise<RawClient> {
-  const [username, client] = ['ben', panel.stranger()];
+  const [username, client] = ['ben', panel.visitor()];
   const password = passwordOf(username);
   await client.post('/api/register-interest', { username, email: 'ben@example.com', password });
   const [user] = (await admin.get<User[]>('/api/pending-users')).body;

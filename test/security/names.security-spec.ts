@@ -14,9 +14,9 @@ describe('Somebody who renames what is theirs', () => {
     'takes a name that looks like that of somebody else',
     () => held.panel,
     async () => {
-      const looks = ['\u043etto', 'ot\u200dto', 'otto\u202e', 'o\u03c4to'];
+      const lookalikes = ['\u043etto', 'ot\u200dto', 'otto\u202e', 'o\u03c4to'];
       const answers: number[] = [];
-      for (const username of looks) {
+      for (const username of lookalikes) {
         const profile = { username, email: ADMIN.email };
         answers.push((await held.admin.send('PATCH', '/api/account', profile)).status);
       }

@@ -38,7 +38,7 @@ describe('Somebody who asks for more than their share', () => {
   let id: number;
   beforeAll(async () => {
     game = await startSource();
-    // Waits for the live socket: nothing of it is counted below.
+    // Waits for the live socket, so that it does not count below.
     id = await registered(held.admin, sourceAddress(game));
   }, 60_000);
   afterAll(() => game.stop());
@@ -111,7 +111,7 @@ async function opened(port: number): Promise<Socket> {
   return socket;
 }
 
-/** How many are left once no more are closed. */
+/** The number of sockets left once no more are being closed. */
 async function settled(sockets: readonly Socket[]): Promise<number> {
   for (let before = -1; ;) {
     const open = sockets.filter(({ closed, destroyed }) => !closed && !destroyed).length;
@@ -124,7 +124,7 @@ async function settled(sockets: readonly Socket[]): Promise<number> {
 async function statusOnceThereIsRoom(panel: AttackedPanel): Promise<number> {
   for (;;) {
     try {
-      return (await panel.stranger().get('/api/health')).status;
+      return (await panel.visitor().get('/api/health')).status;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       await pause(50);
@@ -135,7 +135,7 @@ async function statusOnceThereIsRoom(panel: AttackedPanel): Promise<number> {
 describe('A stranger who speaks no HTTP', () => {
   const held = underAttack();
 
-  /** The first line of the answer to these bytes. */
+  /** The first line of the answer to raw bytes. */
   async function answerTo(bytes: string): Promise<string> {
     const socket = connect(Number(new URL(held.panel.url).port), '127.0.0.1');
     let answer = '';

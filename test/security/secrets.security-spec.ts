@@ -86,7 +86,7 @@ describe('Whoever may read a server, after somebody typed a password into its co
   );
 });
 
-/** What does more than it seems to, by the game whose console takes it apart. */
+/** Commands with a hidden second command, by the game whose console splits them. */
 const CHAINS: Readonly<Record<string, readonly string[]>> = {
   rust: ['say "x;quit', 'say x;quit', 'status ; quit', 'say "a\\";quit', 'say "a" ;quit "b"'],
   'source-engine': ['say "x;quit', 'status;quit', 'say a;;quit'],

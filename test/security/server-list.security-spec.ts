@@ -3,16 +3,16 @@ import { type RawClient } from '../support/api.js';
 import { attack } from './support/attack.js';
 import { underAttack } from './support/under-attack.js';
 
-/** Calls that take no parameters at all. */
+/** Calls without any parameters. */
 const PLAIN = ['/api/user', '/api/subscription', '/api/mail', '/api/stats', '/api/servers/1', '/api/health'];
-/** Lists that are read from the database in their order. */
+/** Lists whose order is computed by the database. */
 const LISTS = [
   ...['/api/users', '/api/pending-users', '/api/tokens', '/api/sessions'],
   ...['/api/servers/1/saved-commands', '/api/servers/1/scheduled'],
 ];
 const LONG = 'x'.repeat(8_000);
 const CURSORS = ['__proto__', LONG, ...[[{}, 1], ['a'], [1, '1'], [null, 1]].map(encoded)];
-/** Of a page, whatever it is a page of. */
+/** Invalid page parameters, whatever the list. */
 const WRONG_PAGES = [
   ...CURSORS.map((cursor) => `after=${cursor}`),
   ...['0', '-1', '1e9', '1001', 'NaN'].map((limit) => `limit=${limit}`),

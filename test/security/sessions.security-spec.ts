@@ -8,7 +8,7 @@ import { LiveClient } from '../support/live-client.js';
 import { attack } from './support/attack.js';
 import { underAttack } from './support/under-attack.js';
 
-/** Two hashes of a password one after the other are no step of ours, and another process computes at the same time. */
+/** Generous: a password is hashed twice in sequence, and other processes compute at the same time. */
 const LONG = { timeoutMs: 60_000 };
 
 describe('Somebody with a stolen cookie', () => {
@@ -173,7 +173,7 @@ describe('Somebody who signs in without end, or past the proxy, at a panel that 
     async () => {
       const headers = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
       const { username, password } = ADMIN;
-      const answer = await held.panel.stranger().send('POST', '/api/login', { username, password }, headers);
+      const answer = await held.panel.visitor().send('POST', '/api/login', { username, password }, headers);
       expect(answer.status).toBe(403);
       return String(answer.status);
     },
@@ -181,7 +181,7 @@ describe('Somebody who signs in without end, or past the proxy, at a panel that 
   );
 });
 
-/** What the upgrade of a socket is answered with. */
+/** The status of a socket upgrade. */
 function upgradeStatus(url: string, headers: Record<string, string>): Promise<number | undefined> {
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
   return new Promise((resolve, reject) => {

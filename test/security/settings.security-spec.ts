@@ -4,7 +4,7 @@ import { attack } from './support/attack.js';
 import { AttackedPanel } from './support/attacked-panel.js';
 import { type UnderAttack, underAttack } from './support/under-attack.js';
 
-/** What a panel says that does not start with these settings. */
+/** The output of a panel that does not start with these settings. */
 async function refusalOf(settings: Readonly<Record<string, string>>): Promise<string> {
   let panel: AttackedPanel;
   try {

@@ -8,7 +8,7 @@ import { registered } from './support/registered.js';
 import { underAttack } from './support/under-attack.js';
 
 const READERS = 200;
-/** Seven megabytes for each reader: the system takes the first few itself. */
+/** Seven megabytes for each reader: the OS buffers the first few. */
 const LINE = 'x'.repeat(12_000);
 const LINES = 600;
 
@@ -53,12 +53,12 @@ describe('Somebody with an account', () => {
       const slow = [...readers];
       const began = performance.now();
       await game.flood(LINES, (at) => `${at} ${LINE}`);
-      // Until there is a place again: the readers that take nothing were cut off.
+      // Waits for a free slot: clients that read nothing have been disconnected.
       while (!(await hasPlace())) await pause(250);
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       for (const { socket } of slow) socket.resume();
       const codes = new Set(await Promise.all(slow.map(({ closed }) => closed)));
-      // Without a word: a polite end would wait for whoever reads nothing.
+      // Terminated: a closing handshake would wait for a client that reads nothing.
       expect(codes).toEqual(new Set([1006]));
       const { grownMb } = await held.panel.vitalSigns();
       expect(grownMb).toBeLessThan(400);

@@ -11,9 +11,9 @@ import { underAttack } from './support/under-attack.js';
 let panel: AttackedPanel;
 let admin: RawClient;
 let path: string;
-const heard: string[] = [];
+const requests: string[] = [];
 const neighbour: Listener = createServer((request, response) => {
-  heard.push(`${request.method} ${request.url}`);
+  requests.push(`${request.method} ${request.url}`);
   response.end();
 });
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('Somebody who sets a start hook', () => {
           name,
           '422 address_not_allowed',
         ]);
-      expect(heard).toEqual([]);
+      expect(requests).toEqual([]);
       return '422 address_not_allowed';
     },
   );
@@ -102,7 +102,7 @@ describe('Somebody who sets a start hook that leads nowhere good', () => {
   );
 });
 
-/** One of each range that a host of strangers denies, bare and inside of IPv6. */
+/** One address of each range denied on a shared host, plain and IPv4-mapped. */
 const DENIED = [
   ...['127.0.0.1', '127.255.255.254', 'localhost', '::1', '0.0.0.0', '::'],
   ...[

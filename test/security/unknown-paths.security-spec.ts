@@ -25,7 +25,7 @@ describe('A stranger who looks around', () => {
       ];
       for (const path of paths)
         for (const accept of ['*/*', 'application/openmetrics-text;version=1.0.0,*/*;q=0.1']) {
-          const { status, body } = await panel.stranger().send('GET', path, undefined, { accept });
+          const { status, body } = await panel.visitor().send('GET', path, undefined, { accept });
           expect([path, status]).toEqual([path, 404]);
           expect(body).toMatchObject({ code: 'not_found' });
         }
@@ -45,7 +45,7 @@ describe('A stranger who looks around', () => {
         '/..%2f..%2fpackage.json',
         '/%2e%2e/package.json',
       ]) {
-        const { status, body } = await panel.stranger().send('GET', path, undefined, browser);
+        const { status, body } = await panel.visitor().send('GET', path, undefined, browser);
         expect([path, status]).toEqual([path, 404]);
         expect(JSON.stringify(body)).not.toContain('"root"');
       }

@@ -12,10 +12,10 @@ import { attack } from './support/attack.js';
 import { AttackedPanel } from './support/attacked-panel.js';
 
 const WORDS = 'Unknown command';
-/** A megabyte that begins like a list and is none. */
+/** A megabyte that starts like a list but is not one. */
 const NO_LIST = `Hello! ${'x, '.repeat(350_000)}`;
 
-/** The first bytes of a Minecraft server's game port, to whoever speaks first. */
+/** What a Minecraft server's game port sends to any client that speaks first. */
 const MINECRAFT_KICK = Buffer.concat([
   Buffer.from([0x55, 0x00, 0x53]),
   Buffer.from(JSON.stringify({ text: 'x'.repeat(72) })),
@@ -39,7 +39,7 @@ describe('A game server that answers otherwise than expected', () => {
     const body = { name: 'Overworld', ...sourceAddress(game), game: 'minecraft' };
     server = `/api/servers/${(await admin.post<Server>('/api/servers', body)).body.id}`;
     await admin.post(`${server}/status`);
-    // What queries games is loaded with the first diagnosis, and not what is attacked.
+    // The first diagnosis loads the query modules, which are not under attack.
     await admin.post('/api/test-connection', sourceAddress(game));
   });
   afterAll(async () => {

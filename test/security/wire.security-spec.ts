@@ -15,7 +15,7 @@ import { registered } from './support/registered.js';
 import { underAttack } from './support/under-attack.js';
 
 const LONG = { timeoutMs: 30_000 };
-/** Longer than any one packet of any game. */
+/** Longer than a single packet of any game. */
 const LONG_TEXT = 'row of a long answer\n'.repeat(1_000);
 const UNKNOWN_WORDS = "Unknown command, type 'help' for all commands.";
 
@@ -30,7 +30,7 @@ describe('A game server with habits of its own', () => {
   const held = underAttack();
   const games: SimulatedSourceServer[] = [];
   beforeAll(async () => {
-    // What is done for the first time takes longer, whatever it is.
+    // Warm-up: the first command is slower.
     const { id } = await playing('generic-source', { personality: 'srcds' });
     await ask(id, 'version');
   }, 60_000);
@@ -116,7 +116,7 @@ describe('A game server with habits of its own', () => {
       server.print('the last line');
       await live.next('consoleUpdate', ({ response }) => response === 'the last line');
       live.close();
-      const lines = live.received.filter((news) => news.type === 'consoleUpdate');
+      const lines = live.received.filter((message) => message.type === 'consoleUpdate');
       expect(save).toEqual({ response: '', outcome: 'executed' });
       expect(lines.map(({ response }) => response)).toEqual(['the last line']);
       return 'executed, and nothing is shown twice';
@@ -159,7 +159,7 @@ describe('A game server with habits of its own', () => {
       live.received.length = 0;
       await live.next('serverStatus', ({ status }) => status === 'online');
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      // Not for a moment: it answers, and is not lost again meanwhile.
+      // Connected throughout: it answers, and the session is not lost in between.
       for (const word of ['one', 'two', 'three']) expect((await ask(id, `echo ${word}`)).response).toBe(word);
       live.close();
       expect(live.received.filter(({ type }) => type === 'serverStatus')).toHaveLength(1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Vite's manifest: a source file or a shared piece, the script it became, and what that brings at once or on demand.
+ * Vite's manifest: a source file or shared chunk, its output file, and its static and dynamic imports.
  *
  * @typedef {{ file: string, name?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: readonly string[], dynamicImports?: readonly string[] }} Chunk
  * @typedef {Readonly<Record<string, Chunk>>} Manifest
@@ -12,16 +12,16 @@ import { gzipSync } from 'node:zlib';
  * @typedef {{ page: string, bytes: number, limit: number }} PageWeight
  */
 
-/** Bytes of script, gzipped. A browser that opens the panel loads the first; every other loads on top of it. */
+/** Gzipped bytes of script. A browser loads the first page's when it opens the panel; the others come on top. */
 export const LIMITS = { firstPage: 170_000, further: 60_000, words: 240_000 };
 
-/** Words a new password is compared with: data, fetched once by those who choose one. */
+/** Dictionaries of the password check: data, loaded once by users who choose a password. */
 const WORDS = /\/@zxcvbn-ts\/language-/;
 
-/** The files that web/loading/stages.ts makes: entry and sign-in, and what is around every page of the signed-in. */
+/** The chunks web/loading/stages.ts creates: entry with sign-in, and the frame around every signed-in page. */
 const STAGES = { signIn: 'first', shell: 'shell' };
 
-/** What visitors see who are not signed in, and so have no shell. */
+/** Parts for visitors who are not signed in, and so have not loaded the shell. */
 const WITHOUT_SHELL = [
   'src/features/setup/setup-page.tsx',
   'src/features/auth/login-rules.ts',
@@ -30,8 +30,8 @@ const WITHOUT_SHELL = [
 ];
 
 /**
- * What each step loads that is not there yet: sign-in from nothing, the shell after it, and each part that is loaded
- * on demand after what asks for it. Translations, one small file per set of texts and language, are not told.
+ * What each step adds to what is already loaded: sign-in from nothing, the shell after it, and each lazy part after
+ * the parts that import it. Translations, one small file per namespace and language, are not listed.
  *
  * @param {Manifest} manifest
  * @param {(file: string) => number} sizeOf
@@ -60,8 +60,8 @@ export function weigh(manifest, sizeOf) {
 const limitOf = (part) => (WORDS.test(part) ? LIMITS.words : LIMITS.further);
 
 /**
- * What is there when a part is asked for, whichever way led to it: a dialog that two pages open can count on what
- * both of them have, and on nothing that one of them has alone.
+ * What is certainly loaded when a part is requested: a dialog that two pages can open may rely only on what both
+ * pages have loaded.
  *
  * @param {Manifest} manifest @param {Chunks} signIn @param {Chunks} shell
  * @returns {Map<string, Chunks>} by part
@@ -83,13 +83,13 @@ function loadedBefore(manifest, signIn, shell) {
   return before;
 }
 
-/** The parts these load on demand. @param {Manifest} manifest @param {Chunks} chunks @returns {Chunks} */
+/** The parts these import dynamically. @param {Manifest} manifest @param {Chunks} chunks @returns {Chunks} */
 function askedBy(manifest, chunks) {
   const asked = [...chunks].flatMap((key) => manifest[key]?.dynamicImports ?? []);
   return new Set(asked.filter((key) => manifest[key]?.isDynamicEntry && !key.endsWith('.json')));
 }
 
-/** All that is loaded at once with these. @param {Manifest} manifest @param {readonly string[]} keys @returns {Chunks} */
+/** Transitive static imports. @param {Manifest} manifest @param {readonly string[]} keys @returns {Chunks} */
 function reachable(manifest, keys) {
   const seen = new Set(keys);
   for (const key of seen) for (const next of manifest[key]?.imports ?? []) seen.add(next);

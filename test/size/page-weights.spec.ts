@@ -55,7 +55,7 @@ const weighed = (manifest: Parameters<typeof weigh>[0] = MANIFEST) =>
   Object.fromEntries(weigh(manifest, (file) => SIZES[file] ?? NaN).map(({ page, bytes }) => [page, bytes]));
 
 describe('The weight of a page', () => {
-  it('counts each script once, and none that was loaded on the way to the page', () => {
+  it('counts each script once, and none that was loaded before the page', () => {
     expect(weighed()).toMatchObject({
       'sign-in, the first page': 1 + 2 + 4,
       'shell of the signed-in': 8 + 16,
@@ -65,11 +65,11 @@ describe('The weight of a page', () => {
     });
   });
 
-  it('counts what the shell has with the parts for visitors, who have no shell', () => {
+  it('counts shell scripts towards the parts for visitors, who have no shell', () => {
     expect(weighed()).toMatchObject({ 'features/auth/register-form': 32 + 8 });
   });
 
-  it('takes nothing as loaded that is so on one of two ways only', () => {
+  it('treats a script as loaded only if it is on every path to the part', () => {
     const both = { ...MANIFEST, [TASKS]: part('tasks.js', [], [DIALOG]) };
     expect(weighed(both)).toMatchObject({ 'features/logs/dialog': 512 + 128 });
   });
@@ -81,15 +81,18 @@ describe('The weight of a page', () => {
     ]);
   });
 
-  it('gives the words of the password rule, which are data, a limit of their own', () => {
+  it('gives the dictionaries of the password rule, which are data, a limit of their own', () => {
     const words = '../node_modules/@zxcvbn-ts/language-common/dist/index.mjs';
     const manifest = { ...MANIFEST, [TASKS]: part('tasks.js', [], [words]), [words]: part('words.js') };
     const row = weigh(manifest, () => 1).find(({ page }) => page.includes('language-common'));
     expect(row?.limit).toBe(LIMITS.words);
   });
 
-  it.each(['_shell.js', 'src/features/setup/setup-page.tsx'])('is not measured when %s is gone', (gone) => {
-    const moved = Object.entries(MANIFEST).filter(([key]) => key !== gone);
-    expect(() => weighed(Object.fromEntries(moved))).toThrow("The panel's manifest knows no");
-  });
+  it.each(['_shell.js', 'src/features/setup/setup-page.tsx'])(
+    'throws when %s is missing from the manifest',
+    (gone) => {
+      const moved = Object.entries(MANIFEST).filter(([key]) => key !== gone);
+      expect(() => weighed(Object.fromEntries(moved))).toThrow("The panel's manifest knows no");
+    },
+  );
 });

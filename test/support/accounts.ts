@@ -1,7 +1,7 @@
 import { type User } from '@outpost/contracts/users.js';
 import { RawClient } from './api.js';
 
-/** A panel, however it was started. */
+/** The address of a panel, however it was started. */
 export interface PanelAddress {
   readonly url: string;
 }
@@ -12,7 +12,7 @@ interface NewPanel extends PanelAddress {
 
 export const ADMIN = { username: 'anna', email: 'anna@example.com', password: 'correct horse' };
 
-/** Creates the first admin and returns their signed-in client. */
+/** Creates the first admin and returns a client signed in as them. */
 export async function signedInAdmin(outpost: NewPanel): Promise<RawClient> {
   const client = new RawClient(outpost.url);
   const { status, body } = await client.post('/api/setup', { code: outpost.setupCode, ...ADMIN });
@@ -22,7 +22,7 @@ export async function signedInAdmin(outpost: NewPanel): Promise<RawClient> {
 
 export const passwordOf = (username: string): string => `${username} secret`;
 
-/** Registers somebody whom nobody has approved; the client is theirs, and signed in as nobody. */
+/** Registers a user without approval, and returns an unauthenticated client. */
 export async function pendingUser(outpost: PanelAddress, username: string): Promise<RawClient> {
   const client = new RawClient(outpost.url);
   const account = { username, email: `${username}@example.com`, password: passwordOf(username) };
@@ -31,7 +31,7 @@ export async function pendingUser(outpost: PanelAddress, username: string): Prom
   return client;
 }
 
-/** A suspended user's client, with the cookie it was signed in by. */
+/** A suspended user's client, with the session cookie from before. */
 export async function suspendedUser(
   outpost: PanelAddress,
   admin: RawClient,
@@ -54,7 +54,7 @@ export async function premiumUser(
   return client;
 }
 
-/** Registers somebody, has the admin approve them, and returns their signed-in client. */
+/** Registers a user, has the admin approve them, and returns their signed-in client. */
 export async function signedInUser(
   outpost: PanelAddress,
   admin: RawClient,
@@ -67,7 +67,7 @@ export async function signedInUser(
   return signIn(outpost, username);
 }
 
-/** Another session of a user that {@link signedInUser} made. */
+/** Another session of a user created by {@link signedInUser}. */
 export async function signIn(outpost: PanelAddress, username: string): Promise<RawClient> {
   const client = new RawClient(outpost.url);
   const { status, body } = await client.post('/api/login', { username, password: passwordOf(username) });

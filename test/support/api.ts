@@ -7,8 +7,8 @@ export interface Answer<T = unknown> {
 }
 
 /**
- * A plain HTTP client for tests that send what the product's own client never would: it keeps one cookie and
- * sets any header.
+ * A plain HTTP client for requests the product's own client would never send: it keeps one cookie and can set any
+ * header.
  */
 export class RawClient {
   private cookie: string | undefined;
@@ -62,10 +62,10 @@ export class RawClient {
   }
 }
 
-/** There in the tests of the API, see `described-answers.js`. */
+/** Defined in the API tests, see `described-answers.js`. */
 type Undescribed = (method: string, path: string, response: Response, body: unknown) => string | undefined;
 
-/** Every answer a test gets is as the API is described, be the test about something else. */
+/** Fails any test, whatever its subject, whose answer does not match the API description. */
 function requireDescribed(method: string, path: string, response: Response, body: unknown): void {
   const { undescribed } = globalThis as { undescribed?: Undescribed };
   const difference = undescribed?.(method, path, response, body);

@@ -9,11 +9,11 @@ export interface BootedOutpost {
   readonly url: string;
   readonly dataDir: string;
   readonly setupCode: string;
-  /** The running application, for tests that look behind the API. */
+  /** The running application, for tests that bypass the API. */
   readonly app: INestApplicationContext;
   /** Every log line so far. */
   readonly log: readonly string[];
-  /** Stops the server and leaves the data folder for another boot. */
+  /** Stops the server and keeps the data folder for another boot. */
   stop(): Promise<void>;
   /** Stops the server and removes the data folder. */
   remove(): Promise<void>;

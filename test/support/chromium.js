@@ -6,16 +6,16 @@ import { Launcher } from 'chrome-launcher';
 import { execa } from 'execa';
 import { LauncherError } from '../../apps/launcher/src/launcher-error.js';
 
-/** Chromium without its windows, as Debian packs it: it comes and shows the same pages in two thirds of the time. */
+/** Debian's headless build of Chromium: it renders the same and takes a third less time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
-/** The first one that the distribution has. */
+/** In order of preference; the first one available is installed. */
 const PACKAGES = [HEADLESS_SHELL, 'chromium'];
 const NONE_FOUND = 'The browser tests need a Chromium: none was found';
 
 /**
  * @typedef {object} Machine
  * @property {Readonly<Record<string, string | undefined>>} env
- * @property {() => readonly string[]} installations what installers of browsers left, the best first
+ * @property {() => readonly string[]} installations browsers found on the machine, the best first
  */
 
 /** @type {Machine} */
@@ -23,8 +23,8 @@ const THIS_MACHINE = { env: process.env, installations };
 
 /**
  * @param {Machine} [machine]
- * @returns {Promise<string | undefined>} the path of a Chromium that starts
- * @throws {LauncherError} when CHROME_PATH is set and names none
+ * @returns {Promise<string | undefined>} the path of a working Chromium
+ * @throws {LauncherError} if CHROME_PATH is set but does not name one
  */
 export async function findChromium({ env, installations } = THIS_MACHINE) {
   const { CHROME_PATH: given, PATH = '' } = env;
@@ -38,10 +38,10 @@ export async function findChromium({ env, installations } = THIS_MACHINE) {
 }
 
 /**
- * Finds a Chromium; on Debian and Ubuntu installs it where that needs nobody's password.
+ * Finds a Chromium; on Debian and Ubuntu installs one if that needs no password.
  *
  * @returns {Promise<string>} its path
- * @throws {LauncherError} when there is none in the end
+ * @throws {LauncherError} if none could be found or installed
  */
 export async function ensureChromium() {
   const found = await findChromium();
@@ -75,8 +75,8 @@ function installedChromes() {
 }
 
 /**
- * Ubuntu's `chromium-browser` is a script that only asks for a snap, so a browser has to prove that it starts.
- * Windows' browsers open a window on `--version`; there the file has to do.
+ * Ubuntu's `chromium-browser` is a stub script that points to a snap, so a browser must prove that it runs. On
+ * Windows, browsers open a window on `--version`; there the file's existence has to do.
  *
  * @param {string} path
  */
@@ -95,7 +95,7 @@ async function packageName() {
   throw new LauncherError(`${NONE_FOUND}, and apt-get knows none of: ${PACKAGES.join(', ')}.`);
 }
 
-/** How a command is run as root here; undefined when it can't be. */
+/** The command prefix that runs a program as root; undefined if there is none. */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   const { failed } = await execa('sudo', ['-n', 'true'], { reject: false });
@@ -104,7 +104,7 @@ async function rootPrefix() {
 
 /** @param {readonly string[]} asRoot @param {readonly string[]} args */
 async function aptGet(asRoot, args) {
-  // Through env: sudo does not hand our environment on.
+  // Passed through `env`, because sudo drops our environment.
   const words = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
   const [program = '', ...rest] = words;
   const { failed, all } = await execa(program, rest, { reject: false, all: true });

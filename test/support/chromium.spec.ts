@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A browser as far as this search can tell: a program that ends with this code. */
+/** A fake browser, as far as the search can tell: a program with this exit code. */
 function program(path: string, exitCode = 0) {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -31,30 +31,30 @@ describe('findChromium', () => {
     expect(await findChromium(machine())).toBeUndefined();
   });
 
-  it('takes the program that CHROME_PATH names before any other', async () => {
+  it('prefers the program in CHROME_PATH', async () => {
     const other = program('opt/chrome');
     const chosen = program('opt/my-chrome');
     expect(await findChromium(machine([other], chosen))).toBe(chosen);
   });
 
-  it('refuses a CHROME_PATH that names nothing, instead of taking another browser in silence', async () => {
+  it('rejects a CHROME_PATH that does not exist, instead of silently using another browser', async () => {
     const other = program('opt/chrome');
     await expect(findChromium(machine([other], '/nowhere/chrome'))).rejects.toThrow('/nowhere/chrome');
   });
 
-  it('prefers Chromium without its windows, which is the quicker', async () => {
+  it('prefers headless Chromium, which is faster', async () => {
     const other = program('opt/chrome');
     const shell = program('usr/bin/chromium-headless-shell');
     expect(await findChromium(machine([other]))).toBe(shell);
   });
 
-  it('passes over a program that does not start', async () => {
+  it('skips a program that does not start', async () => {
     const broken = program('opt/chromium-browser', 1);
     const chrome = program('opt/google-chrome-stable');
     expect(await findChromium(machine([broken, chrome]))).toBe(chrome);
   });
 
-  it('passes over a file that is no program', async () => {
+  it('skips a file that is not a program', async () => {
     const file = program('opt/chromium');
     chmodSync(file, 0o644);
     const edge = program('opt/edge');

@@ -17,7 +17,7 @@ const operations = operationsOf(description);
 const ajv = addFormats.default(new Ajv2020.default({ strict: false }));
 ajv.addSchema(description, 'api').addSchema(live, 'live');
 
-/** Also fields that no schema names are found: clients are generated from what it names. @param {any} document */
+/** Rejects fields no schema names, because clients are generated from the schemas. @param {any} document */
 function closed(document) {
   for (const schema of Object.values(document.components.schemas)) {
     if (schema.properties) schema.additionalProperties ??= false;
@@ -38,8 +38,8 @@ function operationsOf(document) {
 }
 
 /**
- * What an answer of the panel has that its description has not; undefined when it is as described. Calls that are no
- * part of the API have no description.
+ * Describes how an answer deviates from the API description; undefined if it matches. Calls outside the API are not
+ * described.
  *
  * @param {string} method @param {string} url @param {Response} response @param {unknown} body
  * @returns {string | undefined}
@@ -54,7 +54,7 @@ export function undescribed(method, url, response, body) {
   const type = response.headers.get('content-type')?.split(';')[0];
   if (type === undefined) return body === undefined ? undefined : 'a body without a type';
   const isProblem = type === 'application/problem+json';
-  // Lines are read one by one, and a server that was asked for some of its fields has no others.
+  // NDJSON and CSV lines are parsed one by one, and `fields=` answers have only some of the fields.
   if (/csv|ndjson/.test(type) || (!isProblem && query.includes('fields='))) return undefined;
   const base = described.$ref ? `api${described.$ref}` : `${operation.pointer}${status}`;
   const content = described.$ref ? responseAt(described.$ref).content : described.content;
@@ -63,7 +63,7 @@ export function undescribed(method, url, response, body) {
   return differenceFrom($ref, body);
 }
 
-/** The same of a message of the socket. @param {{ type: string }} message @returns {string | undefined} */
+/** The same for a socket message. @param {{ type: string }} message @returns {string | undefined} */
 export function undescribedMessage(message) {
   if (!(message.type in live.components.messages)) return `a message of type ${message.type}`;
   return differenceFrom(`live#/components/messages/${message.type}/payload`, message);

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** The other half of the example plugin: it knows one password and sends each line back. */
+/** The server side of the example plugin: it accepts one password and echoes each line. */
 export class EchoServer {
   private readonly sockets = new Set<Socket>();
   private readonly listener = createServer((socket) => this.accept(socket));
@@ -17,7 +17,7 @@ export class EchoServer {
     return (this.listener.address() as AddressInfo).port;
   }
 
-  /** A line that answers nobody. */
+  /** Sends an unsolicited line. */
   print(line: string): void {
     for (const socket of this.sockets) socket.write(`* ${line}\n`);
   }

@@ -4,7 +4,7 @@ import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/s
 
 export const RCON_PASSWORD = 'rcon-secret';
 
-/** Part of the body that registers a simulated server, and the body that tests one. */
+/** The address part of the body that registers a simulated server, or tests a connection to one. */
 export interface AddressBody {
   readonly type: ServerType;
   readonly host: string;

@@ -10,14 +10,14 @@ interface LiveClientOptions extends ClientOptions {
 
 type Undescribed = (message: object) => string | undefined;
 
-/** A socket of the panel as a test drives it: keeps all messages and waits for the next of a kind. */
+/** A live socket driven by a test: it stores all messages and can wait for the next of a kind. */
 export class LiveClient {
-  /** Those of a batch one by one. */
+  /** Messages of a batch are listed individually. */
   readonly received: ServerMessage[] = [];
   private readonly listeners = new Set<() => void>();
   readonly closed: Promise<number>;
 
-  /** What came and is not described, see `described-answers.js`. */
+  /** The first message that deviates from its description, see `described-answers.js`. */
   private undescribed: string | undefined;
 
   private constructor(readonly socket: WebSocket) {
@@ -30,7 +30,7 @@ export class LiveClient {
     this.closed = new Promise((resolve) => socket.once('close', resolve));
   }
 
-  /** Rejects with the status of the refusal when the upgrade is not granted. */
+  /** Rejects with the HTTP status if the upgrade is refused. */
   static open(
     url: string,
     headers: Record<string, string>,
@@ -56,7 +56,7 @@ export class LiveClient {
     );
   }
 
-  /** The first message of this kind, already here or still to come, that fits. */
+  /** The first matching message of this type, already received or still to come. */
   next<T extends ServerMessage['type']>(
     type: T,
     fits: (message: MessageOf<T>) => boolean = () => true,
@@ -66,15 +66,15 @@ export class LiveClient {
         (message): message is MessageOf<T> => message.type === type && fits(message as MessageOf<T>),
       );
     return new Promise((resolve, reject) => {
-      const look = (): void => {
+      const check = (): void => {
         if (this.undescribed !== undefined) reject(new Error(`not described: ${this.undescribed}`));
         const message = find();
         if (!message) return;
-        this.listeners.delete(look);
+        this.listeners.delete(check);
         resolve(message);
       };
-      this.listeners.add(look);
-      look();
+      this.listeners.add(check);
+      check();
     });
   }
 

@@ -4,11 +4,11 @@ import { type RawClient } from './api.js';
 import { LiveClient } from './live-client.js';
 
 /**
- * Follows the log of a server as the contract says: what the socket does not bring is read from the list. Whatever comes
- * twice or out of its order is an error.
+ * Follows the log of a server as the contract says: entries the socket does not deliver are read from the list.
+ * Duplicate or out-of-order entries are an error.
  */
 export class LogFollower {
-  /** In the order they came to be known. */
+  /** In the order they were received. */
   readonly entries: LogEntry[] = [];
   private client: LiveClient | undefined;
 
@@ -29,7 +29,7 @@ export class LogFollower {
     return client;
   }
 
-  /** Takes what the socket has brought so far, and reads what it says it does not bring. */
+  /** Processes what the socket has delivered so far, and reads the gaps it reports. */
   async take(): Promise<void> {
     for (const message of this.client?.received.splice(0) ?? []) {
       if (message.type === 'timeline') this.add(message.entry);

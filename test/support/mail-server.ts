@@ -7,11 +7,11 @@ export const MAIL_PASSWORD = 'p@ss: wörd %';
 export interface ReceivedLetter {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   readonly raw: string;
 }
 
-/** A mail server on loopback that wants a password and keeps what it is given. */
+/** A mail server on loopback that requires a password and stores what it receives. */
 export class MailServer {
   readonly letters: ReceivedLetter[] = [];
   private readonly listeners = new Set<() => void>();
@@ -52,29 +52,29 @@ export class MailServer {
     return `smtp://${encodeURIComponent(MAIL_USER)}:${encodeURIComponent(password)}@127.0.0.1:${port}`;
   }
 
-  /** Takes letters but keeps silent about it until the returned function is called. */
+  /** Accepts emails but withholds the confirmation until the returned function is called. */
   hold(): () => void {
     let release = (): void => undefined;
     this.held = new Promise((resolve) => (release = resolve));
     return release;
   }
 
-  /** Refuses every recipient with these words; undefined: none. */
+  /** Refuses every recipient with this text, or none if undefined. */
   refuse(words: string | undefined): void {
     this.refusal = words;
   }
 
-  /** The letter to this address, already here or still to come. */
+  /** The email to this address, already received or still to come. */
   letterTo(address: string): Promise<ReceivedLetter> {
     return new Promise((resolve) => {
-      const look = (): void => {
+      const check = (): void => {
         const letter = this.letters.find(({ to }) => to.includes(address));
         if (!letter) return;
-        this.listeners.delete(look);
+        this.listeners.delete(check);
         resolve(letter);
       };
-      this.listeners.add(look);
-      look();
+      this.listeners.add(check);
+      check();
     });
   }
 

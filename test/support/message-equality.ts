@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { Message } from '@outpost/contracts/message.js';
 
-/** In tests a message equals its English words: what is expected reads as what a person reads. */
+/** Lets a message equal its English text in tests, so that expectations are readable. */
 expect.addEqualityTesters([
   (one: unknown, other: unknown): boolean | undefined => {
     if (one instanceof Message && typeof other === 'string') return String(one) === other;

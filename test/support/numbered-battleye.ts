@@ -10,7 +10,7 @@ const HOST = '127.0.0.1';
 const TICK_MS = 10;
 const REPEAT_MS = 2_000;
 const NUMBERS = 256;
-/** Fewer than there are numbers, so that each acknowledgement names one message. */
+/** Fewer than the 256 sequence numbers, so that each acknowledgement is unambiguous. */
 const OPEN_MAX = 200;
 const PART_BYTES = 1024;
 
@@ -21,11 +21,11 @@ interface OpenMessage {
 }
 
 /**
- * A BattlEye server that prints numbered lines without end and keeps account of which of them a client said it has.
- * A client that comes back from another port is a new one: what the last one owed is forgotten, as by the real thing.
+ * A BattlEye server that prints numbered lines continuously and records which of them a client acknowledged. A client
+ * on another port is a new one: what the previous one had not acknowledged is dropped, as a real server does.
  */
 export class NumberedBattleye {
-  /** Numbers of the acknowledged lines; each was printed to one client alone. */
+  /** Numbers of the acknowledged lines; each was printed to a single client. */
   readonly acknowledged = new Set<number>();
   private readonly socket: Socket = createSocket('udp4');
   private readonly open = new Map<number, OpenMessage>();
@@ -49,14 +49,14 @@ export class NumberedBattleye {
     return server;
   }
 
-  /** The text of a line, and how to find its number in it. */
+  /** Matches the text of a line and captures its number. */
   static readonly LINE = /^Numbered line (\d+)$/;
 
   get port(): number {
     return this.socket.address().port;
   }
 
-  /** Calls back on the very acknowledgement that makes it so many more than now, before anything else happens. */
+  /** Calls `action` synchronously on the acknowledgement that makes it `more` more than now. */
   afterAcknowledged(more: number, action: () => void): Promise<void> {
     return new Promise((done) => {
       const resolve = (): void => {

@@ -3,12 +3,12 @@ import { TestEnvironment } from 'jest-environment-node';
 import { undescribed, undescribedMessage } from './described-answers.js';
 import { PanelHost } from './panel-host.js';
 
-/** Outlives the test files of a worker, which have their modules to themselves. */
+/** Outlives the worker's test files, each of which has its own module registry. */
 const panelHost = new PanelHost();
 
 /**
- * Brings the process of a worker's panels into each of its test files, and the description that every answer is held
- * against: both are loaded once by each worker.
+ * Exposes a worker's panel process and the API description, against which every answer is checked, to each of its test
+ * files: both are loaded once per worker.
  */
 export default class PanelEnvironment extends TestEnvironment {
   /** @override */

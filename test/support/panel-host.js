@@ -7,8 +7,8 @@ const STEERED_PANELS = fileURLToPath(new URL('steered-panels.js', import.meta.ur
 /** @typedef {{ readonly resolve: (result: any) => void, readonly reject: (reason: Error) => void }} Waiting */
 
 /**
- * The process in which all panels of a test worker run, one after the other: to load what they are made of takes ten
- * times as long as to start one. It ends with the worker.
+ * The process in which all panels of a test worker run, one after the other: loading the modules takes ten times as
+ * long as starting a panel. It ends with the worker.
  */
 export class PanelHost {
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -18,7 +18,7 @@ export class PanelHost {
   lastOrder = 0;
   lastPanel = 0;
 
-  /** A name that no other panel of this process has. */
+  /** A name that is unique among the panels of this process. */
   nextPanel() {
     return ++this.lastPanel;
   }
@@ -27,7 +27,7 @@ export class PanelHost {
    * @param {number} panel
    * @param {string} order
    * @param {object} input
-   * @returns {Promise<any>} rejected with the words of the panel
+   * @returns {Promise<any>} rejected with the panel's error message
    */
   order(panel, order, input) {
     const id = ++this.lastOrder;
@@ -46,7 +46,7 @@ export class PanelHost {
     const child = fork(STEERED_PANELS, { env: { PATH: process.env['PATH'] } });
     child.on('message', (answer) => this.take(/** @type {any} */ (answer)));
     child.once('exit', (code) => this.end(code));
-    // It must not keep alive a worker that has done its work.
+    // Must not keep a worker alive that has finished.
     child.unref();
     child.channel?.unref();
     return child;

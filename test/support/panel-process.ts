@@ -4,13 +4,13 @@ import { join } from 'node:path';
 const LISTENING = /"listening":"(?<url>[^"]+)"/;
 
 export interface PanelOptions {
-  /** The clone whose build is started; this one unless told. */
+  /** The checkout whose build is started; this one by default. */
   readonly builtIn?: string;
-  /** Addresses of modules that are loaded before the panel's own. */
+  /** URLs of modules to load before the panel's own. */
   readonly preloads?: readonly string[];
 }
 
-/** The built panel as a process of its own, on a data folder of the test. */
+/** The built panel in a separate process, on a data folder of the test. */
 export class PanelProcess {
   private log = '';
   private readonly closed: Promise<number | null>;
@@ -22,7 +22,7 @@ export class PanelProcess {
     this.closed = new Promise((resolve) => child.once('close', resolve));
   }
 
-  /** Resolves when it listens; what it wrote is in the error when it ends before. */
+  /** Resolves when it listens; if it exits before, rejects with its output. */
   static async start(
     dataDir: string,
     env: Readonly<Record<string, string>> = {},
@@ -38,17 +38,17 @@ export class PanelProcess {
     return panel;
   }
 
-  /** Address on this machine. */
+  /** Base URL on this machine. */
   get url(): string {
     return LISTENING.exec(this.log)?.groups?.['url'] ?? '';
   }
 
-  /** All it wrote so far. */
+  /** All output so far. */
   get output(): string {
     return this.log;
   }
 
-  /** Its exit code, once it has ended and all it wrote is here; null where a signal ended it. */
+  /** Its exit code, once it has exited and its output is complete; null if a signal killed it. */
   get ended(): Promise<number | null> {
     return this.closed;
   }
@@ -57,13 +57,13 @@ export class PanelProcess {
     this.child.kill(signal);
   }
 
-  /** Asks it to stop and returns its exit code. */
+  /** Asks it to stop and resolves with its exit code. */
   stop(): Promise<number | null> {
     this.signal('SIGTERM');
     return this.closed;
   }
 
-  /** Ends it as a power cut does; one that has ended already is fine. No handler of it runs once this was called. */
+  /** Kills it, as a power cut would, so that none of its handlers run; a no-op if it has already exited. */
   kill(): Promise<number | null> {
     this.signal('SIGKILL');
     return this.closed;

@@ -9,14 +9,14 @@ import { ROOT } from '../../apps/launcher/src/paths.js';
 /** @typedef {{ readonly id: string }} Row */
 
 /**
- * Runs the tests of one project and returns what they recorded, a line of JSON each, sorted by id. They run one
- * after another: panels that share the machine would slow each other.
+ * Runs the tests of one project and returns the rows they recorded, one JSON line each, sorted by id. They run
+ * sequentially: panels that share the machine would slow each other down.
  *
  * @template {Row} T
- * @param {string} project of jest
- * @param {string} variable of the environment, which names the file that the tests append to
- * @returns {Promise<{ code: number, rows: T[] }>} `code` is that of jest
- * @throws {LauncherError} when no test recorded anything
+ * @param {string} project a jest project
+ * @param {string} variable name of the environment variable with the file that the tests append to
+ * @returns {Promise<{ code: number, rows: T[] }>} `code` is jest's exit code
+ * @throws {LauncherError} if no test recorded anything
  */
 export async function recordedRows(project, variable) {
   const folder = mkdtempSync(join(tmpdir(), `outpost-${project}-`));

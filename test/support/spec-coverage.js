@@ -4,22 +4,22 @@
  * A row of docs/spec-coverage.md: a sentence of the specification, by its id.
  *
  * @typedef {object} Row
- * @property {string} id such as `S2.14`: the chapter, and a number that stays its own
+ * @property {string} id such as `S2.14`: the chapter, and a number that is never reused
  * @property {string} sentence
- * @property {string} decision what stands in its place; empty for most
+ * @property {string} decision what replaces the sentence; empty for most
  */
 
 /** @typedef {import('./test-results.js').TestResult} TestResult */
 
 const ROW = /^\| (?<id>S\d+\.\d+) +\| (?<sentence>.+?) +\| (?<decision>.*?) *\| .*\|$/;
-/** At the end of a test's title, or of the title of its group. */
+/** At the end of a test's title, or of its group's title. */
 const IDS = / \[(S\d+\.\d+(?: S\d+\.\d+)*)\]/g;
 const TITLE = /(['"`])(?<title>(?:\\.|(?!\1)[^\\\n])*?) \[(?<ids>S\d+\.\d+(?: S\d+\.\d+)*)\]\1/g;
 
 /** @param {string} title @returns {readonly string[]} */
 const idsIn = (title) => [...title.matchAll(IDS)].flatMap(([, ids = '']) => ids.split(' '));
 
-/** A title as people read it. @param {string} title */
+/** A title without ids, for display. @param {string} title */
 export const withoutIds = (title) => title.replaceAll(IDS, '');
 
 /** @param {string} markdown @returns {readonly Row[]} */
@@ -30,7 +30,7 @@ export const rowsOf = (markdown) =>
   });
 
 /**
- * The titles that carry ids, by id, as `file › title`; what a title is filled with is left out.
+ * The titles that carry ids, by id, as `file › title`; interpolated values are left out.
  *
  * @param {readonly { readonly file: string, readonly source: string }[]} specs
  * @returns {ReadonlyMap<string, readonly string[]>}
@@ -48,7 +48,7 @@ export function titlesById(specs) {
   return titles;
 }
 
-/** @param {string} title as it is written in a source */
+/** @param {string} title in source form, escapes included */
 const plain = (title) =>
   title
     .replaceAll(/\$\{[^}]*\}|%[sdijo]|\$[\w.]+/g, '…')
@@ -57,7 +57,7 @@ const plain = (title) =>
     .replaceAll('`', "'");
 
 /**
- * The document with the tests that show each sentence now.
+ * The document, with the current tests of each sentence.
  *
  * @param {string} markdown
  * @param {ReadonlyMap<string, readonly string[]>} titles
@@ -74,11 +74,11 @@ export const withTitles = (markdown, titles) =>
     .join('\n');
 
 /**
- * What is wrong with the document beside a run; empty when every sentence is shown by a test, or replaced by a
- * decision, and every test that shows one has passed.
+ * Inconsistencies between the document and a test run; empty if every sentence is covered by a test, or replaced by a
+ * decision, and all of these tests have passed.
  *
  * @param {readonly Row[]} rows
- * @param {readonly TestResult[]} results of a whole run
+ * @param {readonly TestResult[]} results of a full run
  * @returns {readonly string[]}
  */
 export function problemsOf(rows, results) {

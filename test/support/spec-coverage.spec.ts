@@ -34,7 +34,7 @@ const ALL = [
 ] as const;
 
 describe('the coverage of the specification', () => {
-  it('is read from the tables of the document, and the heads of tables left out', () => {
+  it('is read from the tables of the document, without table headings', () => {
     expect(rowsOf(DOCUMENT).map(({ id, decision }) => [id, decision])).toEqual([
       ['S9.1', ''],
       ['S9.2', ''],
@@ -42,7 +42,7 @@ describe('the coverage of the specification', () => {
     ]);
   });
 
-  it('is written from the ids in the titles of tests', () => {
+  it('is generated from the ids in test titles', () => {
     const lines = withTitles(DOCUMENT, titlesById(SPECS)).split('\n');
     expect(lines.slice(4)).toEqual([
       '| S9.1 | Usernames have 3 letters | | `web/login.spec.ts › the form wants three letters`, `a.spec.ts › and names` |',
@@ -51,36 +51,36 @@ describe('the coverage of the specification', () => {
     ]);
   });
 
-  it('is whole when a test of each sentence passed and the rest is decided', () => {
+  it('is complete when a test of each sentence passed or a decision replaces it', () => {
     expect(problemsOf(rowsOf(DOCUMENT), resultsOf(ALL))).toEqual([]);
   });
 
-  it('names a sentence that nothing shows', () => {
+  it('names a sentence without a test', () => {
     expect(problemsOf(rowsOf(DOCUMENT), resultsOf(ALL.slice(1)))).toEqual([
       'S9.1: nothing shows "Usernames have 3 letters"',
     ]);
   });
 
-  it('names a test that did not pass, also when it was only skipped or one of several', () => {
+  it('names a test that did not pass, even if it was only skipped or one of several', () => {
     const skipped = [...ALL, [titled('logs are kept 2 days', 'S9.2'), 'pending'] as const];
     expect(problemsOf(rowsOf(DOCUMENT), resultsOf(skipped))).toEqual([
       `S9.2: a.spec.ts › ${titled('logs are kept 2 days', 'S9.2')} did not pass`,
     ]);
   });
 
-  it('names an id that stands in no table, in the title of a group, too', () => {
+  it('names an id that is in no table, even in the title of a group', () => {
     const stray = [...ALL, [`${titled('logs', 'S9.9')} are kept`, 'passed'] as const];
     expect(problemsOf(rowsOf(DOCUMENT), resultsOf(stray))).toEqual([
       `S9.9: no such sentence, in a.spec.ts › ${titled('logs', 'S9.9')} are kept`,
     ]);
   });
 
-  it('is written down as it is: npm run spec-coverage', () => {
+  it('is up to date in the document: npm run spec-coverage', () => {
     const markdown = readFileSync(COVERAGE, 'utf8');
     expect(markdown).toBe(withTitles(markdown, titlesById(specFiles())));
   });
 
-  it('points at decisions that exist, and gives each id once', () => {
+  it('refers to existing decisions, and lists each id once', () => {
     const markdown = readFileSync(COVERAGE, 'utf8');
     const decisions = [...markdown.matchAll(/\]\((adr\/[\w.-]+)\)/g)].map(([, path]) => `docs/${path}`);
     expect(decisions.filter((path) => !existsSync(path))).toEqual([]);

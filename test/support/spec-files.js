@@ -7,7 +7,7 @@ export const COVERAGE = join(ROOT, 'docs/spec-coverage.md');
 
 const FOLDERS = ['apps', 'cli', 'libs', 'test', 'web'];
 
-/** All files of tests, with slashes, from the root of the project. */
+/** All test files, with forward slashes, relative to the project root. */
 export const specFiles = () =>
   FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
 
 /*
- * Tests run from the source, which a thread can't read: what it needs is compiled into a cache below node_modules, from
- * where it finds its packages as well. In the tests this file stands in for `thread-file.ts`.
+ * Tests run from TypeScript sources, which a worker thread cannot load: its code is compiled into a cache below
+ * node_modules, from where it can resolve its packages as well. In the tests this file replaces `thread-file.ts`.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCE = join(ROOT, 'apps/server/src/platform/database/sqlite');
@@ -17,7 +17,7 @@ const files = readdirSync(SOURCE)
 const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
 const folder = join(ROOT, 'node_modules/.cache/outpost/threads', version);
 
-/** Several test processes may do so at once: the folder appears whole. */
+/** Several test processes may compile at once, so the folder is put in place atomically. */
 function compile(): void {
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });

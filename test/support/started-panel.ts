@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { PanelHost } from './panel-host.js';
 
 interface Reach {
-  /** On this machine. */
+  /** Base URL on this machine. */
   readonly url: string;
-  /** Empty when there is an admin. */
+  /** Empty if there is an admin. */
   readonly setupCode: string;
 }
 
 declare global {
-  /** Jest has one for each worker. */
+  /** Set by panel-environment.js, one per Jest worker. */
   var panelHost: PanelHost | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface StartOptions {
   readonly dataDir?: string;
 }
 
-/** The built panel in a process beside the tests, with a hand in it for what no call of its API does. */
+/** The built panel in a separate process, with access to what its API does not offer. */
 export class StartedPanel {
   private isRunning = true;
 
@@ -32,7 +32,7 @@ export class StartedPanel {
     private readonly reach: Reach,
   ) {}
 
-  /** @throws {Error} with the words of the panel when it does not start */
+  /** @throws {Error} with the panel's message if it does not start */
   static async start({ environment = {}, dataDir }: StartOptions = {}): Promise<StartedPanel> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'outpost-test-')));
     const name = host.nextPanel();
@@ -54,22 +54,22 @@ export class StartedPanel {
     return this.order('readLog', {});
   }
 
-  /** Runs a statement as the panel itself does. */
+  /** Runs a statement through the panel's own database connection. */
   query<Rows>(sql: string, parameters: readonly unknown[] = []): Promise<Rows> {
     return this.order('query', { sql, parameters });
   }
 
-  /** Samples as they are stored, `now` in seconds since 1970. */
+  /** Stores samples as the panel does; `now` in seconds since 1970. */
   insertSamples(samples: readonly object[], now: number): Promise<void> {
     return this.order('insertSamples', { samples, now });
   }
 
-  /** Of the panel's own timers, by its name. */
+  /** Stops one of the panel's own timers, by name. */
   stopTimer(timer: string): Promise<void> {
     return this.order('stopTimer', { timer });
   }
 
-  /** Stops the panel and leaves the data folder for another one. */
+  /** Stops the panel and keeps the data folder for another one. */
   async stop(): Promise<void> {
     if (!this.isRunning) return;
     this.isRunning = false;

@@ -1,7 +1,7 @@
 /**
- * Built panels in one process, for tests that look behind the API. It takes orders from the process that started it,
- * answers each with `{ id, result }` or `{ id, error }`, and ends with that process. One of them is called at a time:
- * Passport has its strategies for the whole process, those of the panel that started last.
+ * Built panels in one process, for tests that bypass the API. It takes orders from its parent process, answers each
+ * with `{ id, result }` or `{ id, error }`, and exits with its parent. Only one panel may be in use at a time: Passport
+ * registers its strategies per process, so those of the panel started last apply.
  */
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { SamplesRepository } from '../../dist/apps/server/src/monitoring/samples.repository.js';
@@ -18,7 +18,7 @@ const ORDERS = {
     panels.set(name, { outpost, log });
     return { url: outpost.url, setupCode: outpost.setupCode ?? '' };
   },
-  /** Through the panel's own door: a statement beside it would join what is under way. */
+  /** Through the panel's own writer: a statement beside it would join the open transaction. */
   query: ({ sql, parameters }, name) =>
     appOf(name)
       .get(Database)

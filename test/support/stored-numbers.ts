@@ -2,7 +2,7 @@ import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type RawClient } from './api.js';
 import { NumberedBattleye } from './numbered-battleye.js';
 
-/** Numbers of the lines of a {@link NumberedBattleye} in the log of its server, as often as they are there. */
+/** Numbers of the lines of a {@link NumberedBattleye} in the log of its server, duplicates included. */
 export async function storedNumbers(client: RawClient, serverId: number): Promise<number[]> {
   const numbers: number[] = [];
   let next: string | undefined = `/api/servers/${serverId}/logs?q=numbered&limit=1000`;

@@ -31,7 +31,7 @@ describe('The results of a test run', () => {
     ]);
   });
 
-  it('count as failed what was not run, and what passed only when it was repeated', () => {
+  it('count tests that were skipped or passed only on a retry as failed', () => {
     const specs = ['expected', 'unexpected', 'flaky', 'skipped'].map((status) => test(status, status));
     const suites = [{ title: 'door.e2e-spec.ts', file: 'door.e2e-spec.ts', specs }];
     expect(tallyOf(resultsOfPlaywright({ suites, errors: [] }, 'test/web'))).toBe('1 passed, 3 failed');

@@ -53,7 +53,7 @@ test.describe('Pending users', () => {
     expect((await mail.letterTo('boris@example.com')).raw).toContain('boris');
   });
 
-  test('are not told when the mail server refuses, which is seen and can be tried again', async () => {
+  test('are shown as not notified when the mail server refuses, and the email can be resent', async () => {
     await register('carla');
     mail.refuse('no such mailbox');
     await page.reload();
@@ -103,7 +103,7 @@ test.describe('All users', () => {
     await account('boris').waitFor();
   });
 
-  test('are suspended: signed out under their open page, and back once they are unsuspended', async () => {
+  test('are suspended: signed out while their page is open, and let in again once unsuspended', async () => {
     const boris = await (await browser.visitor(outpost.url)).newPage();
     await signIn(boris, 'boris', PASSWORD);
     await boris.locator('[data-live="open"]').waitFor();
@@ -120,7 +120,7 @@ test.describe('All users', () => {
     await boris.context().close();
   });
 
-  test('never lose their last admin, in the words of the server', async () => {
+  test('always include an admin: the server’s refusal is shown', async () => {
     const refusal = '409: This is the last admin; make somebody else admin first';
     await account('anna').getByRole('button', { name: 'Remove Admin' }).click();
     await toast(page, 'Failed to update admin status').getByText(refusal).waitFor();
@@ -139,7 +139,7 @@ test.describe('All users', () => {
     await account('carla').getByRole('button', { name: 'Make Admin' }).waitFor();
   });
 
-  test('are deleted after a question', async () => {
+  test('are deleted after a confirmation', async () => {
     await account('carla').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByText('The account is removed and its sessions end.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -160,7 +160,7 @@ test.describe('All users', () => {
     await context.close();
   });
 
-  test('include oneself: who gives up being admin is sent to the dashboard', async () => {
+  test('include the current admin: giving up admin rights leads to the dashboard', async () => {
     await account('boris').getByRole('button', { name: 'Make Admin' }).click();
     await account('boris').getByText('Admin', { exact: true }).waitFor();
     await account(ADMIN.username).getByRole('button', { name: 'Remove Admin' }).click();
@@ -169,6 +169,6 @@ test.describe('All users', () => {
   });
 });
 
-test('has met no script error', () => {
+test('causes no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

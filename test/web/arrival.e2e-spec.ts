@@ -4,14 +4,14 @@ import { type RawClient } from '../support/api.js';
 import { sourceAddress } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { heldCalls } from './support/held-calls.js';
+import { holdCalls } from './support/held-calls.js';
 
 let outpost: StartedPanel;
 let browser: TestBrowser;
 let admin: RawClient;
 let context: BrowserContext;
 let page: Page;
-let asked: string[];
+let requested: string[];
 
 test.beforeAll(async ({ browser: chromium }) => {
   browser = TestBrowser.in(chromium);
@@ -22,8 +22,8 @@ test.beforeAll(async ({ browser: chromium }) => {
 test.beforeEach(async () => {
   context = await browser.visitor(outpost.url);
   page = await context.newPage();
-  asked = [];
-  page.on('request', (request) => asked.push(nameOf(request)));
+  requested = [];
+  page.on('request', (request) => requested.push(nameOf(request)));
 });
 
 test.afterEach(() => context.close());
@@ -33,18 +33,18 @@ test.afterAll(async () => {
   await outpost.remove();
 });
 
-/** The path; of a built file, without the mark of its content. */
+/** The path of a request; for a built file its name without the content hash. */
 const nameOf = (request: Request): string =>
   new URL(request.url()).pathname.replace(/^\/assets\/(.+)-[\w-]{8}\.js$/, '$1');
 
-/** As the browser of somebody who signed in here, and comes back after an update: nothing of the panel is kept. */
-async function comeBack(): Promise<void> {
+/** A browser that was signed in here, as after an update: nothing of the panel is cached. */
+async function returnSignedIn(): Promise<void> {
   const [name = '', value = ''] = admin.cookieHeader.split('=');
   await context.addCookies([{ name, value, url: outpost.url }]);
   await context.addInitScript(() => localStorage.setItem('signed-in', ''));
 }
 
-/** Opens an address while nothing is answered yet, until all of these were asked for. */
+/** Opens a page while all API calls stay pending, until all of these have been requested. */
 async function openUnanswered(path: string, names: readonly string[]): Promise<void> {
   await page.route('**/api/**', () => undefined);
   const requests = names.map((name) => page.waitForRequest((request) => nameOf(request) === name));
@@ -52,7 +52,7 @@ async function openUnanswered(path: string, names: readonly string[]): Promise<v
   await Promise.all(requests);
 }
 
-test.describe('Before its first question is answered, the panel', () => {
+test.describe('Before its first API call is answered, the panel', () => {
   for (const [path, file] of [
     ['/', 'dashboard-page'],
     ['/servers', 'servers-page'],
@@ -61,45 +61,45 @@ test.describe('Before its first question is answered, the panel', () => {
     ['/logs/7', 'logs-page'],
     ['/settings', 'shell'],
   ] as const) {
-    test(`asks at ${path} for what a signed-in reader needs, such as the file ${file}`, async () => {
-      await comeBack();
+    test(`requests at ${path} what a signed-in user needs, such as the file ${file}`, async () => {
+      await returnSignedIn();
       await openUnanswered(path, ['/api/user', '/api/servers', 'shell', file]);
-      expect(asked).not.toContain('/api/setup');
+      expect(requested).not.toContain('/api/setup');
     });
   }
 
-  test('asks for nobody’s servers where nobody was signed in', async () => {
+  test('requests no servers if no user was signed in', async () => {
     await openUnanswered('/auth', ['/api/user', '/api/setup']);
-    expect(asked).not.toContain('/api/servers');
-    expect(asked).not.toContain('shell');
+    expect(requested).not.toContain('/api/servers');
+    expect(requested).not.toContain('shell');
   });
 });
 
-test.describe('When it is answered, the panel', () => {
-  test('has asked once for each thing', async () => {
-    await comeBack();
+test.describe('Once it is answered, the panel', () => {
+  test('has requested everything once', async () => {
+    await returnSignedIn();
     await page.goto('/servers');
     await page.getByRole('button', { name: 'Add Server' }).first().waitFor();
-    const questions = asked.filter((path) => path.startsWith('/api/'));
+    const questions = requested.filter((path) => path.startsWith('/api/'));
     expect(questions).toEqual([...new Set(questions)]);
     expect(questions).toEqual(expect.arrayContaining(['/api/user', '/api/servers']));
   });
 
-  test('has the history of the console before its room has come, and asks for it once', async () => {
+  test('loads the history of the console before the script of its page, and only once', async () => {
     const server = { name: 'Livonia', ...sourceAddress({ port: 9 }) };
     const { body } = await admin.post<{ id: number }>('/api/servers', server);
     const history = `/api/servers/${body.id}/timeline`;
-    await comeBack();
-    const letRouteCome = await heldCalls(page, '**/console-route-*.js', (route) => route.continue());
+    await returnSignedIn();
+    const releaseScript = await holdCalls(page, '**/console-route-*.js', (route) => route.continue());
     const answer = page.waitForResponse((response) => nameOf(response.request()) === history);
     await page.goto('/console', { waitUntil: 'commit' });
     await (await answer).finished();
-    letRouteCome();
+    releaseScript();
     await page.getByText('No command history available').waitFor();
-    expect(asked.filter((path) => path === history)).toHaveLength(1);
+    expect(requested.filter((path) => path === history)).toHaveLength(1);
   });
 
-  test('is right about somebody whose session ended meanwhile', async () => {
+  test('shows sign-in to a user whose session ended meanwhile', async () => {
     await context.addInitScript(() => localStorage.setItem('signed-in', ''));
     await page.goto('/servers');
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();

@@ -6,7 +6,7 @@ import { type RawClient } from '../support/api.js';
 import { battleyeAddress, sourceAddress, startBattleye, startSource } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, TestBrowser } from './support/browser.js';
-import { heldCalls } from './support/held-calls.js';
+import { holdCalls } from './support/held-calls.js';
 import { layoutProblems, WIDTHS } from './support/layout-checks.js';
 import { toast } from './support/steps.js';
 
@@ -65,9 +65,9 @@ async function openBans(serverId: number, of = page): Promise<void> {
   await panel(of).getByRole('tab', { name: 'Bans' }).click();
 }
 
-// Each step stands on the one before.
+// Each test builds on the one before.
 test.describe('The bans of a server', () => {
-  test('are listed with what they go by, why they are and how long they hold', async () => {
+  test('are listed with identifier, reason and duration', async () => {
     ban(GUID, 30, 'Duping');
     ban(ADDRESS, 0, 'Came back');
     await openBans(ids.chernarus);
@@ -80,7 +80,7 @@ test.describe('The bans of a server', () => {
     expect(await row(ADDRESS).innerText()).toMatch(/IP address\s+For ever\s+Came back/);
   });
 
-  test('stay when the question whether to lift one is dismissed', async () => {
+  test('stay when the confirmation is dismissed', async () => {
     await unban(ADDRESS).click();
     await page.getByText(`Every ban of ${ADDRESS} is lifted`).waitFor();
     await answer('Cancel');
@@ -88,7 +88,7 @@ test.describe('The bans of a server', () => {
     expect(bannedNow()).toEqual([GUID, ADDRESS]);
   });
 
-  test('are lifted, and it is seen that they are gone', async () => {
+  test('are lifted, and confirmed to be gone', async () => {
     await unban(ADDRESS).click();
     await answer('Unban');
     await toast(page, 'Unban confirmed').waitFor();
@@ -96,7 +96,7 @@ test.describe('The bans of a server', () => {
     expect(bannedNow()).toEqual([GUID]);
   });
 
-  test('that could not be lifted are said to be there still', async () => {
+  test('that could not be lifted are reported as still present', async () => {
     const { bans } = battleye.world;
     const remove = bans.remove.bind(bans);
     bans.remove = () => undefined;
@@ -107,14 +107,14 @@ test.describe('The bans of a server', () => {
     bans.remove = remove;
   });
 
-  test('may be none', async () => {
+  test('can be empty', async () => {
     battleye.world.bans.remove(0);
     await reread();
     await panel().getByText('Nobody is banned.').waitFor();
     await panel().getByText('0 bans', { exact: true }).waitFor();
   });
 
-  test('are found among many, of which fifty are shown at once', async () => {
+  test('are searchable, with fifty shown at once', async () => {
     for (let number = 0; number < 60; number += 1) ban(`10.0.0.${number}`, 0, `Case ${number}`);
     await reread();
     await panel().getByText('60 bans', { exact: true }).waitFor();
@@ -130,13 +130,13 @@ test.describe('The bans of a server', () => {
 });
 
 test.describe('The list of bans', () => {
-  test('says that it is being read, why it could not be, and reads again when asked', async () => {
-    const letGo = await heldCalls(page, '**/bans', (route) =>
+  test('shows loading and errors, and reloads on request', async () => {
+    const release = await holdCalls(page, '**/bans', (route) =>
       route.fulfill({ status: 502, json: { status: 502, detail: 'The server does not answer' } }),
     );
     await openBans(ids.chernarus);
     await panel().getByRole('status', { name: 'Loading bans' }).waitFor();
-    letGo();
+    release();
     await panel()
       .getByText(/^The bans could not be read: .*The server does not answer/)
       .waitFor();
@@ -145,14 +145,14 @@ test.describe('The list of bans', () => {
     await panel().getByText('60 bans', { exact: true }).waitFor();
   });
 
-  test('says why a game has none to show', async () => {
+  test('explains why a game has none', async () => {
     await openBans(ids.squad);
     await panel()
       .getByText('No list of bans: The game lists no bans over RCON; they are in Bans.cfg.')
       .waitFor();
   });
 
-  test('lets nobody lift a ban whose plan does not include it, and says so', async () => {
+  test('disables lifting a ban, with the reason, when the plan excludes it', async () => {
     const bertil = await signedInUser(outpost, admin, 'bertil');
     const server = await add(bertil, { ...battleyeAddress(battleye), name: 'Namalsk' });
     const guest = await (await visitor(bertil)).newPage();
@@ -162,7 +162,7 @@ test.describe('The list of bans', () => {
     await guest.context().close();
   });
 
-  test('speaks the language of the reader', async () => {
+  test('is in the user’s language', async () => {
     const origins = [{ origin: outpost.url, localStorage: [{ name: 'language', value: 'de' }] }];
     const context = await visitor(admin, { storageState: { cookies: [], origins } });
     const reader = await context.newPage();
@@ -174,7 +174,7 @@ test.describe('The list of bans', () => {
   });
 });
 
-test.describe('The list of bans is drawn within its window and readable for everybody', () => {
+test.describe('The list of bans fits the window and is accessible', () => {
   test.beforeAll(() => ban(GUID, 30, 'Duping, and a reason that is long enough for more than one line'));
 
   for (const viewport of WIDTHS) {
@@ -188,7 +188,7 @@ test.describe('The list of bans is drawn within its window and readable for ever
       await panel(reader).getByRole('tab', { name: 'Who is on' }).press('ArrowRight');
       await row(GUID, reader).waitFor();
       const problems = await layoutProblems(reader, 'bans');
-      // Going through the sizes of windows led back to who is on.
+      // Resizing the window has switched back to the list of players.
       await panel(reader).getByRole('tab', { name: 'Bans' }).click();
       await unban(GUID, reader).click();
       await reader.getByText(`Every ban of ${GUID}`).waitFor();

@@ -8,8 +8,8 @@ import { becomeAdmin, registerServer } from './support/steps.js';
 const LINES_PER_SECOND = 1_000;
 const TICK_MS = 10;
 /**
- * Lines on their way at one time: the number of a message is one byte and must not come round to one that is still
- * on its way, and a datagram for which a busy reader has no room left is lost and comes again after its successors.
+ * Maximum number of unacknowledged lines. A message's sequence number is one byte and must not wrap to one still in
+ * flight, and a datagram dropped by a busy reader's full buffer is resent after its successors.
  */
 const MOST_ON_THE_WAY = 100;
 const SHOWN = { timeout: 60_000 };
@@ -56,7 +56,7 @@ async function print(lines: number): Promise<void> {
 }
 
 test.describe('A console under a thousand lines per second', () => {
-  test('measures what has just grown at its new height, also for who asked for less motion', async () => {
+  test('measures resized content at its new height, also with reduced motion', async () => {
     const height = await page.evaluate(() => {
       const grown = document.body.appendChild(document.createElement('div'));
       for (const px of ['10px', '500px']) {
@@ -70,13 +70,13 @@ test.describe('A console under a thousand lines per second', () => {
     expect(height).toBe(500);
   });
 
-  test('shows the newest line and draws no more than is in sight', async () => {
+  test('shows the newest line and renders only what is visible', async () => {
     await print(2_000);
     await page.locator('[data-line]').getByText('line 2000').waitFor(SHOWN);
     expect(await page.locator('[data-line]').count()).toBeLessThan(120);
   });
 
-  test('keeps the newest line in sight when its room shrinks, as above the keyboard of a phone', async () => {
+  test('keeps the newest line visible when the viewport shrinks, as above the keyboard of a phone', async () => {
     await page.setViewportSize({ width: 1440, height: 640 });
     const newest = page.locator('[data-line]').getByText('line 2000');
     const input = page.getByLabel('Command', { exact: true });

@@ -5,7 +5,7 @@ import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
-import { heldCalls } from './support/held-calls.js';
+import { holdCalls } from './support/held-calls.js';
 import { becomeAdmin, registerServer, toast } from './support/steps.js';
 
 let outpost: StartedPanel;
@@ -51,7 +51,7 @@ test.describe('The command line of the console', () => {
     await page.locator('[data-command="version"]').waitFor();
   });
 
-  test('closes its list with Escape, and still walks through earlier commands', async () => {
+  test('closes its list with Escape, and still steps through earlier commands', async () => {
     await input().pressSequentially('k');
     await options().first().waitFor();
     await input().press('Escape');
@@ -61,7 +61,7 @@ test.describe('The command line of the console', () => {
     await input().fill('');
   });
 
-  test('offers the players for a kick, which is bound to the one that is picked', async () => {
+  test('offers the players for a kick, and targets the one that is picked', async () => {
     const name = battleye.world.players[0]?.name ?? '';
     await input().pressSequentially('kick ');
     await options().filter({ hasText: name }).first().click();
@@ -71,7 +71,7 @@ test.describe('The command line of the console', () => {
     await dialog().getByRole('button', { name: 'Cancel' }).click();
   });
 
-  test('asks before a command that can’t be taken back', async () => {
+  test('asks for confirmation before an irreversible command', async () => {
     await input().fill('#shutdown');
     await input().press('Enter');
     await dialog().getByText('It ends the server’s process').waitFor();
@@ -79,12 +79,12 @@ test.describe('The command line of the console', () => {
     expect(battleye.journal.executed).not.toContain('#shutdown');
   });
 
-  test('keeps commands on the server, to run or to delete them', async () => {
+  test('saves commands on the server, to run or to delete them', async () => {
     await input().fill('admins');
     await page.getByRole('button', { name: 'Saved commands' }).click();
     await dialog().getByRole('button', { name: 'Save admins' }).click();
     await dialog().locator('[data-saved="admins"]').waitFor();
-    // While it fades in, it has too little contrast for anybody.
+    // During its fade-in the contrast is too low to pass.
     await page.waitForFunction(() => {
       const paper = document.querySelector('.MuiPopover-paper');
       return paper !== null && getComputedStyle(paper).opacity === '1';
@@ -100,15 +100,15 @@ test.describe('The command line of the console', () => {
     await input().fill('');
   });
 
-  test('takes a deleted command out of the list at once, and puts it back when that failed', async () => {
+  test('removes a deleted command from the list at once, and restores it if that failed', async () => {
     await input().fill('loadBans');
     await page.getByRole('button', { name: 'Saved commands' }).click();
     await dialog().getByRole('button', { name: 'Save loadBans' }).click();
     await dialog().locator('[data-saved="loadBans"]').waitFor();
-    const letGo = await heldCalls(page, '**/saved-commands/*', (route) => route.abort());
+    const release = await holdCalls(page, '**/saved-commands/*', (route) => route.abort());
     await dialog().getByRole('button', { name: 'Delete loadBans' }).click();
     await dialog().getByText('No saved commands yet.').waitFor();
-    letGo();
+    release();
     await dialog().locator('[data-saved="loadBans"]').waitFor();
     await toast(page, 'Command could not be deleted').waitFor();
     await page.unroute('**/saved-commands/*');
@@ -125,7 +125,7 @@ test.describe('The stream of the console', () => {
     await page.locator('[data-command="version"]').nth(1).waitFor();
   });
 
-  test('counts what it shows by kind, and shows the chosen kinds alone', async () => {
+  test('counts its entries by type, and filters by type', async () => {
     battleye.say('(Global) Ada: anybody at the airfield?');
     battleye.say('Mission read.');
     await chip('chat').getByText('Chat 1').waitFor();
@@ -136,7 +136,7 @@ test.describe('The stream of the console', () => {
     await page.locator('[data-line]').getByText('Mission read.').waitFor();
   });
 
-  test('marks what is searched for where it stands, and nothing once the search is over', async () => {
+  test('highlights matches in place, and nothing once the search is cleared', async () => {
     const search = page.getByLabel('Search', { exact: true });
     const marks = page.getByRole('log').locator('mark');
     await search.fill('AIR');
@@ -150,7 +150,7 @@ test.describe('The stream of the console', () => {
     await expect(marks).toHaveCount(0);
   });
 
-  test('finds text and patterns, and says what is wrong with a pattern', async () => {
+  test('finds text and patterns, and explains an invalid pattern', async () => {
     const search = page.getByLabel('Search', { exact: true });
     await search.fill('AIRFIELD');
     await page.getByText('1 found').waitFor();
@@ -164,7 +164,7 @@ test.describe('The stream of the console', () => {
     await search.press('Escape');
   });
 
-  test('has after a reload what was there before: lines, commands and states', async () => {
+  test('shows the same lines, commands and states after a reload', async () => {
     await page.reload();
     await page.locator('[data-line]').getByText('airfield').waitFor();
     await page.locator('[data-command="version"]').nth(1).waitFor();
@@ -172,14 +172,14 @@ test.describe('The stream of the console', () => {
     await chip('chat').getByText('Chat 1').waitFor();
   });
 
-  test('is parted where the live connection was lost', async () => {
+  test('has a divider where the live connection was lost', async () => {
     await visitor.setOffline(true);
     await page.locator('[data-live="closed"]').waitFor();
     await visitor.setOffline(false);
     await page.locator('[data-mark="gap"]').getByText('Not observed').waitFor();
   });
 
-  test('shows what was printed meanwhile in its place, and once', async () => {
+  test('shows what was printed meanwhile in order, and once', async () => {
     await visitor.setOffline(true);
     await page.locator('[data-live="closed"]').waitFor();
     battleye.say('(Global) Ada: while nobody listened');
@@ -188,16 +188,16 @@ test.describe('The stream of the console', () => {
     battleye.say('(Global) Ada: with somebody there');
     await page.locator('[data-line]').getByText('with somebody there').waitFor();
     const texts = await page.locator('[data-line]').allTextContents();
-    const said = texts.flatMap((text) => /Ada: (while|with)/.exec(text)?.[1] ?? []);
-    expect(said).toEqual(['while', 'with']);
+    const order = texts.flatMap((text) => /Ada: (while|with)/.exec(text)?.[1] ?? []);
+    expect(order).toEqual(['while', 'with']);
   });
 });
 
 test.describe('A command while the disk is full', () => {
-  test('is answered where it was sent, and says that the history has it not', async () => {
+  test('is answered at its sender, with a note that it was not saved to the history', async () => {
     await fillTheDisk(outpost);
     try {
-      // Some are longer than what is free in the last page of the file.
+      // Several, because a short row may still fit into the last page of the file.
       for (const number of [1, 2, 3, 4, 5, 6]) {
         await input().fill(`say -1 ${number}${' no room'.repeat(100)}`);
         await input().press('Enter');
@@ -211,7 +211,7 @@ test.describe('A command while the disk is full', () => {
   });
 });
 
-test.describe('The look of the console', () => {
+test.describe('The layout of the console', () => {
   for (const [theme, width] of [
     ['dark', 1440],
     ['dark', 390],
@@ -220,7 +220,7 @@ test.describe('The look of the console', () => {
     ['light', 390],
     ['light', 360],
   ] as const) {
-    test(`is clean in ${theme} at ${width}`, async () => {
+    test(`has no problems in ${theme} at ${width}`, async () => {
       await page.evaluate((name) => localStorage.setItem('theme', name), theme);
       await page.setViewportSize({ width, height: width > 800 ? 900 : 800 });
       await page.reload();
@@ -234,7 +234,7 @@ test.describe('The look of the console', () => {
     });
   }
 
-  test('gives the room of a phone to the command, and its button keeps its name', async () => {
+  test('gives the command the width of a phone, and its button keeps its name', async () => {
     await page.setViewportSize({ width: 360, height: 800 });
     const button = await page.getByRole('button', { name: 'Execute', exact: true }).boundingBox();
     const field = await input().boundingBox();

@@ -6,10 +6,10 @@ import { ROOT } from '../../apps/launcher/src/paths.js';
 import { ensureChromium } from '../support/chromium.js';
 
 const TAKEN = join(ROOT, 'test/.artifacts');
-const KEPT = join(ROOT, 'docs/images');
+const IMAGES = join(ROOT, 'docs/images');
 const NAMES = /^design-.*\.png$/;
 
-// Takes the pictures of docs/design-language.md again; run it when the look of the panel changes.
+// Regenerates the pictures of docs/design-language.md; run it when the panel's visual design changes.
 await execa('npm', ['run', '--silent', 'build'], { cwd: ROOT, stdio: 'inherit' });
 await execa('npm', ['run', '--silent', 'test:web', '--', 'design.e2e-spec'], {
   cwd: ROOT,
@@ -17,5 +17,5 @@ await execa('npm', ['run', '--silent', 'test:web', '--', 'design.e2e-spec'], {
   stdio: 'inherit',
 });
 for (const name of readdirSync(TAKEN).filter((each) => NAMES.test(each))) {
-  copyFileSync(join(TAKEN, name), join(KEPT, name));
+  copyFileSync(join(TAKEN, name), join(IMAGES, name));
 }

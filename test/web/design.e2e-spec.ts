@@ -72,7 +72,7 @@ for (const theme of ['dark', 'light']) {
       await take(page.locator('#sample'), `type-${theme}`);
     });
 
-    test('says each state in a word beside its colour', async () => {
+    test('names each state in addition to its colour', async () => {
       await page.goto('/servers');
       await page.locator('[data-status="online"]').first().waitFor();
       const states = await page.locator('[data-status]').allTextContents();
@@ -80,7 +80,7 @@ for (const theme of ['dark', 'light']) {
       await take(page.locator('main').locator('[data-server]').first(), `server-${theme}`);
     });
 
-    test('draws a day as blocks that differ by more than their colour', async () => {
+    test('draws a day as blocks that differ by more than colour', async () => {
       await page.goto(`/servers/${serverId}`);
       await page.locator('.u-over').nth(1).waitFor();
       await take(page.getByRole('region', { name: 'Health', exact: true }), `heartbeat-${theme}`);
@@ -93,7 +93,7 @@ for (const theme of ['dark', 'light']) {
       await take(block, `console-${theme}`);
     });
 
-    test('puts what is wrong at the field it is wrong in', async () => {
+    test('shows an error at its field', async () => {
       await page.goto('/servers');
       await page.getByRole('button', { name: 'Add Server' }).first().click();
       const dialog = page.getByRole('dialog');

@@ -4,13 +4,13 @@ import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/layout-checks.js';
-import { asked, picturesOf, press, type Screen, text } from './support/screens.js';
+import { opensDialog, picturesOf, press, type Screen, text } from './support/screens.js';
 import { becomeAdmin, registerServer, serverRow } from './support/steps.js';
 
 test.setTimeout(120_000);
 
-/** Opens what can be done to a player; on a phone the list is opened first. */
-const playerAsked = (action: string) => async (page: Page) => {
+/** Opens the dialog of an action on a player; on a phone the list of players has to be opened first. */
+const playerDialog = (action: string) => async (page: Page) => {
   const players = page.getByRole('region', { name: 'Players' });
   await players.waitFor();
   if (page.viewportSize()?.width !== DESKTOP.width) await press(page, 'Show who is on');
@@ -23,34 +23,34 @@ const playerAsked = (action: string) => async (page: Page) => {
 };
 
 const DIALOGS: readonly Screen[] = [
-  { name: 'server-delete', path: '/servers', ready: asked('Delete Chernarus', 'Delete Chernarus?') },
-  { name: 'server-restart', path: '/servers', ready: asked('Restart', 'Restart Chernarus?') },
-  { name: 'player-message', path: '/console/1', ready: playerAsked('Message') },
-  { name: 'player-kick', path: '/console/1', ready: playerAsked('Kick') },
-  { name: 'player-ban', path: '/console/1', ready: playerAsked('Ban') },
+  { name: 'server-delete', path: '/servers', ready: opensDialog('Delete Chernarus', 'Delete Chernarus?') },
+  { name: 'server-restart', path: '/servers', ready: opensDialog('Restart', 'Restart Chernarus?') },
+  { name: 'player-message', path: '/console/1', ready: playerDialog('Message') },
+  { name: 'player-kick', path: '/console/1', ready: playerDialog('Kick') },
+  { name: 'player-ban', path: '/console/1', ready: playerDialog('Ban') },
   {
     name: 'command-question',
     path: '/console/1',
     ready: async (page) => {
       await page.getByLabel('Command', { exact: true }).fill('#shutdown');
-      await asked('Execute', 'Execute this command?')(page);
+      await opensDialog('Execute', 'Execute this command?')(page);
     },
   },
   {
     name: 'task-edit',
     path: '/servers/1/tasks',
-    ready: asked('Edit: players', 'Edit Scheduled Command'),
+    ready: opensDialog('Edit: players', 'Edit Scheduled Command'),
   },
   {
     name: 'task-delete',
     path: '/servers/1/tasks',
-    ready: asked('Delete: players', 'Delete scheduled command'),
+    ready: opensDialog('Delete: players', 'Delete scheduled command'),
   },
   {
     name: 'task-runs',
     path: '/servers/1/tasks',
     ready: async (page) => {
-      await asked('Runs: players', 'Runs')(page);
+      await opensDialog('Runs: players', 'Runs')(page);
       await text('Run by hand')(page);
     },
   },
@@ -82,7 +82,7 @@ test.afterAll(async () => {
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
 
-/** A server with players, and a schedule that has run. */
+/** A server with players, and a schedule with runs. */
 async function seed(page: Page): Promise<void> {
   const address = { type: 'battleye', port: battleye.port, password: RCON_PASSWORD };
   const post = (path: string, data: object = {}) =>
@@ -96,9 +96,9 @@ async function seed(page: Page): Promise<void> {
   await post('/api/servers/1/scheduled/1/test');
 }
 
-test.describe('What asks before something is done, and what opens above a page', () => {
+test.describe('A dialog', () => {
   for (const viewport of WIDTHS) {
-    test(`is readable for everybody, at ${viewport.width} pixels`, async () => {
+    test(`is accessible at ${viewport.width} pixels`, async () => {
       const cookies = await visitor.cookies();
       expect(await picturesOf({ browser, url: outpost.url, cookies }, DIALOGS, viewport)).toEqual([]);
     });

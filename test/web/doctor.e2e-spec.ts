@@ -47,7 +47,7 @@ test.describe('The connection test of the form', () => {
     await expect(steps(page, 'running')).toHaveCount(0);
   });
 
-  test('explains a refused password, with lines that hold it only when asked', async () => {
+  test('explains a refused password, with configuration lines that contain it only on request', async () => {
     await page.getByLabel('RCON Password').fill('zebra-7');
     await expect(steps(page, 'passed')).toHaveCount(0);
     await testConnection(page);
@@ -63,7 +63,7 @@ test.describe('The connection test of the form', () => {
     expect(await lines.textContent()).not.toContain('zebra-7');
   });
 
-  test('copies the lines', async () => {
+  test('copies the configuration lines', async () => {
     await visitor.grantPermissions(['clipboard-read', 'clipboard-write']);
     await steps(page, 'failed').getByRole('button', { name: 'Copy' }).click();
     await page.locator('[data-toast]', { hasText: 'Copied' }).waitFor();
@@ -97,7 +97,7 @@ test.describe('A server that is offline', () => {
     await expect(steps(page, 'not-reached')).toHaveCount(5);
   });
 
-  test('is diagnosed again when asked', async () => {
+  test('is diagnosed again on request', async () => {
     source = await startSource(source.port);
     await dialog(page).getByRole('button', { name: 'Test again' }).click();
     await dialog(page).getByText('Connected', { exact: true }).waitFor();
@@ -107,7 +107,7 @@ test.describe('A server that is offline', () => {
   });
 });
 
-test.describe('What the doctor shows is drawn within its window and readable for everybody', () => {
+test.describe('The doctor’s report fits the window and is accessible', () => {
   for (const viewport of WIDTHS) {
     test(`at ${viewport.width} pixels`, async () => {
       const context = await browser.visitor(outpost.url, {

@@ -7,7 +7,7 @@ import { pasteInto } from './support/steps.js';
 let outpost: StartedPanel;
 let browser: TestBrowser;
 let page: Page;
-/** What reached the server with a body. */
+/** Request bodies that reached the server. */
 const sent: string[] = [];
 
 test.beforeAll(async ({ browser: chromium }) => {
@@ -34,10 +34,10 @@ test.afterAll(async () => {
 });
 
 interface Rule {
-  /** The fields, in the order they are filled in. */
+  /** The fields, in the order of input. */
   readonly typed: Readonly<Record<string, string>>;
-  /** Of each field that is refused, the words at it. */
-  readonly said: Readonly<Record<string, string>>;
+  /** The expected error message of each refused field. */
+  readonly errors: Readonly<Record<string, string>>;
 }
 
 async function fill(typed: Rule['typed']): Promise<void> {
@@ -47,7 +47,7 @@ async function fill(typed: Rule['typed']): Promise<void> {
 const field = (label: string) => page.getByLabel(label, { exact: true });
 const address = () => Promise.all(['Host', 'Port'].map((label) => field(label).inputValue()));
 
-/** What stands below each field that is wrong. */
+/** The error message below each invalid field. */
 async function problems(labels: readonly string[]): Promise<Record<string, string>> {
   const all = labels.map(async (label): Promise<[string, string]> => {
     const id = (await field(label).getAttribute('aria-describedby')) ?? 'none';
@@ -57,12 +57,12 @@ async function problems(labels: readonly string[]): Promise<Record<string, strin
   return Object.fromEntries((await Promise.all(all)).filter(([, words]) => words !== ''));
 }
 
-async function isHeld(rule: Rule, submit: string): Promise<void> {
+async function isEnforced(rule: Rule, submit: string): Promise<void> {
   await fill(rule.typed);
   await page.getByRole('button', { name: submit, exact: true }).last().click();
-  for (const words of Object.values(rule.said))
+  for (const words of Object.values(rule.errors))
     await page.getByText(words, { exact: true }).first().waitFor();
-  expect(await problems(Object.keys(rule.typed))).toEqual(rule.said);
+  expect(await problems(Object.keys(rule.typed))).toEqual(rule.errors);
   expect(sent).toEqual([]);
 }
 
@@ -73,11 +73,11 @@ const DIFFER = 'Passwords do not match';
 
 test.describe('The login form', () => {
   for (const rule of [
-    { typed: { Username: 'an', Password: '12345' }, said: { Username: USERNAME, Password: PASSWORD } },
-    { typed: { Username: 'ann', Password: '12345' }, said: { Password: PASSWORD } },
-    { typed: { Username: 'an', Password: '123456' }, said: { Username: USERNAME } },
+    { typed: { Username: 'an', Password: '12345' }, errors: { Username: USERNAME, Password: PASSWORD } },
+    { typed: { Username: 'ann', Password: '12345' }, errors: { Password: PASSWORD } },
+    { typed: { Username: 'an', Password: '123456' }, errors: { Username: USERNAME } },
   ]) {
-    test(`answers ${JSON.stringify(rule.typed)} [S5.1 S5.2 S5.3 S9.1 S9.2]`, () => isHeld(rule, 'Login'));
+    test(`answers ${JSON.stringify(rule.typed)} [S5.1 S5.2 S5.3 S9.1 S9.2]`, () => isEnforced(rule, 'Login'));
   }
 
   test('validates on submit, and again with every change [S5.38]', async () => {
@@ -100,14 +100,14 @@ test.describe('The registration form', () => {
   test.beforeAll(() => page.getByRole('tab', { name: 'Register Interest' }).click());
 
   for (const rule of [
-    { typed: { ...RIGHT, Username: 'an' }, said: { Username: USERNAME } },
-    { typed: { ...RIGHT, Email: 'a@b' }, said: { Email: EMAIL } },
-    { typed: { ...RIGHT, Password: '12345' }, said: { Password: PASSWORD, 'Confirm Password': DIFFER } },
-    { typed: { ...RIGHT, 'Confirm Password': '12345' }, said: { 'Confirm Password': PASSWORD } },
-    { typed: { ...RIGHT, 'Confirm Password': '1234567' }, said: { 'Confirm Password': DIFFER } },
+    { typed: { ...RIGHT, Username: 'an' }, errors: { Username: USERNAME } },
+    { typed: { ...RIGHT, Email: 'a@b' }, errors: { Email: EMAIL } },
+    { typed: { ...RIGHT, Password: '12345' }, errors: { Password: PASSWORD, 'Confirm Password': DIFFER } },
+    { typed: { ...RIGHT, 'Confirm Password': '12345' }, errors: { 'Confirm Password': PASSWORD } },
+    { typed: { ...RIGHT, 'Confirm Password': '1234567' }, errors: { 'Confirm Password': DIFFER } },
   ]) {
     test(`answers ${JSON.stringify(rule.typed)} [S5.4 S5.5 S5.6 S5.7 S9.1 S9.2]`, () =>
-      isHeld(rule, 'Register Interest'));
+      isEnforced(rule, 'Register Interest'));
   }
 });
 
@@ -131,38 +131,38 @@ test.describe('The form of a new server', () => {
   });
 
   for (const rule of [
-    { typed: { ...RIGHT, 'Server Name': ' ' }, said: { 'Server Name': 'Name is required' } },
-    { typed: { ...RIGHT, Host: '' }, said: { Host: 'Host is required' } },
-    { typed: { ...RIGHT, Port: 'abc' }, said: { Port: 'Port must be a number' } },
-    { typed: { ...RIGHT, Port: '' }, said: { Port: 'Port must be a number' } },
-    { typed: { ...RIGHT, 'RCON Password': '' }, said: { 'RCON Password': 'Password is required' } },
+    { typed: { ...RIGHT, 'Server Name': ' ' }, errors: { 'Server Name': 'Name is required' } },
+    { typed: { ...RIGHT, Host: '' }, errors: { Host: 'Host is required' } },
+    { typed: { ...RIGHT, Port: 'abc' }, errors: { Port: 'Port must be a number' } },
+    { typed: { ...RIGHT, Port: '' }, errors: { Port: 'Port must be a number' } },
+    { typed: { ...RIGHT, 'RCON Password': '' }, errors: { 'RCON Password': 'Password is required' } },
     {
       typed: { ...RIGHT, 'Max Players': '-1' },
-      said: { 'Max Players': 'Max players must be at least 0' },
+      errors: { 'Max Players': 'Max players must be at least 0' },
     },
     {
       typed: { ...RIGHT, 'Max Players': 'many' },
-      said: { 'Max Players': 'Max players must be a number' },
+      errors: { 'Max Players': 'Max players must be a number' },
     },
   ]) {
     test(`answers ${JSON.stringify(rule.typed)} [S5.8 S5.10 S5.11 S5.13 S5.14]`, () =>
-      isHeld(rule, 'Add Server'));
+      isEnforced(rule, 'Add Server'));
   }
 
-  test('takes an address with its port apart at once when it is pasted', async () => {
+  test('splits a pasted address with port at once', async () => {
     await field('Host').clear();
     await pasteInto(field('Host'), ' [2001:db8::1]:2310 ');
     expect(await address()).toEqual(['2001:db8::1', '2310']);
   });
 
-  test('takes it apart on leaving the field when it is typed', async () => {
+  test('splits a typed address with port on blur', async () => {
     await field('Host').fill('203.0.113.10:2311');
     expect(await address()).toEqual(['203.0.113.10:2311', '2310']);
     await field('Host').press('Tab');
     expect(await address()).toEqual(['203.0.113.10', '2311']);
   });
 
-  test('does not tear an IPv6 address', async () => {
+  test('does not split an IPv6 address', async () => {
     await field('Host').clear();
     await pasteInto(field('Host'), '2001:db8::1:2312');
     await field('Host').press('Tab');
@@ -170,8 +170,8 @@ test.describe('The form of a new server', () => {
   });
 });
 
-test.describe('The form of a server that is there', () => {
-  test('takes an address with its port apart before it sends it', async () => {
+test.describe('The form of an existing server', () => {
+  test('splits an address with port before sending it', async () => {
     await page.goto('/servers');
     await page.getByRole('button', { name: 'Edit Chernarus' }).click();
     await field('Host').fill('127.0.0.2:10');
@@ -181,7 +181,7 @@ test.describe('The form of a server that is there', () => {
     expect((await request).postDataJSON()).toEqual({ host: '127.0.0.2', port: 10, password: 'again' });
   });
 
-  test('wants the password again as soon as the address differs', async () => {
+  test('requires the password as soon as the address differs', async () => {
     await page.goto('/servers');
     await page.getByRole('button', { name: 'Edit Chernarus' }).click();
     sent.length = 0;
@@ -208,10 +208,10 @@ test.describe('The profile form', () => {
   });
 
   for (const rule of [
-    { typed: { ...RIGHT, Username: 'an' }, said: { Username: USERNAME } },
-    { typed: { ...RIGHT, Email: 'anna' }, said: { Email: EMAIL } },
+    { typed: { ...RIGHT, Username: 'an' }, errors: { Username: USERNAME } },
+    { typed: { ...RIGHT, Email: 'anna' }, errors: { Email: EMAIL } },
   ]) {
-    test(`answers ${JSON.stringify(rule.typed)} [S5.18 S5.19]`, () => isHeld(rule, 'Update Profile'));
+    test(`answers ${JSON.stringify(rule.typed)} [S5.18 S5.19]`, () => isEnforced(rule, 'Update Profile'));
   }
 });
 
@@ -224,16 +224,16 @@ test.describe('The password form', () => {
   for (const rule of [
     {
       typed: { ...RIGHT, 'Current Password': '' },
-      said: { 'Current Password': 'Current password is required' },
+      errors: { 'Current Password': 'Current password is required' },
     },
     {
       typed: { ...RIGHT, 'New Password': '12345', 'Confirm New Password': '12345' },
-      said: { 'New Password': NEW_PASSWORD, 'Confirm New Password': PASSWORD },
+      errors: { 'New Password': NEW_PASSWORD, 'Confirm New Password': PASSWORD },
     },
-    { typed: { ...RIGHT, 'Confirm New Password': '1234567' }, said: { 'Confirm New Password': DIFFER } },
+    { typed: { ...RIGHT, 'Confirm New Password': '1234567' }, errors: { 'Confirm New Password': DIFFER } },
   ]) {
     test(`answers ${JSON.stringify(rule.typed)} [S5.20 S5.21 S5.22 S5.23]`, () =>
-      isHeld(rule, 'Update Password'));
+      isEnforced(rule, 'Update Password'));
   }
 });
 
@@ -266,32 +266,32 @@ test.describe('The form of a new schedule', () => {
   });
 
   for (const rule of [
-    { typed: { Command: ' ', Minute: '0', Hour: '0' }, said: { Command: 'Command is required' } },
+    { typed: { Command: ' ', Minute: '0', Hour: '0' }, errors: { Command: 'Command is required' } },
     {
       typed: { Command: 'bans', Minute: '60', Hour: '0' },
-      said: { Minute: 'Minute must be between 0 and 59' },
+      errors: { Minute: 'Minute must be between 0 and 59' },
     },
     {
       typed: { Command: 'bans', Minute: '59', Hour: '24' },
-      said: { Hour: 'Hour must be between 0 and 23' },
+      errors: { Hour: 'Hour must be between 0 and 23' },
     },
   ]) {
     test(`answers ${JSON.stringify(rule.typed)} [S5.26 S5.32 S5.33 S9.23]`, () =>
-      isHeld(rule, 'Schedule Command'));
+      isEnforced(rule, 'Schedule Command'));
   }
 
   test('wants an expression of its own kind [S5.27]', async () => {
     await field('Schedule Type').selectOption('Custom');
-    await isHeld(
+    await isEnforced(
       {
         typed: { Command: 'bans', 'Cron Expression': ' ' },
-        said: { 'Cron Expression': 'Schedule is required' },
+        errors: { 'Cron Expression': 'Schedule is required' },
       },
       'Schedule Command',
     );
   });
 });
 
-test('has met no script error', () => {
+test('causes no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

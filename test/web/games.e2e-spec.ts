@@ -34,9 +34,9 @@ const gameField = () => dialog().getByLabel('Game', { exact: true });
 const portField = () => dialog().getByLabel('Port', { exact: true });
 const chosen = () => gameField().locator('option:checked').textContent();
 
-// Each step stands on the one before.
+// Each test builds on the one before.
 test.describe('The game of a new server', () => {
-  test('is the usual one of the type, and the others of the type are offered', async () => {
+  test('defaults to the usual one of the type, and offers the others', async () => {
     await page.goto('/servers');
     await page.getByRole('button', { name: 'Add Server' }).first().click();
     await gameField().waitFor();
@@ -48,7 +48,7 @@ test.describe('The game of a new server', () => {
     expect(offered).not.toContain('DayZ');
   });
 
-  test('proposes its port until somebody types one', async () => {
+  test('proposes its port until one is typed', async () => {
     await gameField().selectOption({ label: 'Minecraft: Java Edition' });
     expect(await portField().inputValue()).toBe('25575');
     await page.getByRole('radio', { name: 'BattlEye' }).check();

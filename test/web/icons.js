@@ -8,7 +8,7 @@ import { findChromium } from '../support/chromium.js';
 
 const FOLDER = join(ROOT, 'web/public/icons');
 const LOGO = readFileSync(join(ROOT, 'web/public/favicon.svg'), 'utf8');
-/** The phone cuts a maskable icon to its own shape: only the middle four fifths are safe, so the ground fills it all. */
+/** Launchers crop a maskable icon: only the middle four fifths are safe, so the background has no rounded corners. */
 const FULL_BLEED = LOGO.replace(' rx="8"', '');
 
 const ICONS = [
@@ -24,7 +24,7 @@ const pageOf = ({ size, svg, inset }) => `<style>
   svg { display: block; width: ${size * (1 - 2 * inset)}px; margin: ${size * inset}px; }
 </style>${svg}`;
 
-// Draws the pictures that phones want from the one logo; run it when the logo changes.
+// Renders the PNG icons for phones from the one logo; run it when the logo changes.
 await launch(async () => {
   const executablePath = await findChromium();
   if (!executablePath) throw new LauncherError('No Chromium was found to draw with; set CHROME_PATH.');

@@ -55,7 +55,7 @@ test.afterAll(async () => {
 
 const typeOf = (answer: APIResponse): string | undefined => answer.headers()['content-type']?.split(';')[0];
 
-/** Width and height stand at fixed places of a PNG's first chunk. */
+/** PNG: the IHDR chunk comes first, with the width at byte 16 and the height at byte 20. */
 const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -63,8 +63,8 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const workerState = (): Promise<string | undefined> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
-/** Whatever is kept on this device by the panel itself. */
-const keptPaths = (): Promise<string[]> =>
+/** Paths of everything the panel's service worker has cached on this device. */
+const cachedPaths = (): Promise<string[]> =>
   page.evaluate(async () => {
     const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)));
     const requests = await Promise.all(caches.map((cache) => cache.keys()));
@@ -72,7 +72,7 @@ const keptPaths = (): Promise<string[]> =>
   });
 
 test.describe('The manifest', () => {
-  test('is linked from the page, served as what it is and understood by the browser', async () => {
+  test('is linked from the page, served with its media type and parsed by the browser', async () => {
     await page.goto('/');
     const address = await page.locator('link[rel="manifest"]').getAttribute('href');
     const answer = await page.request.get(address ?? '');
@@ -83,7 +83,7 @@ test.describe('The manifest', () => {
     expect(errors).toEqual([]);
   });
 
-  test('says what is installed, and how it starts', async () => {
+  test('has the app’s name and start parameters', async () => {
     expect(manifest.name).toBe('Outpost');
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);
     expect(manifest.start_url.startsWith(manifest.scope)).toBe(true);
@@ -92,12 +92,12 @@ test.describe('The manifest', () => {
     expect(typeOf(start)).toBe('text/html');
   });
 
-  test('has the colour of the dark theme, which is the first one anybody sees', async () => {
+  test('has the colour of the dark theme, which is the default', async () => {
     const colour = await page.locator('meta[name="theme-color"]').getAttribute('content');
     expect([manifest.theme_color, manifest.background_color]).toEqual([colour, colour]);
   });
 
-  test('names icons that are there, in the sizes it claims', async () => {
+  test('lists existing icons of the declared sizes', async () => {
     for (const { src, sizes, type } of manifest.icons) {
       const answer = await page.request.get(src);
       expect([src, answer.status(), typeOf(answer)]).toEqual([src, 200, type]);
@@ -109,13 +109,13 @@ test.describe('The manifest', () => {
 });
 
 test.describe('The panel', () => {
-  test('is installable in the eyes of Chromium', async () => {
+  test('is installable in Chromium', async () => {
     expect(await workerState()).toMatch(/^activat/);
     const { installabilityErrors } = await chromium.send('Page.getInstallabilityErrors');
     expect(installabilityErrors).toEqual([]);
   });
 
-  test('keeps nothing of servers, players and commands on the device', async () => {
+  test('stores no data of servers, players and commands on the device', async () => {
     await page.goto('/console');
     await page.getByText('Realtime').waitFor();
     await page.getByLabel('Command', { exact: true }).fill('players');
@@ -123,19 +123,19 @@ test.describe('The panel', () => {
     await page.locator('[data-command="players"]').getByText('players in total').waitFor();
     for (const path of ['/logs', '/servers']) await page.goto(path);
     await page.locator('[data-server="Chernarus"]').waitFor();
-    const kept = await keptPaths();
-    expect(kept).toContain('/offline.html');
-    expect(kept.filter((path) => /^\/(?:api|assets|ws)/.test(path))).toEqual([]);
+    const cached = await cachedPaths();
+    expect(cached).toContain('/offline.html');
+    expect(cached.filter((path) => /^\/(?:api|assets|ws)/.test(path))).toEqual([]);
   });
 
-  test('asks browsers to keep no answer of the API either', async () => {
+  test('forbids browsers to cache answers of the API', async () => {
     const answer = await page.request.get('/api/servers');
     expect(answer.headers()['cache-control']).toContain('no-store');
   });
 });
 
 test.describe('A device that loses its network', () => {
-  test('reads on the next page that the panel can’t be reached', async () => {
+  test('shows on the next page that the panel can’t be reached', async () => {
     const missing: string[] = [];
     page.on('requestfailed', (request) => missing.push(new URL(request.url()).pathname));
     await browser.setOffline(true);
@@ -147,25 +147,25 @@ test.describe('A device that loses its network', () => {
     expect(missing.filter((path) => !path.startsWith('/api/'))).toEqual([]);
   });
 
-  test('gets no data of a game from anywhere', async () => {
+  test('gets no game data from any cache', async () => {
     const answer = page.evaluate(() => fetch('/api/servers').then(({ status }) => status));
     await expect(answer).rejects.toThrow('Failed to fetch');
   });
 
-  test('is at that page by itself once the network is back', async () => {
+  test('loads that page automatically once the network is back', async () => {
     await browser.setOffline(false);
     await heading('Server Logs').waitFor();
   });
 });
 
 test.describe('A panel that is not running', () => {
-  test('is said to be out of reach', async () => {
+  test('is reported as unreachable', async () => {
     await outpost.stop();
     await page.goto('/servers');
     await heading("Outpost can't be reached").waitFor();
   });
 
-  test('is shown by itself once it runs again', async () => {
+  test('is shown automatically once it runs again', async () => {
     const { dataDir, url } = outpost;
     outpost = await StartedPanel.start({ dataDir, environment: { PORT: new URL(url).port } });
     await heading('My Servers').waitFor();

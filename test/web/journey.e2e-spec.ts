@@ -27,9 +27,9 @@ test.afterAll(async () => {
 
 const dialog = () => page.getByRole('dialog');
 
-// Each step stands on the one before, as it does for the person who takes this way.
+// Each test builds on the one before: together they are one user's first session.
 test.describe('A newcomer', () => {
-  test('is asked to set the panel up, wherever they enter', async () => {
+  test('is asked to set the panel up at any URL', async () => {
     await page.goto('/servers');
     await page.waitForURL('**/setup');
     await page.goto('/auth');
@@ -38,7 +38,7 @@ test.describe('A newcomer', () => {
     expect(await page.title()).toBe('Setup | Outpost');
   });
 
-  test('is told what is wrong with what they typed', async () => {
+  test('sees what is wrong with their input', async () => {
     await page.getByRole('button', { name: 'Create admin' }).click();
     await page.getByText('Setup code is required').waitFor();
     await page.getByText('Username must be at least 3 characters').waitFor();
@@ -52,7 +52,7 @@ test.describe('A newcomer', () => {
     await page.getByText('No servers yet').waitFor();
   });
 
-  test('learns what a connection test needs', async () => {
+  test('sees which fields a connection test needs', async () => {
     await fillInServer(page, { name: 'Chernarus', type: 'BattlEye', port: battleye.port, password: '' });
     await page.getByRole('button', { name: 'Test Connection' }).click();
     await toast(page, 'Please fill in host, port, password and server type fields').waitFor();
@@ -104,7 +104,7 @@ test.describe('A newcomer', () => {
     await expect(page.locator('[data-command]')).toHaveCount(1);
   });
 
-  test('sees what the game prints on its own', async () => {
+  test('sees unsolicited output of the game', async () => {
     battleye.say('(Global) Survivor: anyone near Severograd?');
     await page.locator('[data-line]').getByText('anyone near Severograd?').waitFor();
   });
@@ -112,7 +112,7 @@ test.describe('A newcomer', () => {
   test('uses the console of the Source server too [S2.94]', async () => {
     await page.getByRole('combobox', { name: 'Server' }).click();
     await page.getByRole('option', { name: 'Rust' }).click();
-    // On a busy machine the console of the other server stands there for a moment longer.
+    // On a slow machine the console of the previous server is shown a moment longer.
     await page.getByRole('region', { name: 'Console of Rust' }).waitFor();
     await page.getByLabel('Command', { exact: true }).fill('status');
     await page.getByRole('button', { name: 'Execute' }).click();
@@ -156,7 +156,7 @@ test.describe('A newcomer', () => {
     await page.waitForURL('**/auth');
   });
 
-  test('never met a script error on the way', () => {
+  test('causes no script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

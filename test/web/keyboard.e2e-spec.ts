@@ -35,16 +35,16 @@ const dialog = () => page.getByRole('dialog');
 const closed = () => dialog().waitFor({ state: 'detached' });
 const command = () => page.getByRole('combobox', { name: 'Command' });
 
-/** Goes to a field and writes over what is in it. */
+/** Focuses a field and replaces its content. */
 async function write(label: string, text: string): Promise<void> {
   await keyboard.moveTo(field(label));
   await keyboard.press('Control+a');
   await keyboard.type(text);
 }
 
-// Each step stands on the one before.
-test.describe('With the keyboard alone, somebody', () => {
-  test('signs in, and is at the heading of the first page', async () => {
+// Each test builds on the one before.
+test.describe('With the keyboard alone, a user', () => {
+  test('signs in, with the focus on the heading of the first page', async () => {
     await keyboard.isAt(field('Username'));
     await keyboard.type(ADMIN.username);
     await keyboard.press('Tab');
@@ -54,7 +54,7 @@ test.describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(title('Dashboard'));
   });
 
-  test('changes their mind about a first server, and is at the button that opened the dialog', async () => {
+  test('cancels the dialog of a first server, and the focus returns to its button', async () => {
     await keyboard.moveTo(button('Add Server'));
     await keyboard.press('Enter');
     await keyboard.isAt(field('Server Name'));
@@ -63,13 +63,13 @@ test.describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(button('Add Server'));
   });
 
-  test('goes back to the navigation and on to the servers', async () => {
+  test('moves back to the navigation and on to the servers', async () => {
     await keyboard.moveTo(navigation().getByRole('link', { name: 'My Servers' }), 'Shift+Tab');
     await keyboard.press('Enter');
     await keyboard.isAt(title('My Servers'));
   });
 
-  test('leaves the dialog of a new server, and is at the button that opened it', async () => {
+  test('closes the dialog of a new server, and the focus returns to its button', async () => {
     await keyboard.moveTo(button('Add Server').first());
     await keyboard.press('Enter');
     await keyboard.isAt(field('Server Name'));
@@ -78,7 +78,7 @@ test.describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(button('Add Server').first());
   });
 
-  test('stays in the dialog, however often they press Tab', async () => {
+  test('stays in the dialog when pressing Tab repeatedly', async () => {
     await keyboard.moveTo(page.getByRole('main').getByRole('button', { name: 'Add Server' }).last());
     await keyboard.press('Enter');
     await keyboard.isAt(field('Server Name'));
@@ -88,7 +88,7 @@ test.describe('With the keyboard alone, somebody', () => {
     await keyboard.moveTo(field('Server Name'), 'Shift+Tab');
   });
 
-  test('adds a server, and is at the heading now that the button of the empty list is gone', async () => {
+  test('adds a server, and the focus moves to the heading, as the button of the empty list is gone', async () => {
     await keyboard.type('Chernarus');
     await write('Host', '127.0.0.1');
     await write('Port', String(battleye.port));
@@ -98,14 +98,14 @@ test.describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(title('My Servers'));
   });
 
-  test('goes to its console', async () => {
+  test('opens its console', async () => {
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
     await keyboard.moveTo(serverRow(page, 'Chernarus').getByRole('link', { name: 'Console' }));
     await keyboard.press('Enter');
     await keyboard.isAt(title('RCON Console'));
   });
 
-  test('sends a command, has the answer read out and can send the next one at once', async () => {
+  test('sends a command, whose answer is announced, and can send the next one at once', async () => {
     await keyboard.moveTo(command());
     await keyboard.type('players');
     await keyboard.press('Enter');
@@ -114,7 +114,7 @@ test.describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(command());
   });
 
-  test('opens the palette, changes their mind and is where they were', async () => {
+  test('opens and closes the palette, and the focus returns', async () => {
     await keyboard.press('Control+k');
     await keyboard.isAt(dialog().getByRole('combobox'));
     await keyboard.press('Escape');
@@ -122,7 +122,7 @@ test.describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(command());
   });
 
-  test('goes to the tasks of the server by the palette', async () => {
+  test('opens the tasks of the server through the palette', async () => {
     await keyboard.press('Control+k');
     await keyboard.isAt(dialog().getByRole('combobox'));
     await keyboard.type('chernarus: tasks');
@@ -131,7 +131,7 @@ test.describe('With the keyboard alone, somebody', () => {
     expect(new URL(page.url()).pathname).toBe('/servers/1/tasks');
   });
 
-  test('schedules a command, and is at the button that opened the dialog', async () => {
+  test('schedules a command, and the focus returns to the button of the dialog', async () => {
     await keyboard.moveTo(button('Schedule New Command'));
     await keyboard.press('Enter');
     await keyboard.isAt(field('Command'));
@@ -145,12 +145,12 @@ test.describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(button('Schedule New Command'));
   });
 
-  test('hears of it at the notifications', async () => {
+  test('finds it in the notifications', async () => {
     await keyboard.press('F8');
     await keyboard.isAt(page.getByRole('region', { name: 'Notifications (F8)' }));
   });
 
-  test('deletes it, and is not lost when its row is gone', async () => {
+  test('deletes it, and keeps a focus when its row is gone', async () => {
     await keyboard.moveTo(button('Delete: players'), 'Shift+Tab');
     await keyboard.press('Enter');
     await keyboard.moveTo(dialog().getByRole('button', { name: 'Delete' }));
@@ -169,7 +169,7 @@ test.describe('With the keyboard alone, somebody', () => {
     await keyboard.isAt(field('Username'));
   });
 
-  test('meets no script error', () => {
+  test('causes no script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { heldCalls } from './support/held-calls.js';
+import { holdCalls } from './support/held-calls.js';
 import { ADMIN, becomeAdmin, toast } from './support/steps.js';
 
 const GERMAN_TEXTS = '**/assets/de-*.js';
-/** Passed one by one on the clock of the page, so that everything else it waits for can arrive in between. */
+/** Passed one by one on the page's fake clock, so that real responses can arrive in between. */
 const SLOW_SECONDS = 20;
 const ENGLISH_SIGN_IN = /Welcome back|Sign in|Username|Password|Login|Register/u;
 
@@ -32,19 +32,20 @@ const heading = (name: string, on = page) => on.getByRole('heading', { name, exa
 
 const pageLanguage = (): Promise<string | null> => page.locator('html').getAttribute('lang');
 
-/** Keeps every state of the page, however short, by what could be read in it. */
-async function keepWhatIsShown(on: Page): Promise<() => Promise<readonly string[]>> {
+/** Records the text of every state of the page, however short. */
+async function recordShownTexts(on: Page): Promise<() => Promise<readonly string[]>> {
   await on.addInitScript(() => {
     const shown: string[] = [];
     Object.assign(globalThis, { shown });
-    const look = (): number => shown.push(`${document.title}\n${document.querySelector('body')?.innerText}`);
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    const record = (): number =>
+      shown.push(`${document.title}\n${document.querySelector('body')?.innerText}`);
+    new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true });
   });
   return () => on.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
 }
 
 test.describe('A browser that asks for German', () => {
-  test('finds sign-in in German, on a page that says which language it is in', async () => {
+  test('gets sign-in in German, on a page with that lang attribute', async () => {
     await page.goto('/auth');
     await heading('Willkommen zurück').waitFor();
     await expect(page.locator('form label')).toHaveText(['Benutzername', 'Passwort'], { useInnerText: true });
@@ -52,18 +53,18 @@ test.describe('A browser that asks for German', () => {
     expect(await pageLanguage()).toBe('de');
   });
 
-  test('shows no English for a moment, however long its translations take', async () => {
+  test('never shows English, however long its translations take', async () => {
     const fresh = await readerOfGerman();
-    const whatWasShown = await keepWhatIsShown(fresh);
+    const shownTexts = await recordShownTexts(fresh);
     await fresh.clock.install();
-    const letGo = await heldCalls(fresh, GERMAN_TEXTS, (route) => route.continue());
-    const asked = fresh.waitForRequest(GERMAN_TEXTS);
+    const release = await holdCalls(fresh, GERMAN_TEXTS, (route) => route.continue());
+    const request = fresh.waitForRequest(GERMAN_TEXTS);
     await fresh.goto('/auth');
-    await asked;
+    await request;
     for (let second = 0; second < SLOW_SECONDS; second++) await fresh.clock.runFor(1_000);
-    letGo();
+    release();
     await heading('Willkommen zurück', fresh).waitFor();
-    const shown = await whatWasShown();
+    const shown = await shownTexts();
     expect(shown.at(-1)).toMatch(/Anmelden \| Outpost[^]*Benutzername/u);
     expect(shown.filter((words) => ENGLISH_SIGN_IN.test(words))).toEqual([]);
     await fresh.context().close();
@@ -77,7 +78,7 @@ test.describe('The language chosen on the page', () => {
     await page.getByRole('button', { name: 'Zaloguj się' }).click();
   };
 
-  test('is there at once, and what was typed stays', async () => {
+  test('applies at once, and keeps what was typed', async () => {
     await page.getByLabel('Benutzername').fill('anna');
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Polski');
     await heading('Witaj ponownie').waitFor();
@@ -93,14 +94,14 @@ test.describe('The language chosen on the page', () => {
     expect(await pageLanguage()).toBe('pl');
   });
 
-  test('is the one in which a wrong password is refused', async () => {
+  test('applies to the refusal of a wrong password', async () => {
     await signIn('wrong password');
     await toast(page, 'Logowanie nie powiodło się')
       .getByText('401: Nazwa użytkownika lub hasło są nieprawidłowe', { exact: true })
       .waitFor();
   });
 
-  test('is the one after sign-in too, and is changed in the settings', async () => {
+  test('applies after sign-in too, and can be changed in the settings', async () => {
     await signIn(ADMIN.password);
     await toast(page, 'Witaj ponownie, anna!').waitFor();
     await page.goto('/settings');
@@ -115,6 +116,6 @@ test.describe('The language chosen on the page', () => {
   });
 });
 
-test('has met no script error', () => {
+test('causes no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

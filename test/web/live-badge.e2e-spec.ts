@@ -27,7 +27,7 @@ test.beforeEach(async () => {
 });
 
 test.afterEach(async () => {
-  // The panel goes on fetching what it may need next; a route in the middle of that outlives its page.
+  // The panel keeps prefetching; a route handler in progress would outlive its page.
   await context.unrouteAll({ behavior: 'wait' });
   await context.close();
 });
@@ -41,7 +41,7 @@ const badge = (status: string) => page.locator(`[data-live="${status}"]`);
 
 type Reach = (of: Page) => Promise<void>;
 
-/** How each state comes about. */
+/** How each state is brought about. */
 const STATES: readonly { status: string; colour: string; reach: Reach }[] = [
   { status: 'open', colour: 'green', reach: () => Promise.resolve() },
   {
@@ -74,7 +74,7 @@ const STATES: readonly { status: string; colour: string; reach: Reach }[] = [
   },
 ];
 
-/** Green, yellow, orange, red or dark red, as people call it. */
+/** Green, yellow, orange, red or dark red. */
 function nameOf([red = 0, green = 0, blue = 0]: readonly number[]): string {
   if (green > red) return 'green';
   if (green > 0.8 * red) return 'yellow';

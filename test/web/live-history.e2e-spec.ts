@@ -40,7 +40,7 @@ test.afterAll(async () => {
 const command = (number: number) => page.locator(`[data-command="say -1 number ${number}"]`);
 
 test.describe('The history of a console', () => {
-  test('begins with the newest page, and offers to load what is older', async () => {
+  test('starts with the newest page, and offers to load older entries', async () => {
     await page.goto('/console');
     await command(SENT).waitFor();
     await expect(page.locator('[data-command]')).toHaveCount(HISTORY_PAGE_SIZE);
@@ -54,7 +54,7 @@ test.describe('The history of a console', () => {
     expect(await entry.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  test('loads the page before it for who scrolls up, and leaves them where they read', async () => {
+  test('loads the previous page on scrolling up, and keeps the scroll position', async () => {
     const stream = page.getByRole('log');
     const oldest = command(SENT - HISTORY_PAGE_SIZE + 1);
     await stream.evaluate((element) => element.scrollTo({ top: 0 }));
@@ -63,11 +63,11 @@ test.describe('The history of a console', () => {
     await expect(page.locator('[data-command]')).toHaveCount(SENT);
     await expect(page.getByRole('button', { name: 'Load older' })).toHaveCount(0);
     const after = await oldest.boundingBox();
-    // It stood below the button for older entries.
+    // It was below the button that loads older entries.
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1_000))).toBeLessThan(80);
   });
 
-  test('keeps what was loaded when a new command arrives', async () => {
+  test('keeps loaded entries when a new command arrives', async () => {
     await page.getByLabel('Command', { exact: true }).fill('version');
     await page.getByRole('button', { name: 'Execute' }).click();
     await page.locator('[data-command="version"]').waitFor({ state: 'attached' });
@@ -82,7 +82,7 @@ test.describe('The command line', () => {
     expect(await page.getByRole('button', { name: 'Execute' }).isDisabled()).toBe(true);
   });
 
-  test('says that it is executing until the answer is there', async () => {
+  test('shows that it is executing until the answer arrives', async () => {
     await page.getByLabel('Command', { exact: true }).fill('players');
     const answered = page.locator('[data-command="players"]').waitFor({ state: 'attached' });
     await page.evaluate(() => {

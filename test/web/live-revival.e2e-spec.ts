@@ -11,7 +11,7 @@ import { ADMIN, registerServer, signIn } from './support/steps.js';
 
 test.setTimeout(120_000);
 
-/** Five retries two seconds apart, or the thirty-second check, and some air. */
+/** Five retries two seconds apart, or the thirty-second check, plus a margin. */
 const UNTIL_NEXT_STATE_MS = 40_000;
 
 let dataDir: string;
@@ -20,7 +20,7 @@ let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let page: Page;
 
-/** With an admin, so that nobody has to read the setup code. */
+/** With an admin in the settings, so that no setup code has to be read. */
 const start = (port: string): Promise<PanelProcess> =>
   PanelProcess.start(dataDir, {
     PORT: port,
@@ -51,7 +51,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Writes down each state the badge shows from now on. */
+/** Records each state the badge shows from now on. */
 async function recordBadge(): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const badge = document.querySelector<HTMLElement>('[data-live]');
@@ -70,7 +70,7 @@ async function execute(command: string): Promise<void> {
   await page.locator(`[data-command="${command}"]`).waitFor();
 }
 
-/** An entry is told of as it happens, and written within the next moment: a kill must not come between the two. */
+/** An entry is delivered before it is written a moment later: a kill must not come between the two. */
 async function untilStored(command: string): Promise<void> {
   await expect(async () => {
     const answer = await page.request.get('/api/servers/1/logs?type=command');
@@ -106,13 +106,13 @@ test.describe('A server process that is killed and started again under an open c
     expect(seen).toContain('fallback: Limited Mode');
   });
 
-  test('tells in the badge that polling finds nobody either', async () => {
+  test('shows in the badge that polling fails too', async () => {
     await page.locator('[data-last-message]', { hasText: 'connectionError' }).waitFor({
       timeout: UNTIL_NEXT_STATE_MS,
     });
   });
 
-  test('is found again without a reload, still signed in, with what others sent meanwhile', async () => {
+  test('reconnects without a reload, still signed in, with what others sent meanwhile', async () => {
     server = await start(new URL(server.url).port);
     const other = new RawClient(server.url);
     await other.post('/api/login', { username: ADMIN.username, password: ADMIN.password });
@@ -122,14 +122,14 @@ test.describe('A server process that is killed and started again under an open c
     await page.locator('[data-command="admins"]').waitFor();
   });
 
-  test('has lost nothing of the history, and takes commands again', async () => {
+  test('has the full history, and accepts commands again', async () => {
     await execute('bans');
     expect(await shownCommands()).toEqual(['version', 'admins', 'bans']);
     expect(browser.complaints.filter((complaint) => !complaint.includes('WebSocket'))).toEqual([]);
   });
 });
 
-/** The revived server first has to log in to the game server again. */
+/** The restarted panel has to log in to the game server first. */
 async function sendUntilConnected(client: RawClient, command: string): Promise<void> {
   for (;;) {
     const { body } = await client.post<{ status: string }>('/api/servers/1/status');

@@ -9,12 +9,12 @@ let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
-/** A clock belongs to a whole context, so every test has one of its own. */
-let timeless: BrowserContext;
+/** A fake clock applies to a whole context, so every test has its own. */
+let clockedContext: BrowserContext;
 let page: Page;
 /** "METHOD /path" of every call the page made. */
 let calls: string[];
-/** Those of them that have no answer yet. */
+/** Those of them that are still pending. */
 let unanswered: Set<Request>;
 
 test.beforeAll(async ({ browser: chromium }) => {
@@ -33,8 +33,8 @@ test.beforeAll(async ({ browser: chromium }) => {
 });
 
 test.beforeEach(async () => {
-  timeless = await browser.visitor(outpost.url, { storageState: await visitor.storageState() });
-  page = await timeless.newPage();
+  clockedContext = await browser.visitor(outpost.url, { storageState: await visitor.storageState() });
+  page = await clockedContext.newPage();
   calls = [];
   unanswered = new Set();
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ test.beforeEach(async () => {
   await page.clock.install();
 });
 
-test.afterEach(() => timeless.close());
+test.afterEach(() => clockedContext.close());
 
 test.afterAll(async () => {
   await browser.close();
@@ -58,16 +58,16 @@ const LIST = 'GET /api/servers';
 const HISTORY = 'GET /api/servers/1/timeline';
 const countOf = (call: string): number => calls.filter((made) => made === call).length;
 
-/** From here on time moves only by hand. An answer on its way would be taken for that of the next call. */
-async function holdTheClock(): Promise<void> {
+/** From here on time advances only explicitly. A pending answer would be mistaken for that of the next call. */
+async function pauseClock(): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
   await expect.poll(() => unanswered.size).toBe(0);
 }
 
 const pass = (ms: number): Promise<void> => page.clock.runFor(ms);
 
-/** Waits for the call that a timer has set off, and for its answer to be read. */
-async function passUntil(call: string, ms: number): Promise<void> {
+/** Advances time, waits for the call a timer triggers, and for its answer to be processed. */
+async function advanceUntil(call: string, ms: number): Promise<void> {
   const [method, path] = call.split(' ');
   const answered = page.waitForResponse(
     (response) => response.request().method() === method && new URL(response.url()).pathname === path,
@@ -77,7 +77,7 @@ async function passUntil(call: string, ms: number): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(undefined))));
 }
 
-/** The same panel behind a proxy that knows no WebSocket, once all retries are made. */
+/** The same panel behind a proxy without WebSocket support, once all retries have failed. */
 async function openInFallback(path: string): Promise<void> {
   await page.routeWebSocket('**/ws', (socket) => socket.close());
   await page.goto(path);
@@ -94,19 +94,19 @@ test.describe('The status of the servers', () => {
   test('comes with the list when it appears, and every sixty seconds after that, for all of them at once [S4.9 S9.11]', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
-    await holdTheClock();
+    await pauseClock();
     expect(countOf(LIST)).toBe(1);
-    await passUntil(LIST, 60_000);
+    await advanceUntil(LIST, 60_000);
     expect(countOf(LIST)).toBe(2);
     await pass(59_000);
     expect(countOf(LIST)).toBe(2);
-    await passUntil(LIST, 1_000);
+    await advanceUntil(LIST, 1_000);
     expect(countOf(LIST)).toBe(3);
     expect(countOf(STATUS_CHECK)).toBe(0);
   });
 
   test('is offline where the check of the one server a page is about fails [S4.13 S8.40]', async () => {
-    // The socket would tell better news at once.
+    // The socket would correct the status at once.
     await page.routeWebSocket('**/ws', (socket) => socket.close());
     await page.route('**/api/servers/1/status', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.goto('/servers/1');
@@ -117,19 +117,19 @@ test.describe('The status of the servers', () => {
 test.describe('A page whose live socket cannot be reached', () => {
   test('makes five retries two seconds apart, then polls the status every fifteen seconds [S2.160 S4.17 S4.18 S9.12 S9.13]', async () => {
     await openInFallback('/console');
-    await holdTheClock();
+    await pauseClock();
     const before = countOf(STATUS_CHECK);
-    await passUntil(STATUS_CHECK, 15_000);
-    await passUntil(STATUS_CHECK, 15_000);
+    await advanceUntil(STATUS_CHECK, 15_000);
+    await advanceUntil(STATUS_CHECK, 15_000);
     expect(countOf(STATUS_CHECK)).toBe(before + 2);
   });
 
   test('reads the history of the console again every five seconds [S4.33 S9.18]', async () => {
     await openInFallback('/console');
-    await holdTheClock();
+    await pauseClock();
     const before = countOf(HISTORY);
     for (let reading = 1; reading <= 3; reading += 1) {
-      await passUntil(HISTORY, 5_000);
+      await advanceUntil(HISTORY, 5_000);
       expect(countOf(HISTORY)).toBe(before + reading);
     }
   });
@@ -137,13 +137,13 @@ test.describe('A page whose live socket cannot be reached', () => {
   test('calls an answer that is no status by its name, for ten seconds [S2.163 S8.38 S9.25]', async () => {
     await page.route('**/api/servers/1/status', (route) => route.fulfill({ json: { status: 'asleep' } }));
     await openInFallback('/console');
-    await holdTheClock();
+    await pauseClock();
     const message = page.locator('[data-last-message]', {
       hasText: 'connectionError: Invalid server status response format',
     });
     await pass(1_000);
     await pass(2_000);
-    // The answer comes when it comes, and is shown with the next frame, which the held clock would never draw.
+    // The answer arrives in real time and is rendered with the next frame, which needs the paused clock to advance.
     while (!(await message.isVisible())) await pass(20);
     await page.getByText('Last message:').waitFor();
     await pass(10_000);
@@ -152,7 +152,7 @@ test.describe('A page whose live socket cannot be reached', () => {
 
   test('explains the limited mode in the tooltip of the badge, after 700 milliseconds [S2.161]', async () => {
     await openInFallback('/servers');
-    await holdTheClock();
+    await pauseClock();
     const tooltip = page.getByRole('tooltip', { name: /^The live socket failed and HTTP polling is used/ });
     await page.locator('[data-live]').hover();
     await pass(699);
@@ -166,7 +166,7 @@ test.describe('A toast', () => {
   test('goes by itself after five seconds [S2.165 S9.27]', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
-    await holdTheClock();
+    await pauseClock();
     await serverRow(page, 'Chernarus').getByRole('button', { name: 'Status' }).click();
     const shown = toast(page, 'Status updated');
     await shown.waitFor();

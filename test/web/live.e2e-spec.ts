@@ -6,7 +6,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { ADMIN, becomeAdmin, registerServer, serverRow, toast } from './support/steps.js';
 
-/** Five retries two seconds apart, and some air. */
+/** Five retries two seconds apart, plus a margin. */
 const UNTIL_FALLBACK_MS = 25_000;
 
 let outpost: StartedPanel;
@@ -60,7 +60,7 @@ test.describe('Two people at the same console', () => {
     await page.getByText('Last message:').waitFor();
   });
 
-  test('follow the end until one of them scrolls up', async () => {
+  test('follow the newest line until one of them scrolls up', async () => {
     const stream = second.getByRole('log');
     const fromEnd = () =>
       stream.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
@@ -85,7 +85,7 @@ test.describe('A panel whose live socket cannot be reached', () => {
 
   test.beforeAll(async () => {
     limited = await browser.visitor(outpost.url, { storageState: await visitor.storageState() });
-    // The same panel behind a proxy that knows no WebSocket.
+    // The same panel behind a proxy without WebSocket support.
     await limited.routeWebSocket('**/ws', (socket) => socket.close());
     reader = await limited.newPage();
     await reader.goto('/console');
@@ -107,7 +107,7 @@ test.describe('A panel whose live socket cannot be reached', () => {
     await reader.locator('[data-command="players"]').getByText('players in total').waitFor();
   });
 
-  test('learns within seconds what others send', async () => {
+  test('shows within seconds what others send', async () => {
     await page.goto('/console');
     await page.getByText('Realtime').waitFor();
     await execute(page, 'bans');
@@ -149,7 +149,7 @@ test.describe('A game server that goes away', () => {
 });
 
 test.describe('A panel that is stopped', () => {
-  test('leaves the page standing, in limited mode, and lets nobody wonder about a failed call', async () => {
+  test('keeps the page usable, in limited mode, and reports a failed call', async () => {
     await page.goto('/servers');
     await page.locator('[data-live="open"]').waitFor();
     await outpost.stop();

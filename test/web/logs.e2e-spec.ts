@@ -8,7 +8,7 @@ import { WIDTHS } from './support/layout-checks.js';
 import { picturesOf, press, type Screen } from './support/screens.js';
 import { ADMIN, becomeAdmin, registerServer, serverRow, signIn } from './support/steps.js';
 
-/** Five retries two seconds apart, and some air. */
+/** Five retries two seconds apart, plus a margin. */
 const UNTIL_FALLBACK_MS = 25_000;
 
 let outpost: StartedPanel;
@@ -37,7 +37,7 @@ const pageButton = (name: string) => page.getByRole('button', { name, exact: tru
 const tail = () => page.getByRole('switch', { name: 'Live tail' });
 const say = (text: string): void => battleye.say(`(Global) Survivor: ${text}`);
 
-/** Waits until the page's first row is this one, and returns all of them. */
+/** Waits until the first row of the page contains this text, and returns all rows. */
 async function rowsFrom(text: string): Promise<readonly string[]> {
   await lines().first().getByText(text, { exact: true }).waitFor();
   return lines().allInnerTexts();
@@ -45,7 +45,7 @@ async function rowsFrom(text: string): Promise<readonly string[]> {
 
 const chat = (text: string): string => `(Global) Survivor: ${text}`;
 
-test.describe('Somebody without servers', () => {
+test.describe('A user without servers', () => {
   test('is told what to do, and as an admin may read the log of the system [S2.106 S2.111]', async () => {
     await page.goto('/logs');
     await page.getByText("You don't have any servers yet. Add a server to view logs.").waitFor();
@@ -55,7 +55,7 @@ test.describe('Somebody without servers', () => {
   });
 });
 
-// Each step stands on the one before.
+// Each test builds on the one before.
 test.describe('An administrator who reads the log of a server', () => {
   test.beforeAll(async () => {
     const address = { type: 'battleye', port: battleye.port, password: RCON_PASSWORD };
@@ -79,7 +79,7 @@ test.describe('An administrator who reads the log of a server', () => {
     );
   });
 
-  test('sees what is said at the moment it is said', async () => {
+  test('sees chat as it happens', async () => {
     say('hello from Severograd');
     await lines().first().getByText('hello from Severograd').waitFor();
     await lines().first().getByText('Player').waitFor();
@@ -98,7 +98,7 @@ test.describe('An administrator who reads the log of a server', () => {
     expect(await pageButton('Page 2').getAttribute('aria-current')).toBe('page');
   });
 
-  test('is not moved by a new line on another page, and goes to it when they want', async () => {
+  test('stays on another page when a new line arrives, and can jump to it', async () => {
     const before = await lines().allInnerTexts();
     say('somebody shot at me');
     await pageButton('1 new line').waitFor();
@@ -108,7 +108,7 @@ test.describe('An administrator who reads the log of a server', () => {
     await expect(pageButton('1 new line')).toHaveCount(0);
   });
 
-  test('stops the tail and starts it again', async () => {
+  test('pauses the tail and resumes it', async () => {
     await tail().uncheck();
     const before = await lines().allInnerTexts();
     say('one');
@@ -120,7 +120,7 @@ test.describe('An administrator who reads the log of a server', () => {
     await expect(pageButton('2 new lines')).toHaveCount(0);
   });
 
-  test('asks for one type alone', async () => {
+  test('filters by one type', async () => {
     await chip('Command').click();
     await line('admins').waitFor();
     await lines().nth(1).waitFor({ state: 'detached' });
@@ -131,22 +131,22 @@ test.describe('An administrator who reads the log of a server', () => {
     await rowsFrom(chat('not a command'));
   });
 
-  test('asks the server for a text, once they have stopped typing', async () => {
-    const asked: string[] = [];
+  test('searches on the server, once they have stopped typing', async () => {
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname.endsWith('/timeline')) asked.push(searchParams.get('q') ?? '');
+      if (pathname.endsWith('/timeline')) requested.push(searchParams.get('q') ?? '');
     });
     await page.getByLabel('Search messages').pressSequentially('SEVEROGRAD');
     await line('line 12.').waitFor({ state: 'detached' });
     await line('hello from Severograd').waitFor();
     await expect(lines()).toHaveCount(1);
-    expect(asked).toEqual(['SEVEROGRAD']);
+    expect(requested).toEqual(['SEVEROGRAD']);
     say('severograd is safe');
     await rowsFrom(chat('severograd is safe'));
   });
 
-  test('finds the same lines after a reload', async () => {
+  test('sees the same lines after a reload', async () => {
     await page.reload();
     await rowsFrom(chat('severograd is safe'));
     await expect(lines()).toHaveCount(2);
@@ -187,7 +187,7 @@ test.describe('An administrator who reads the log of a server', () => {
     await page.getByText(/^Showing 6\d\d to 6\d\d of 6\d\d results$/).waitFor();
   });
 
-  test('sees in the log of the system who signs in', async () => {
+  test('sees sign-ins in the log of the system', async () => {
     await page.getByRole('combobox', { name: 'Server' }).click();
     await page.getByRole('option', { name: 'System' }).click();
     await page.waitForURL('**/logs/0');
@@ -210,7 +210,7 @@ test.describe('An administrator who reads the log of a server', () => {
     await rowsFrom(chat('good night'));
   });
 
-  test('is told why a log could not be read, and tries again', async () => {
+  test('sees why a log could not be read, and retries', async () => {
     await page.route('**/timeline?*q=broken*', (route) =>
       route.fulfill({ status: 500, body: 'the disk is full' }),
     );
@@ -222,7 +222,7 @@ test.describe('An administrator who reads the log of a server', () => {
     await page.getByText('No logs available').waitFor();
   });
 
-  test('is told when a log is not there', async () => {
+  test('sees that a log does not exist', async () => {
     await page.goto('/logs/99');
     await page.getByText('No such log').waitFor();
   });
@@ -255,13 +255,13 @@ test.describe('The log', () => {
   });
 
   for (const viewport of WIDTHS) {
-    test(`is drawn within the window and readable for everybody, at ${viewport.width} pixels`, async () => {
+    test(`fits the window and is accessible at ${viewport.width} pixels`, async () => {
       const cookies = await visitor.cookies();
       expect(await picturesOf({ browser, url: outpost.url, cookies }, LOG_SCREENS, viewport)).toEqual([]);
     });
   }
 
-  test('has its new lines within seconds while the live socket cannot be reached', async () => {
+  test('shows new lines within seconds while the live socket cannot be reached', async () => {
     const limited = await browser.visitor(outpost.url, { storageState: await visitor.storageState() });
     await limited.routeWebSocket('**/ws', (socket) => socket.close());
     const reader = await limited.newPage();
@@ -272,7 +272,7 @@ test.describe('The log', () => {
     await limited.close();
   });
 
-  test('never met a script error on the way', () => {
+  test('causes no script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 
 const MANY = 1_000;
-/** The third is the only one that is not online. */
+/** All are online except the third. */
 const SERVERS: readonly Server[] = Array.from({ length: MANY }, (_, at) =>
   aServer({
     id: at + 1,
@@ -65,18 +65,18 @@ const tellStatus = (serverId: number, status: Server['status']): void =>
     }),
   );
 
-test.describe('My Servers with a thousand of them', () => {
+test.describe('My Servers with a thousand servers', () => {
   test.beforeEach(async () => {
     await page.goto('/servers');
     await row('Server 1').waitFor();
   });
 
-  test('asks for them once, and draws those in sight', async () => {
+  test('requests them once, and renders the visible ones', async () => {
     expect(calls).toEqual(['GET /api/servers']);
     expect(await rows().count()).toBeLessThan(40);
   });
 
-  test('tells a screen reader where a row stands, and among how many', async () => {
+  test('exposes a row’s position and the number of rows to screen readers', async () => {
     const first = row('Server 1');
     expect([await first.getAttribute('aria-posinset'), await first.getAttribute('aria-setsize')]).toEqual([
       '1',
@@ -91,7 +91,7 @@ test.describe('My Servers with a thousand of them', () => {
     await row('Server 1').waitFor();
   });
 
-  test('goes from row to row with the keyboard, beyond those that were drawn', async () => {
+  test('moves from row to row with the keyboard, beyond the rendered ones', async () => {
     await row('Server 1').getByRole('link', { name: 'Server 1', exact: true }).focus();
     for (let key = 0; key < 200; key += 1) await page.keyboard.press('Tab');
     const at = await page.evaluate(() =>
@@ -100,7 +100,7 @@ test.describe('My Servers with a thousand of them', () => {
     expect(at).toBeGreaterThan(15);
   });
 
-  test('finds by the name while it is typed, and keeps what was typed over a reload', async () => {
+  test('filters by name while typing, and keeps the filter over a reload', async () => {
     await search().fill('server 77');
     await row('Server 770').waitFor();
     await row('Server 1').waitFor({ state: 'detached' });
@@ -111,14 +111,14 @@ test.describe('My Servers with a thousand of them', () => {
     await expect(rows()).toHaveCount(19);
   });
 
-  test('narrows to a state, with how many there are of it', async () => {
+  test('filters by state, with the count of each', async () => {
     await page.getByRole('button', { name: 'Offline 1' }).click();
     await row('Server 1').waitFor({ state: 'detached' });
     await expect(rows()).toHaveCount(1);
     await page.getByText('No answer').waitFor();
   });
 
-  test('keeps the dialog of a row whose server does not fit any more', async () => {
+  test('keeps the dialog of a row that no longer matches the filter', async () => {
     await page.getByRole('button', { name: 'Offline 1' }).click();
     await page.getByRole('button', { name: 'Edit Server 3', exact: true }).click();
     await page.getByRole('dialog').getByLabel('Server Name').fill('Half a name');
@@ -127,14 +127,14 @@ test.describe('My Servers with a thousand of them', () => {
     expect(await page.getByRole('dialog').getByLabel('Server Name').inputValue()).toBe('Half a name');
   });
 
-  test('says that nothing fits, and lets everything through again', async () => {
+  test('shows that nothing matches, and can clear the filter', async () => {
     await search().fill('no such server');
     await page.getByText('No server fits these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await row('Server 1').waitFor();
   });
 
-  test('shows news of a server without asking, and draws no other row again', async () => {
+  test('applies a status update without a request, and rerenders no other row', async () => {
     await page.evaluate(() => {
       const drawn: string[] = [];
       Object.assign(window, { drawn });
@@ -158,7 +158,7 @@ test.describe('My Servers with a thousand of them', () => {
 });
 
 test.describe('The dashboard with a thousand servers', () => {
-  test('shows those with a problem first, and the way to all of them', async () => {
+  test('shows servers with a problem first, and a link to all of them', async () => {
     await page.goto('/');
     await page.getByText(`10 of 1000 servers, those with a problem first`).waitFor();
     expect(await rows().first().getAttribute('data-server')).toBe('Server 3');
@@ -167,10 +167,10 @@ test.describe('The dashboard with a thousand servers', () => {
   });
 });
 
-test.describe('The choice among a thousand servers', () => {
+test.describe('The picker for a thousand servers', () => {
   const choice = () => page.getByRole('combobox', { name: 'Server' });
 
-  test('is searched by name, and offers no more than can be read', async () => {
+  test('can be searched by name, and offers a short list', async () => {
     await page.goto('/logs/2');
     await choice().click();
     await expect(page.getByRole('option')).toHaveCount(51);
@@ -181,7 +181,7 @@ test.describe('The choice among a thousand servers', () => {
     expect(await choice().inputValue()).toBe('Server 777');
   });
 
-  test('does not offer an offline one to the console', async () => {
+  test('does not offer offline servers in the console', async () => {
     await page.goto('/console/2');
     await choice().fill('server 3');
     const option = page.getByRole('option', { name: /^Server 3 / });
@@ -189,7 +189,7 @@ test.describe('The choice among a thousand servers', () => {
   });
 });
 
-test('The palette finds a server among a thousand, and draws what can be read', async () => {
+test('The palette finds a server among a thousand, and renders a short list', async () => {
   await page.goto('/debug');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');

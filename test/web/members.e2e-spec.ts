@@ -38,7 +38,7 @@ async function registerInterest(username: string): Promise<void> {
   await page.getByRole('button', { name: 'Register Interest' }).click();
 }
 
-test.describe('Somebody who is not signed in', () => {
+test.describe('A visitor who is not signed in', () => {
   for (const path of ['/', '/servers', '/console/3', '/subscription', '/admin']) {
     test(`is sent from ${path} to sign in [S2.14]`, async () => {
       await page.goto(path);
@@ -46,7 +46,7 @@ test.describe('Somebody who is not signed in', () => {
     });
   }
 
-  test('reads that a page does not exist', async () => {
+  test('sees that a page does not exist', async () => {
     await page.goto('/no/such/page');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
     await page.getByText('Did you forget to add the page to the router?').waitFor();
@@ -66,7 +66,7 @@ test.describe('Somebody who is not signed in', () => {
     await context.close();
   });
 
-  test('is told in the words of the contract what is wrong, and again as they type', async () => {
+  test('sees the validation messages of the contract, updated while typing', async () => {
     await page.goto('/auth');
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByText('Username must be at least 3 characters').waitFor();
@@ -75,7 +75,7 @@ test.describe('Somebody who is not signed in', () => {
     await page.getByText('Username must be at least 3 characters').waitFor({ state: 'detached' });
   });
 
-  test('must type the same password twice', async () => {
+  test('has to type the same password twice', async () => {
     await page.getByRole('tab', { name: 'Register Interest' }).click();
     await page.getByLabel('Password', { exact: true }).fill('first password');
     await page.getByLabel('Confirm Password').fill('other password');
@@ -83,7 +83,7 @@ test.describe('Somebody who is not signed in', () => {
     await page.getByText('Passwords do not match').waitFor();
   });
 
-  test('cannot sign in with a wrong password, and reads status and reason', async () => {
+  test('cannot sign in with a wrong password, and sees status and reason', async () => {
     await signIn(page, ADMIN.username, 'wrong password');
     await toast(page, 'Login failed')
       .getByText(/^401: /)
@@ -116,13 +116,13 @@ test.describe('A new member', () => {
     await page.getByText('Subscription Required').waitFor();
   });
 
-  test('finds neither the link to the admin panel nor the panel', async () => {
+  test('sees neither the link to the admin panel nor the admin panel', async () => {
     await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
     await page.goto('/admin');
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  test('is sent away from the sign-in page', async () => {
+  test('is redirected from the sign-in page', async () => {
     await page.goto('/auth');
     await page.waitForURL((url) => url.pathname === '/');
   });
@@ -155,7 +155,7 @@ test.describe('A new member', () => {
     await toast(admin, 'User permissions have been updated.').waitFor();
   });
 
-  test('has met no script error', () => {
+  test('causes no script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
-/** What either way took, once it has been gone. */
+/** The effort of each scenario, once it has been completed. */
 const ways: Way[] = [];
 
 test.beforeAll(async ({ browser: chromium }) => {
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await battleye.stop();
 });
 
-/** Opens a panel nobody has used yet; that is where counting begins. */
+/** Opens an unused panel, and starts counting. */
 async function arrive(environment: Readonly<Record<string, string>> = {}): Promise<Person> {
   outpost = await StartedPanel.start({ environment });
   visitor = await browser.visitor(outpost.url);
@@ -76,7 +76,7 @@ const inWords = ({ name, actions, seconds }: Way): string =>
   `${name} ${actions} actions, ${seconds.toFixed(1)} s`;
 
 test.describe('From an empty panel to the first answer of a game', () => {
-  test('takes a newcomer few actions with a server of the demo', async () => {
+  test('takes few actions with a demo server', async () => {
     const person = await arrive({ DEMO: 'true' });
     await becomeAdmin(person);
     await sendFirstCommand(person);
@@ -84,7 +84,7 @@ test.describe('From an empty panel to the first answer of a game', () => {
     expect(person.effort.actions).toBeLessThanOrEqual(MOST_ACTIONS);
   });
 
-  test('takes them no more with a server of their own, added on the dashboard, which goes on to its console', async () => {
+  test('takes no more actions with an own server, added on the dashboard, which continues to its console', async () => {
     const person = await arrive();
     await becomeAdmin(person);
     await addFirstServer(person);
@@ -94,13 +94,13 @@ test.describe('From an empty panel to the first answer of a game', () => {
     expect(person.effort.actions).toBeLessThanOrEqual(MOST_ACTIONS);
   });
 
-  test('takes little time either way', () => {
+  test('takes little time in both cases', () => {
     process.stdout.write(`From an empty panel to the first answer: ${ways.map(inWords).join('; ')}\n`);
     expect(ways).toHaveLength(2);
     for (const { seconds } of ways) expect(seconds).toBeLessThanOrEqual(MOST_SECONDS);
   });
 
-  test('meets no script error', () => {
+  test('causes no script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

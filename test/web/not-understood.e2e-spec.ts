@@ -35,14 +35,14 @@ test.afterAll(async () => {
   await Promise.all([outpost.remove(), game.stop()]);
 });
 
-test.describe('A server whose list of players is not understood', () => {
-  test('shows a dash in its row, and never that nobody is on', async () => {
+test.describe('A server with an unparseable list of players', () => {
+  test('shows a dash in its row, never zero players', async () => {
     await page.goto('/servers');
     await serverRow(page, 'Overworld').getByText('Online').waitFor();
     await serverRow(page, 'Overworld').getByText('–/60', { exact: true }).waitFor();
   });
 
-  test('says before a restart that something else must start it again', async () => {
+  test('warns before a restart that something else must start it again', async () => {
     await serverRow(page, 'Overworld').getByRole('button', { name: 'Restart' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('The game can only be stopped').waitFor();
@@ -50,7 +50,7 @@ test.describe('A server whose list of players is not understood', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  test('shows the answer where the players would be', async () => {
+  test('shows the raw answer in place of the players', async () => {
     await page.goto('/console');
     const players = page.getByRole('region', { name: 'Players' });
     await players.getByRole('button', { name: 'Read the list now' }).click();
@@ -60,7 +60,7 @@ test.describe('A server whose list of players is not understood', () => {
     await expect(players.getByText('Nobody is on.')).toHaveCount(0);
   });
 
-  test('shows a command the game does not know as failed, with its words', async () => {
+  test('shows an unknown command as failed, with the game’s message', async () => {
     await page.getByLabel('Command', { exact: true }).fill('fly');
     await page.keyboard.press('Enter');
     const block = page.locator('[data-command="fly"]');

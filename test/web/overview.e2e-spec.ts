@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser: chromium }) => {
     SimulatedBattleyeServer.start({ port: 0, password: RCON_PASSWORD, players: 12 }),
     startSource(),
   ]);
-  // One of the ports that are usual beside this RCON port, so that the connection test finds it.
+  // One of the usual query ports for this RCON port, so that the connection test finds it.
   game = await SimulatedA2sServer.start({ port: battleye.port + 1 });
   rust = await SimulatedA2sServer.start({
     port: 0,
@@ -56,7 +56,7 @@ test.describe('The dashboard of an empty panel', () => {
 });
 
 test.describe('A server with a query port', () => {
-  test('gets the one that a successful test has found', async () => {
+  test('adopts the port that a successful test has found', async () => {
     const entry = { name: 'Chernarus', type: 'battleye', port: battleye.port, password: RCON_PASSWORD };
     await fillInServer(page, entry);
     await page.getByRole('button', { name: 'Test Connection' }).click();
@@ -90,13 +90,13 @@ test.describe('Editing a server', () => {
   };
   const save = (): Promise<void> => dialog(page).getByRole('button', { name: 'Save Changes' }).click();
 
-  test('saves nothing when nothing was changed', async () => {
+  test('saves nothing without a change', async () => {
     await open('Chernarus');
     await save();
     await toast(page, 'No changes').waitFor();
   });
 
-  test('takes a new name and slots, and leaves the session alone', async () => {
+  test('saves a new name and slots, and keeps the session', async () => {
     const logins = battleye.journal.of('login').length;
     await open('Chernarus');
     await page.getByLabel('Server Name').fill('Chernarus Hardcore');
@@ -107,7 +107,7 @@ test.describe('Editing a server', () => {
     expect(battleye.journal.of('login')).toHaveLength(logins);
   });
 
-  test('shows what the panel refuses at its field', async () => {
+  test('shows a refusal at its field', async () => {
     await open('Chernarus Hardcore');
     await page.getByLabel('Time Zone').fill('Berlin');
     await save();
@@ -117,7 +117,7 @@ test.describe('Editing a server', () => {
     await toast(page, 'Server updated').waitFor();
   });
 
-  test('lets a server with a wrong password in', async () => {
+  test('reconnects a server after its wrong password is corrected', async () => {
     await registerServer(page, { name: 'Rust weekly', type: 'source', port: source.port, password: 'wrong' });
     await page.goto('/servers');
     await serverRow(page, 'Rust weekly').getByText('Offline').waitFor();
@@ -139,7 +139,7 @@ test.describe('A server whose RCON is lost', () => {
     expect(await row.getByRole('link', { name: 'Console' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('is offline when the game is gone too', async () => {
+  test('is offline when the game stops too', async () => {
     await registerServer(page, { name: 'Livonia', type: 'battleye', port: 9, password: 'x' });
     await page.goto('/servers');
     await serverRow(page, 'Livonia').getByText('Offline').waitFor();
@@ -149,8 +149,8 @@ test.describe('A server whose RCON is lost', () => {
 });
 
 test.describe('A diagnosis that finds a query port', () => {
-  test('offers it, and the server is in Limited Mode once somebody takes it', async () => {
-    // Nobody listens on this port over TCP; the one above it is among the usual query ports.
+  test('offers it, and the server is in Limited Mode once it is accepted', async () => {
+    // Nothing listens on this TCP port; the one above it is among the usual query ports.
     await registerServer(page, { name: 'Namalsk', type: 'source', port: rust.port - 1, password: 'x' });
     await page.goto('/servers');
     const row = serverRow(page, 'Namalsk');
@@ -160,7 +160,7 @@ test.describe('A diagnosis that finds a query port', () => {
     await take.scrollIntoViewIfNeeded();
     expect(await accessibilityProblems(page)).toEqual([]);
     await takePicture(page, 'overview-query-port');
-    // The answer still calls the server offline: it was given before the game was asked.
+    // The answer still has the server offline: it was computed before the game was queried.
     const shown = row.getByText('Limited Mode*').waitFor();
     await page.route('**/api/servers/*', async (route) => {
       const response = await route.fetch();
@@ -186,24 +186,24 @@ test.describe('Rows, cards and the edit dialog are drawn within their window and
       });
       const reader = await context.newPage();
       const problems: string[] = [];
-      const look = async (name: string): Promise<void> => {
+      const check = async (name: string): Promise<void> => {
         problems.push(...(await layoutProblems(reader, `overview-${name}`)));
       };
       await reader.goto('/');
       await reader.getByRole('region', { name: /^Console of/ }).waitFor();
       await serverRow(reader, 'Rust weekly').getByText('41/60').waitFor();
-      await look('dashboard');
+      await check('dashboard');
       await reader.getByRole('heading', { name: 'Recent Activity' }).scrollIntoViewIfNeeded();
       await reader.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await look('dashboard-end');
+      await check('dashboard-end');
       await reader.goto('/servers');
       await serverRow(reader, 'Rust weekly').getByText('41/60').waitFor();
-      await look('servers');
+      await check('servers');
       await reader.getByRole('button', { name: 'Edit Chernarus Hardcore' }).click();
       await reader.getByRole('heading', { name: 'Edit Server' }).waitFor();
-      await look('edit');
+      await check('edit');
       await reader.getByLabel('Start Hook (optional)').scrollIntoViewIfNeeded();
-      await look('edit-end');
+      await check('edit-end');
       await context.close();
       expect(problems).toEqual([]);
     });

@@ -50,7 +50,7 @@ async function open(): Promise<void> {
 }
 
 test.describe('The command palette', () => {
-  test('goes to a page by keyboard alone, and the reader is at its heading', async () => {
+  test('opens a page by keyboard alone, with the focus on its heading', async () => {
     await open();
     await page.keyboard.type('logs');
     await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ test.describe('The command palette', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   });
 
-  test('names the chosen line to who does not see it', async () => {
+  test('announces the selected option to screen readers', async () => {
     await open();
     await option('Dashboard').waitFor();
     const chosen = () =>
@@ -76,7 +76,7 @@ test.describe('The command palette', () => {
     expect(await chosen()).toContain('Theme: System');
   });
 
-  test('gives the focus back when it is closed', async () => {
+  test('returns the focus when it is closed', async () => {
     const opener = page.getByRole('button', { name: 'Search' });
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ test.describe('The command palette', () => {
     await page.waitForURL('**/servers/1/tasks');
   });
 
-  test('finds who is on', async () => {
+  test('finds online players', async () => {
     const players = {
       players: [
         {
@@ -122,7 +122,7 @@ test.describe('The command palette', () => {
     await page.unroute('**/api/servers/1/players');
   });
 
-  test('runs a quick command on the server it asks for, and leads to the console', async () => {
+  test('runs a quick command on the server it prompts for, and opens the console', async () => {
     await open();
     await page.keyboard.type('run players');
     await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ test.describe('The command palette', () => {
     await page.waitForURL('**/console/1');
   });
 
-  test('asks before it says something to everybody, and takes no for an answer', async () => {
+  test('asks for confirmation before a broadcast, and can be cancelled', async () => {
     await open();
     await page.keyboard.type('run say');
     await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ test.describe('The command palette', () => {
     await page.locator('html[data-theme="dark"]').waitFor();
   });
 
-  test('speaks the language that is chosen, after a reload as well, and finds the way back in English', async () => {
+  test('uses the chosen language, also after a reload, and can be switched back to English', async () => {
     await open();
     await page.keyboard.type('german');
     await option('Language: Deutsch').waitFor();
@@ -182,13 +182,13 @@ test.describe('A shortcut', () => {
     ['g c', '/console'],
     ['g l', '/logs'],
   ] as const) {
-    test(`${sequence} goes to ${path}`, async () => {
+    test(`${sequence} opens ${path}`, async () => {
       for (const key of sequence.split(' ')) await page.keyboard.press(key);
       await page.waitForURL((url) => url.pathname === path);
     });
   }
 
-  test('is none while somebody types', async () => {
+  test('is ignored while typing', async () => {
     await page.goto('/settings');
     await page.getByLabel('Username').fill('');
     await page.keyboard.type('g d?');
@@ -214,7 +214,7 @@ test.describe('A shortcut', () => {
 
 test.describe('Palette and help', () => {
   for (const viewport of WIDTHS) {
-    test(`are flawless at ${viewport.width} pixels`, async () => {
+    test(`have no layout problems at ${viewport.width} pixels`, async () => {
       const context = await visitorWith({ viewport });
       const visit = await context.newPage();
       await visit.goto('/debug');
@@ -232,6 +232,6 @@ test.describe('Palette and help', () => {
   }
 });
 
-test('has met no script error', () => {
+test('causes no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

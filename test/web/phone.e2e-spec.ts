@@ -15,7 +15,7 @@ test.setTimeout(180_000);
 
 const SMALL_PHONE = { width: 360, height: 740 };
 
-/** Every route of the panel; titles in English, without the product's name behind them. */
+/** Every route of the panel; titles in English, without the product name at the end. */
 const BEFORE_SETUP = [['/setup', 'Setup']] as const;
 const SIGNED_OUT = [
   ['/auth', 'Sign in'],
@@ -35,7 +35,7 @@ const SIGNED_IN = [
   ['/debug', 'User Debug'],
   ['/admin', 'Admin Panel'],
 ] as const;
-/** What opens above a page, and what opens it, in whatever language. */
+/** Overlays, and how to open them independent of the language. */
 const OPENED = [
   ['/debug', 'header button:first-of-type'],
   ['/debug', 'header [aria-haspopup="menu"]'],
@@ -44,7 +44,7 @@ const OPENED = [
   ['/servers/1/tasks', 'main .MuiButton-contained'],
 ] as const;
 
-/** The one of the specification, and the one with the longest words. */
+/** The language of the specification, and the one with the longest words. */
 const LANGUAGES = ['en', 'de'] as const;
 
 type Language = (typeof LANGUAGES)[number];
@@ -65,7 +65,7 @@ test.afterAll(async () => {
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
 
-/** A server with a little history, a schedule, and somebody who waits for approval. */
+/** A server with some history, a schedule, and a pending user. */
 async function seed(): Promise<RawClient> {
   const client = await signedInAdmin(outpost);
   await client.post('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) });
@@ -76,7 +76,7 @@ async function seed(): Promise<RawClient> {
   return client;
 }
 
-async function phoneOf(language: Language, who?: RawClient): Promise<Page> {
+async function phoneOf(language: Language, account?: RawClient): Promise<Page> {
   const localStorage = [{ name: 'language', value: language }];
   const context = await browser.visitor(outpost.url, {
     storageState: { cookies: [], origins: [{ origin: outpost.url, localStorage }] },
@@ -84,14 +84,14 @@ async function phoneOf(language: Language, who?: RawClient): Promise<Page> {
     hasTouch: true,
     isMobile: true,
   });
-  if (who) {
-    const [name = '', value = ''] = who.cookieHeader.split('=');
+  if (account) {
+    const [name = '', value = ''] = account.cookieHeader.split('=');
     await context.addCookies([{ name, value, url: outpost.url }]);
   }
   return context.newPage();
 }
 
-/** Complete, in whatever language. */
+/** Waits until the page is complete, independent of the language. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -99,7 +99,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** What is wrong with what the page shows, of which a picture is taken. */
+/** Problems of the page's layout and accessibility; also takes its picture. */
 async function problemsOf(page: Page, place: string, language: Language): Promise<string[]> {
   const name = `${place} ${language}`;
   const problems = [
@@ -107,26 +107,30 @@ async function problemsOf(page: Page, place: string, language: Language): Promis
     ...(await cutOffLabel(page)),
     ...(await overrunningScrollers(page)),
     ...(await layoutProblems(page, `phone-${name.replaceAll(/\W+/g, '-')}`)),
-    // What is there for ears does not get wider with the words.
+    // Accessibility does not depend on the length of the words.
     ...(language === 'en' ? await accessibilityProblems(page) : []),
   ];
   return problems.map((problem) => `${name}: ${problem}`);
 }
 
-async function walk(routes: readonly Route[], language: Language, who?: RawClient): Promise<string[]> {
-  const page = await phoneOf(language, who);
+async function visitAll(
+  routes: readonly Route[],
+  language: Language,
+  account?: RawClient,
+): Promise<string[]> {
+  const page = await phoneOf(language, account);
   const problems: string[] = [];
   for (const [path, title] of routes) {
     await open(page, path);
     problems.push(...(await problemsOf(page, path, language)));
-    const isCalledSo = (await page.title()) === `${title} | Outpost`;
-    if (language === 'en' && !isCalledSo) problems.push(`${path}: is called ${await page.title()}`);
+    const hasTitle = (await page.title()) === `${title} | Outpost`;
+    if (language === 'en' && !hasTitle) problems.push(`${path}: is called ${await page.title()}`);
   }
   await page.context().close();
   return problems;
 }
 
-async function walkAbove(language: Language): Promise<string[]> {
+async function visitOverlays(language: Language): Promise<string[]> {
   const page = await phoneOf(language, admin);
   const problems: string[] = [];
   for (const [path, opener] of OPENED) {
@@ -139,10 +143,10 @@ async function walkAbove(language: Language): Promise<string[]> {
   return problems;
 }
 
-test.describe('On a small phone, every page fits, is called by its name and can be used with a finger', () => {
+test.describe('On a small phone, every page fits, has its title and large enough touch targets', () => {
   for (const language of LANGUAGES) {
     test(`before the setup, in ${language}`, async () => {
-      expect(await walk(BEFORE_SETUP, language)).toEqual([]);
+      expect(await visitAll(BEFORE_SETUP, language)).toEqual([]);
     });
   }
 
@@ -152,19 +156,19 @@ test.describe('On a small phone, every page fits, is called by its name and can 
 
   for (const language of LANGUAGES) {
     test(`signed out, in ${language}`, async () => {
-      expect(await walk(SIGNED_OUT, language)).toEqual([]);
+      expect(await visitAll(SIGNED_OUT, language)).toEqual([]);
     });
   }
 
   for (const language of LANGUAGES) {
     test(`signed in, in ${language}`, async () => {
-      expect(await walk(SIGNED_IN, language, admin)).toEqual([]);
+      expect(await visitAll(SIGNED_IN, language, admin)).toEqual([]);
     });
   }
 
   for (const language of LANGUAGES) {
-    test(`with something open above the page, in ${language}`, async () => {
-      expect(await walkAbove(language)).toEqual([]);
+    test(`with an overlay open, in ${language}`, async () => {
+      expect(await visitOverlays(language)).toEqual([]);
     });
   }
 });

@@ -68,7 +68,7 @@ test.afterAll(async () => {
   await Promise.all([outpost.remove(), battleye.stop(), source.stop()]);
 });
 
-/** Servers, a little history and somebody who waits for approval. */
+/** Servers, some history and a pending user. */
 async function seed(page: Page): Promise<void> {
   await becomeAdmin(page, outpost.setupCode);
   await registerServer(page, {
@@ -93,29 +93,29 @@ async function seed(page: Page): Promise<void> {
   }
 }
 
-const somebody = (): Visitor => ({ browser, url: outpost.url });
+const signedOut = (): Visitor => ({ browser, url: outpost.url });
 
-test.describe('Every room is drawn within its window and readable for everybody', () => {
+test.describe('Every page fits the window and is accessible', () => {
   for (const viewport of WIDTHS) {
     test(`before the setup, at ${viewport.width} pixels`, async () => {
-      expect(await picturesOf(somebody(), [SETUP_SCREEN], viewport)).toEqual([]);
+      expect(await picturesOf(signedOut(), [SETUP_SCREEN], viewport)).toEqual([]);
     });
   }
 
-  test('once there is something to show', async () => {
+  test('after seeding data', async () => {
     await seed(await visitor.newPage());
   });
 
   for (const viewport of WIDTHS) {
     test(`signed out, at ${viewport.width} pixels`, async () => {
-      expect(await picturesOf(somebody(), SIGNED_OUT_SCREENS, viewport)).toEqual([]);
+      expect(await picturesOf(signedOut(), SIGNED_OUT_SCREENS, viewport)).toEqual([]);
     });
   }
 
   for (const viewport of WIDTHS) {
     test(`signed in, at ${viewport.width} pixels`, async () => {
       const cookies = await visitor.cookies();
-      expect(await picturesOf({ ...somebody(), cookies }, SCREENS, viewport)).toEqual([]);
+      expect(await picturesOf({ ...signedOut(), cookies }, SCREENS, viewport)).toEqual([]);
     });
   }
 

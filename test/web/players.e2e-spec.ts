@@ -41,7 +41,7 @@ async function open(name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** While it fades in, a dialog has too little contrast for anybody. */
+/** During its fade-in a dialog's contrast is too low to pass. */
 const hasAppeared = () =>
   page.waitForFunction(() => {
     const dialog = document.querySelector('.MuiDialog-container');
@@ -64,13 +64,13 @@ test.describe('The players beside the console', () => {
     await takePicture(page, 'players-dark-1440');
   });
 
-  test('appear by themselves when somebody joins', async () => {
+  test('appear automatically when they join', async () => {
     const player = battleye.world.join('Latecomer');
     if (player) battleye.world.verify(player);
     await row('Latecomer').waitFor();
   });
 
-  test('are kicked, and it is seen that they are gone', async () => {
+  test('are kicked, and confirmed to be gone', async () => {
     await open('Latecomer', 'Kick');
     await page.getByText(/only if this is still the same player: number \d+, id [0-9a-f]{32}/).waitFor();
     await page.getByLabel('Reason (optional)').fill('be kind');
@@ -96,7 +96,7 @@ test.describe('The players beside the console', () => {
     expect(battleye.world.bans.list().map(({ target }) => target)).toEqual([player?.guid]);
   });
 
-  test('are not kicked when somebody else has their number by then', async () => {
+  test('are not kicked when another player has taken their slot', async () => {
     const player = battleye.world.join('Gone by now');
     if (player) battleye.world.verify(player);
     await row('Gone by now').waitFor();
@@ -109,7 +109,7 @@ test.describe('The players beside the console', () => {
     expect(battleye.world.players.map(({ name }) => name)).toContain('Innocent');
   });
 
-  test('that a kick did nothing to are said to be there still', async () => {
+  test('are reported as still present when a kick had no effect', async () => {
     const player = battleye.world.join('Sticky');
     if (player) battleye.world.verify(player);
     await row('Sticky').waitFor();
@@ -120,7 +120,7 @@ test.describe('The players beside the console', () => {
     await row('Sticky').waitFor();
   });
 
-  test('leave the console its room on a phone, and fit', async () => {
+  test('leave room for the console on a phone, and fit', async () => {
     await page.setViewportSize(PHONE);
     await page.reload();
     await players().getByRole('button', { name: 'Show who is on' }).click();
@@ -154,7 +154,7 @@ test.describe('The row of a server', () => {
     expect(battleye.journal.executed).toContain('#shutdown');
   });
 
-  test('explains why a stopped server can’t be started while there is no hook', async () => {
+  test('explains why a stopped server can’t be started without a hook', async () => {
     const start = serverRow(page, 'Chernarus').getByRole('button', { name: 'Start', exact: true });
     await start.waitFor();
     expect(await start.isDisabled()).toBe(true);

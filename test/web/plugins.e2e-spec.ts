@@ -40,7 +40,7 @@ test.afterAll(async () => {
 });
 
 test.describe('The server form', () => {
-  test('offers what is built in and what a plugin adds, each with its usual port', async () => {
+  test('offers built-in and plugin protocols, each with its usual port', async () => {
     await page.goto('/servers');
     await page.getByRole('button', { name: 'Add Server' }).first().click();
     const port = page.getByLabel('Port', { exact: true });

@@ -41,29 +41,29 @@ test.afterAll(async () => {
 
 const pass = (ms: number): Promise<void> => page.clock.runFor(ms);
 
-/** From here on time moves only by hand. */
-async function holdTheClock(): Promise<void> {
+/** From here on time advances only explicitly. */
+async function pauseClock(): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
 }
 
-/** A call of the page's own, behind which everything that was about to be asked has been asked. */
-async function mark(): Promise<void> {
+/** A call from the page itself: once it is answered, all earlier requests have been sent. */
+async function flushRequests(): Promise<void> {
   await page.evaluate(() => fetch('/api/health'));
 }
 
-/** Answers the list of servers with these alone, and tells no other news of them. */
+/** Answers the list of servers with exactly these, without live updates. */
 async function withServers(servers: readonly Server[]): Promise<void> {
   await page.routeWebSocket('**/ws', (socket) => socket.close());
   await page.route('**/api/servers', (route) => route.fulfill({ json: servers }));
 }
 
-test.describe('What was read', () => {
+test.describe('Loaded data', () => {
   test('is not read again when the window gets the focus [S7.5]', async () => {
     await page.clock.install();
     await page.goto('/debug');
     await page.locator('[data-live="open"]').waitFor();
     await page.getByText('Authenticated', { exact: true }).waitFor();
-    await holdTheClock();
+    await pauseClock();
     await pass(10_000);
     calls.length = 0;
     await page.evaluate(() => {
@@ -71,7 +71,7 @@ test.describe('What was read', () => {
       window.dispatchEvent(new Event('focus'));
     });
     await pass(1_000);
-    await mark();
+    await flushRequests();
     expect(calls).toEqual(['GET /api/health']);
   });
 
@@ -80,13 +80,13 @@ test.describe('What was read', () => {
     await page.goto('/admin');
     await page.locator('[data-live="open"]').waitFor();
     await page.getByText('No pending users found').waitFor();
-    await holdTheClock();
+    await pauseClock();
     calls.length = 0;
     await pass(50_000);
-    await mark();
+    await flushRequests();
     expect(calls).toEqual(['GET /api/health']);
     await pass(300_000);
-    await mark();
+    await flushRequests();
     expect(new Set(calls)).toEqual(new Set(['GET /api/health', 'GET /api/servers']));
   });
 
@@ -95,9 +95,9 @@ test.describe('What was read', () => {
     await page.route('**/api/pending-users', (route) => route.fulfill({ status: 500, body: 'broken' }));
     await page.goto('/admin');
     await page.getByText('500: broken').waitFor();
-    await holdTheClock();
+    await pauseClock();
     await pass(50_000);
-    await mark();
+    await flushRequests();
     expect(calls.filter((call) => call === 'GET /api/pending-users')).toHaveLength(1);
   });
 
@@ -118,7 +118,7 @@ test.describe('What was read', () => {
     await context.clearCookies();
     await page.goto('/auth');
     await page.getByLabel('Username').waitFor();
-    await mark();
+    await flushRequests();
     expect(new Set(calls)).toEqual(new Set(['GET /api/user', 'GET /api/setup', 'GET /api/health']));
   });
 });
@@ -160,7 +160,7 @@ test.describe('Server Quick Status', () => {
   test('is not there without servers [S2.39]', async () => {
     await page.goto('/debug');
     await page.getByText('Authenticated', { exact: true }).waitFor();
-    await mark();
+    await flushRequests();
     await expect(section()).toHaveCount(0);
   });
 
@@ -251,7 +251,7 @@ test.describe('A tooltip', () => {
     const button = (name: string) => page.getByRole('button', { name: `${name} Chernarus`, exact: true });
     const tooltip = (name: string) => page.getByRole('tooltip', { name, exact: true });
     await button('Edit').waitFor();
-    await holdTheClock();
+    await pauseClock();
     await button('Edit').hover();
     await pass(699);
     await expect(tooltip('Edit')).toHaveCount(0);
@@ -272,6 +272,6 @@ test.describe('A tooltip', () => {
   });
 });
 
-test('has met no script error', () => {
+test('causes no script error', () => {
   expect(browser.complaints.filter((complaint) => !complaint.includes('WebSocket'))).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
-import { heldCalls } from './support/held-calls.js';
+import { holdCalls } from './support/held-calls.js';
 
-/** Every room of the signed-in, its heading, and the link of the side navigation that is active in it. */
+/** Every signed-in page, its heading, and its active link in the side navigation. */
 const SCREENS = [
   { path: '/', heading: 'Dashboard', link: 'Dashboard' },
   { path: '/servers', heading: 'My Servers', link: 'My Servers' },
@@ -37,7 +37,7 @@ let admin: RawClient;
 let visitor: BrowserContext;
 let page: Page;
 let member: Page;
-let nobody: Page;
+let signedOut: Page;
 
 async function visitorWith(client: RawClient, options = {}): Promise<BrowserContext> {
   const context = await browser.visitor(outpost.url, options);
@@ -55,7 +55,7 @@ test.beforeAll(async ({ browser: chromium }) => {
   visitor = await visitorWith(admin);
   page = await visitor.newPage();
   member = await (await visitorWith(await signedInUser(outpost, admin, 'boris'))).newPage();
-  nobody = await (await browser.visitor(outpost.url)).newPage();
+  signedOut = await (await browser.visitor(outpost.url)).newPage();
 });
 
 test.afterAll(async () => {
@@ -82,8 +82,8 @@ test.describe('The room at', () => {
 
   for (const { path } of SCREENS) {
     test(`${path} is closed to who is not signed in [S2.2 S2.3 S2.4 S2.5 S2.6 S2.7 S2.8 S2.9 S2.10 S2.11 S2.12 S2.14 S2.151 S6.1 S7.30]`, async () => {
-      await nobody.goto(path);
-      await nobody.waitForURL('**/auth');
+      await signedOut.goto(path);
+      await signedOut.waitForURL('**/auth');
     });
   }
 
@@ -114,7 +114,7 @@ test.describe('The room at', () => {
   });
 
   test('any path is a spinner in the middle of the window until it is known who is there [S2.18]', async () => {
-    const letGo = await heldCalls(page, '**/api/user', (route) => route.fallback());
+    const release = await holdCalls(page, '**/api/user', (route) => route.fallback());
     await page.goto('/settings', { waitUntil: 'commit' });
     const spinner = page.getByRole('progressbar', { name: 'Loading' });
     await spinner.waitFor();
@@ -124,7 +124,7 @@ test.describe('The room at', () => {
       parentElement?.clientHeight,
     ]);
     expect(screen).toEqual([DESKTOP.width, DESKTOP.height]);
-    letGo();
+    release();
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
     await page.unroute('**/api/user');
   });
@@ -222,6 +222,6 @@ test.describe('The header', () => {
   });
 });
 
-test('has met no script error', () => {
+test('causes no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

@@ -15,7 +15,7 @@ let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let visitor: BrowserContext;
 let page: Page;
-/** What the panel was asked to change, as method and body. */
+/** Mutating requests to the panel, as method and body. */
 const sent: { method: string; body: unknown }[] = [];
 
 test.beforeAll(async ({ browser: chromium }) => {
@@ -48,7 +48,7 @@ async function closed(): Promise<void> {
   await dialog().waitFor({ state: 'detached' });
 }
 
-// Each step stands on the one before.
+// Each test builds on the one before.
 test.describe('An administrator who schedules commands', () => {
   test('comes from the row of the server and learns what tasks are good for [S2.59 S2.115 S2.116 S2.125]', async () => {
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Tasks' }).click();
@@ -61,7 +61,7 @@ test.describe('An administrator who schedules commands', () => {
     expect(new URL(page.url()).pathname).toBe('/servers/1/tasks');
   });
 
-  test('is told what is wrong with what was typed', async () => {
+  test('sees what is wrong with the input', async () => {
     await page.getByRole('button', { name: 'Schedule New Command' }).click();
     await dialog().getByText('Schedule will begin immediately if enabled.').waitFor();
     expect(await dialog().getByLabel('Cron Expression').inputValue()).toBe('*/10 * * * *');
@@ -78,7 +78,7 @@ test.describe('An administrator who schedules commands', () => {
     expect(sent).toEqual([]);
   });
 
-  test('reads at the expression which of its fields the server does not take', async () => {
+  test('sees at the expression which of its fields the server rejects', async () => {
     await dialog().getByRole('button', { name: 'players', exact: true }).click();
     expect(await dialog().getByLabel('Command', { exact: true }).inputValue()).toBe('players');
     await dialog().getByLabel('Schedule Type').selectOption('Custom');
@@ -219,7 +219,7 @@ test.describe('The tasks of a server', () => {
   });
 
   for (const viewport of WIDTHS) {
-    test(`are drawn within the window and readable for everybody, at ${viewport.width} pixels`, async () => {
+    test(`fit the window and are accessible at ${viewport.width} pixels`, async () => {
       const cookies = await visitor.cookies();
       expect(await picturesOf({ browser, url: outpost.url, cookies }, SCHEDULE_SCREENS, viewport)).toEqual(
         [],
@@ -227,7 +227,7 @@ test.describe('The tasks of a server', () => {
     });
   }
 
-  test('say what went wrong, in the words of the server or in their own', async () => {
+  test('show errors, with the server’s message or their own', async () => {
     await page.goto('/servers/1/tasks');
     await page.route('**/scheduled/**', (route) =>
       route.fulfill({ status: 504, body: 'The server is silent' }),
@@ -273,7 +273,7 @@ test.describe('The tasks of a server', () => {
     await page.getByText('Failed to load server information. Please try again.').waitFor();
   });
 
-  test('never met a script error on the way', () => {
+  test('cause no script error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

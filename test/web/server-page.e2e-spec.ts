@@ -65,8 +65,8 @@ const heartbeat = () => page.getByRole('slider', { name: 'Heartbeat, last 24 hou
 const momentCard = () => page.getByRole('region', { name: /^Log at / });
 const chart = (measure: string) => page.getByRole('slider', { name: `${measure}: moment` });
 
-/** The whole page has come: the charts are drawn and the lists are filled. */
-async function hasCome(of: Page): Promise<void> {
+/** Waits until the page is complete: charts drawn and lists filled. */
+async function isLoaded(of: Page): Promise<void> {
   await of.locator('.u-over').nth(1).waitFor();
   await of.getByRole('list', { name: 'Latest lines' }).waitFor();
   await of.getByRole('list', { name: 'Next runs' }).waitFor();
@@ -79,11 +79,11 @@ test.describe('The page of a server', () => {
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Chernarus' }).click();
     await page.getByRole('heading', { name: 'Chernarus', level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/servers/${ids.chernarus}`);
-    await hasCome(page);
+    await isLoaded(page);
     expect(await page.title()).toBe('Chernarus | Outpost');
   });
 
-  test('says how the server is, what it runs and who is on', async () => {
+  test('shows status, version, map and online players', async () => {
     const main = page.getByRole('main');
     await main.locator('[data-status="online"]').waitFor();
     await main.getByText('chernarusplus · 1.28.160000').waitFor();
@@ -92,14 +92,14 @@ test.describe('The page of a server', () => {
     await expect(card(page, 'Next runs').getByRole('listitem')).toHaveCount(3);
   });
 
-  test('has the console of the server, which answers here', async () => {
+  test('has a working console of the server', async () => {
     const terminal = card(page, 'Console of Chernarus');
     await terminal.getByLabel('Command', { exact: true }).fill('version');
     await terminal.getByRole('button', { name: 'Execute' }).click();
     await terminal.locator('[data-command="version"]').waitFor();
   });
 
-  test('draws the last day as blocks of all states, and says what they come to', async () => {
+  test('draws the last day as blocks of all states, with a summary', async () => {
     const states = await page
       .locator('[data-block]')
       .evaluateAll((blocks) => [...new Set(blocks.map((block) => block.getAttribute('data-block')))]);
@@ -110,7 +110,7 @@ test.describe('The page of a server', () => {
     );
   });
 
-  test('gives each block its words, under the pointer and under the arrow keys', async () => {
+  test('describes each block, under the pointer and with the arrow keys', async () => {
     await page.locator('[data-block="down"]').first().hover();
     await card(page, 'Health')
       .getByText(/: (?:Up|Down); (?:up|down) for \d+m$/)
@@ -120,7 +120,7 @@ test.describe('The page of a server', () => {
     expect(await heartbeat().getAttribute('aria-valuetext')).toMatch(/^\w+ \d+, \d\d:\d\d to .*: Up$/);
   });
 
-  test('shows the log of the moment the pointer is at, once the pointer rests', async () => {
+  test('shows the log at the pointer’s time, once the pointer rests', async () => {
     const calls: string[] = [];
     page.on('request', (request) => {
       if (/\/logs\?.*from=/.test(request.url())) calls.push(request.url());
@@ -134,7 +134,7 @@ test.describe('The page of a server', () => {
     expect(calls.length).toBeLessThan(5);
   });
 
-  test('moves the crosshair of both charts by the keyboard, and shows what the log says', async () => {
+  test('moves the crosshair of both charts with the keyboard, and shows the log', async () => {
     await chart('Response time').focus();
     await page.keyboard.press('End');
     await momentCard()
@@ -148,7 +148,7 @@ test.describe('The page of a server', () => {
     await card(page, 'Log').getByRole('list', { name: 'Latest lines' }).waitFor();
   });
 
-  test('tells the same as a table', async () => {
+  test('offers the same data as a table', async () => {
     await page.getByRole('button', { name: 'Show as table' }).click();
     const table = page.getByRole('region', { name: 'Observations as a table' });
     expect(await table.getByRole('row').count()).toBeGreaterThan(47);
@@ -156,7 +156,7 @@ test.describe('The page of a server', () => {
     await page.getByRole('button', { name: 'Show charts' }).click();
   });
 
-  test('shows a week and a month, in which a block knows only the worst', async () => {
+  test('shows a week and a month, in which a block has only its worst state', async () => {
     await page.getByRole('button', { name: '30 days' }).click();
     const month = page.getByRole('slider', { name: 'Heartbeat, last 30 days' });
     await month.waitFor();
@@ -166,7 +166,7 @@ test.describe('The page of a server', () => {
     await page.getByRole('slider', { name: 'Heartbeat, last 7 days' }).waitFor();
   });
 
-  test('names a server that is none of yours', async () => {
+  test('shows that a server is not found', async () => {
     await page.goto('/servers/4711');
     await page.getByRole('heading', { name: 'No such server' }).waitFor();
   });
@@ -183,13 +183,13 @@ test.describe('The page of a server that fails', () => {
   });
 });
 
-test.describe('It is drawn within its window and readable for everybody', () => {
+test.describe('It fits the window and is accessible', () => {
   for (const viewport of WIDTHS) {
     test(`at ${viewport.width} pixels`, async () => {
       const context = await visitor({ viewport });
       const reader = await context.newPage();
       await reader.goto(`/servers/${ids.chernarus}`);
-      await hasCome(reader);
+      await isLoaded(reader);
       const problems = await layoutProblems(reader, 'server-page');
       await reader.getByRole('slider', { name: 'Players: moment' }).press('End');
       await reader.getByRole('list', { name: 'Lines of that time' }).waitFor();

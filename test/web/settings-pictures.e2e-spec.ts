@@ -103,7 +103,7 @@ test.afterAll(async () => {
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
 
-/** People in every state, a token, and a console with commands from a person and from a script. */
+/** Users in every state, a token, and a console with commands from a person and from a script. */
 async function seed(page: Page): Promise<void> {
   await becomeAdmin(page, outpost.setupCode);
   await registerServer(page, {
@@ -130,7 +130,7 @@ async function seed(page: Page): Promise<void> {
 
 test.describe('Settings, admin panel, subscription, debug page and console', () => {
   for (const viewport of WIDTHS) {
-    test(`are readable for everybody, at ${viewport.width} pixels`, async () => {
+    test(`are accessible at ${viewport.width} pixels`, async () => {
       const cookies = await visitor.cookies();
       expect(await picturesOf({ browser, url: outpost.url, cookies }, SCREENS, viewport)).toEqual([]);
     });

@@ -48,7 +48,7 @@ test.describe('The profile', () => {
     await page.getByRole('menuitem', { name: 'Settings' }).click();
   });
 
-  test('refuses what is too short or no address, in the words of the contract', async () => {
+  test('refuses short values and invalid addresses, with the contract’s messages', async () => {
     await page.getByLabel('Username').fill('an');
     await page.getByLabel('Email').fill('anna');
     await page.getByRole('button', { name: 'Update Profile' }).click();
@@ -56,7 +56,7 @@ test.describe('The profile', () => {
     await page.getByText('Invalid email address').waitFor();
   });
 
-  test('shows at the field that a name belongs to somebody else', async () => {
+  test('shows at the field that a name is taken', async () => {
     await page.getByLabel('Username').fill('boris');
     await page.getByLabel('Email').fill(ADMIN.email);
     await page.getByRole('button', { name: 'Update Profile' }).click();
@@ -103,7 +103,7 @@ test.describe('The password', () => {
     await page.getByRole('button', { name: 'Update Password' }).click();
   };
 
-  test('wants the current one, six characters, and the same twice', async () => {
+  test('requires the current one, six characters, and a matching repetition', async () => {
     await openTab('Password');
     await fill('', 'short', 'short');
     await page.getByText('Current password is required').waitFor();
@@ -134,7 +134,7 @@ test.describe('The password', () => {
 });
 
 test.describe('Sessions', () => {
-  test('are listed, this one marked, and another one is ended under its open page', async () => {
+  test('are listed with the current one marked, and another one can be ended while its page is open', async () => {
     const other = await (await browser.visitor(outpost.url)).newPage();
     await signIn(other, 'annabel', NEW_PASSWORD);
     await other.locator('[data-live="open"]').waitFor();
@@ -151,7 +151,7 @@ test.describe('Sessions', () => {
     await other.context().close();
   });
 
-  test('end all but this one after a question', async () => {
+  test('end except for the current one after a confirmation', async () => {
     const other = await (await browser.visitor(outpost.url)).newPage();
     await signIn(other, 'annabel', NEW_PASSWORD);
     await other.locator('[data-live="open"]').waitFor();
@@ -188,7 +188,7 @@ test.describe('API tokens', () => {
     await expect(page.getByText(secret)).toHaveCount(0);
   });
 
-  test('let a script in, and no longer once they are revoked', async () => {
+  test('authenticate a script until they are revoked', async () => {
     const script = new RawClient(outpost.url, { authorization: `Bearer ${secret}` });
     expect((await script.get('/api/user')).status).toBe(200);
     await page.getByRole('button', { name: 'Revoke Nightly' }).click();
@@ -202,7 +202,7 @@ test.describe('API tokens', () => {
 test.describe('The subscription', () => {
   const plan = (name: string) => page.getByRole('region', { name });
 
-  test('is in the settings with what it allows, and leads to the plans', async () => {
+  test('is in the settings with its limits, and links to the plans', async () => {
     await openTab('Subscription');
     await page.getByText('Premium, $9.99/month').waitFor();
     await page.getByText('0, unlimited').waitFor();
@@ -235,7 +235,7 @@ test.describe('The subscription', () => {
 });
 
 test.describe('A toast on a phone', () => {
-  test('covers nothing of the dialog but its title, however long its words are', async () => {
+  test('covers nothing of the dialog but its title, however long its text is', async () => {
     const context = await browser.visitor(outpost.url, {
       storageState: await visitor.storageState(),
       viewport: PHONE,
@@ -256,9 +256,9 @@ test.describe('A toast on a phone', () => {
   });
 });
 
-// Last: the strategies of passport belong to the whole process, and so to whichever panel was started last.
+// Last, because Passport registers its strategies per process, so those of the panel started last apply.
 test.describe('A panel without payments', () => {
-  test('says so, and has nothing to activate or to cancel', async () => {
+  test('says so, and offers nothing to activate or to cancel', async () => {
     const free = await StartedPanel.start({ environment: { BILLING: 'off' } });
     const reader = await (await browser.visitor(free.url)).newPage();
     await becomeAdmin(reader, free.setupCode);
@@ -271,6 +271,6 @@ test.describe('A panel without payments', () => {
   });
 });
 
-test('has met no script error', () => {
+test('causes no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

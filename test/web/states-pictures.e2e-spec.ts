@@ -1,14 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { heldCalls } from './support/held-calls.js';
+import { holdCalls } from './support/held-calls.js';
 import { WIDTHS } from './support/layout-checks.js';
 import { heading, picturesOf, press, type Screen, text, type Visitor } from './support/screens.js';
 import { becomeAdmin } from './support/steps.js';
 
 test.setTimeout(120_000);
 
-/** What somebody finds who has just set up their panel. */
+/** Pages right after the setup. */
 const EMPTY: readonly Screen[] = [
   { name: 'empty-dashboard', path: '/', ready: heading('No servers yet') },
   { name: 'empty-servers', path: '/servers', ready: heading('No servers yet') },
@@ -32,7 +32,7 @@ const LOADED = [
   ['users', '/admin?tab=all'],
 ] as const;
 
-/** What is shown while the server has not answered. */
+/** Pages while the server has not answered. */
 const LOADING: readonly Screen[] = LOADED.map(([name, path]) => ({
   name: `loading-${name}`,
   path,
@@ -42,7 +42,7 @@ const LOADING: readonly Screen[] = LOADED.map(([name, path]) => ({
   },
 }));
 
-/** What is shown to somebody without a subscription. */
+/** Pages for a user without a subscription. */
 const FREE: readonly Screen[] = [
   { name: 'free-dashboard', path: '/', ready: heading('Subscription Required') },
   { name: 'free-servers', path: '/servers', ready: text('Upgrade to Premium to add') },
@@ -83,13 +83,13 @@ const visitor = async (): Promise<Visitor> => ({
   cookies: await context.cookies(),
 });
 
-/** Nothing is answered but who is asking, and whether the panel is set up. */
+/** Leaves all calls pending except the current user and the setup state. */
 async function nothingAnswered(of: Page): Promise<void> {
-  await heldCalls(of, '**/api/**', (route) => route.continue());
+  await holdCalls(of, '**/api/**', (route) => route.continue());
   await of.route('**/api/{user,setup}', (route) => route.continue());
 }
 
-test.describe('Where there is nothing yet, and while it is loaded, the panel is readable for everybody', () => {
+test.describe('Empty and loading pages are accessible', () => {
   for (const viewport of WIDTHS) {
     test(`without servers, at ${viewport.width} pixels`, async () => {
       expect(await picturesOf(await visitor(), EMPTY, viewport)).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { pendingUser } from '../support/accounts.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
-import { heldCalls } from './support/held-calls.js';
+import { holdCalls } from './support/held-calls.js';
 import { ADMIN, becomeAdmin, signIn } from './support/steps.js';
 
 let outpost: StartedPanel;
@@ -23,21 +23,21 @@ test.afterAll(async () => {
 });
 
 test.describe('The sign-in page', () => {
-  let stranger: Page;
+  let visitor: Page;
   test.beforeAll(async () => {
-    stranger = await (await browser.visitor(outpost.url)).newPage();
-    await stranger.goto('/auth');
+    visitor = await (await browser.visitor(outpost.url)).newPage();
+    await visitor.goto('/auth');
   });
 
   test('has two tabs, and asks for name and password in the first [S2.1 S2.22 S2.23]', async () => {
-    const tabs = stranger.getByRole('tab');
+    const tabs = visitor.getByRole('tab');
     await tabs.first().waitFor();
     await expect(tabs).toHaveText(['Login', 'Register Interest'], { useInnerText: true });
-    await expect(stranger.locator('form label')).toHaveText(['Username', 'Password'], { useInnerText: true });
+    await expect(visitor.locator('form label')).toHaveText(['Username', 'Password'], { useInnerText: true });
   });
 
   test('says what the product is for, and lists four things beside the form [S1.8 S2.29 S2.30]', async () => {
-    const panel = stranger.getByRole('complementary', { name: 'About Outpost' });
+    const panel = visitor.getByRole('complementary', { name: 'About Outpost' });
     await panel
       .getByText(
         'Execute remote console commands, monitor server status, manage players, and view server logs and analytics.',
@@ -50,41 +50,39 @@ test.describe('The sign-in page', () => {
       'Server logs and analytics',
     ])
       await panel.getByText(thing, { exact: true }).waitFor();
-    const [box, window] = [await panel.boundingBox(), stranger.viewportSize()];
+    const [box, window] = [await panel.boundingBox(), visitor.viewportSize()];
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(window?.width);
-    await stranger.setViewportSize(PHONE);
+    await visitor.setViewportSize(PHONE);
     await panel.waitFor({ state: 'hidden' });
-    await stranger.setViewportSize(DESKTOP);
+    await visitor.setViewportSize(DESKTOP);
   });
 
   test('reads "Logging in..." while it waits [S2.24]', async () => {
-    const letGo = await heldCalls(stranger, '**/api/login', (route) => route.fulfill({ status: 503 }));
-    await signIn(stranger, ADMIN.username, ADMIN.password);
-    await stranger.getByRole('button', { name: 'Logging in...' }).waitFor();
-    letGo();
-    await stranger.getByRole('button', { name: 'Login', exact: true }).waitFor();
+    const release = await holdCalls(visitor, '**/api/login', (route) => route.fulfill({ status: 503 }));
+    await signIn(visitor, ADMIN.username, ADMIN.password);
+    await visitor.getByRole('button', { name: 'Logging in...' }).waitFor();
+    release();
+    await visitor.getByRole('button', { name: 'Login', exact: true }).waitFor();
   });
 
   test('tells who registers about testing and approval, and keeps the confirmation to itself [S1.12 S2.25 S2.26 S2.27 S2.28]', async () => {
-    await stranger.getByRole('tab', { name: 'Register Interest' }).click();
-    await stranger
-      .getByText(/in a testing phase\. Your registration goes to an admin for approval/)
-      .waitFor();
+    await visitor.getByRole('tab', { name: 'Register Interest' }).click();
+    await visitor.getByText(/in a testing phase\. Your registration goes to an admin for approval/).waitFor();
     const labels = ['Username', 'Email', 'Password', 'Confirm Password'];
-    expect(await stranger.locator('form label').allInnerTexts()).toEqual(labels);
-    const letGo = await heldCalls(stranger, '**/api/register-interest', (route) =>
+    expect(await visitor.locator('form label').allInnerTexts()).toEqual(labels);
+    const release = await holdCalls(visitor, '**/api/register-interest', (route) =>
       route.fulfill({ status: 503 }),
     );
     const values = ['dora', 'dora@example.com', 'a long password', 'a long password'];
     for (const [index, label] of labels.entries())
-      await stranger.getByLabel(label, { exact: true }).fill(values[index] ?? '');
-    const asked = stranger.waitForRequest('**/api/register-interest');
-    await stranger.getByRole('button', { name: 'Register Interest' }).click();
-    await stranger.getByRole('button', { name: 'Submitting request...' }).waitFor();
+      await visitor.getByLabel(label, { exact: true }).fill(values[index] ?? '');
+    const asked = visitor.waitForRequest('**/api/register-interest');
+    await visitor.getByRole('button', { name: 'Register Interest' }).click();
+    await visitor.getByRole('button', { name: 'Submitting request...' }).waitFor();
     const [username, email, password] = values;
     expect((await asked).postDataJSON()).toEqual({ username, email, password });
-    letGo();
-    await stranger.context().close();
+    release();
+    await visitor.context().close();
   });
 });
 
@@ -154,6 +152,6 @@ test.describe('Settings and the admin panel', () => {
   });
 });
 
-test('has met no script error', () => {
+test('causes no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
-import { heldCalls } from './support/held-calls.js';
+import { holdCalls } from './support/held-calls.js';
 import { becomeAdmin, registerServer, serverRow } from './support/steps.js';
 
 let outpost: StartedPanel;
@@ -35,10 +35,10 @@ const linesOf = async (text: Promise<string>): Promise<string[]> =>
 
 test.describe('My Servers', () => {
   test('shows that the list is being loaded [S2.69]', async () => {
-    const letGo = await heldCalls(page, '**/api/servers', (route) => route.fallback());
+    const release = await holdCalls(page, '**/api/servers', (route) => route.fallback());
     await page.goto('/servers');
     await page.locator('[aria-busy="true"][aria-label="Loading servers"]').waitFor();
-    letGo();
+    release();
     await serverRow(page, 'Chernarus').waitFor();
     await page.unroute('**/api/servers');
   });
@@ -115,13 +115,15 @@ test.describe('The dialog for a new server', () => {
   }
 
   test('shows a test while it runs [S2.84 S2.85]', async () => {
-    const letGo = await heldCalls(page, '**/api/test-connection', (route) => route.fulfill({ status: 503 }));
+    const release = await holdCalls(page, '**/api/test-connection', (route) =>
+      route.fulfill({ status: 503 }),
+    );
     await dialog().getByLabel('Host').fill('127.0.0.1');
     await dialog().getByLabel('RCON Password').fill('x');
     await expect(dialog().getByRole('status')).toHaveCount(0);
     await dialog().getByRole('button', { name: 'Test Connection' }).click();
     await dialog().getByText('Testing connection...').waitFor();
-    letGo();
+    release();
     await dialog().getByText('Failed', { exact: true }).waitFor();
     await page.unroute('**/api/test-connection');
   });
@@ -129,11 +131,11 @@ test.describe('The dialog for a new server', () => {
 
 test.describe('The console', () => {
   test('has its picker once the servers are known [S2.89]', async () => {
-    const letGo = await heldCalls(page, '**/api/servers', (route) => route.fallback());
+    const release = await holdCalls(page, '**/api/servers', (route) => route.fallback());
     await page.goto('/console');
     await page.getByRole('heading', { name: 'RCON Console' }).waitFor();
     await expect(page.getByRole('combobox', { name: 'Server' })).toHaveCount(0);
-    letGo();
+    release();
     await page.getByRole('combobox', { name: 'Server' }).waitFor();
     await page.unroute('**/api/servers');
   });
@@ -149,7 +151,7 @@ test.describe('The console', () => {
   });
 
   test('is empty at first, and at least 16 rem high [S2.97 S2.98 S9.19]', async () => {
-    // A BattlEye server has printed by now that the panel signed in.
+    // By now a BattlEye server has printed that the panel logged in.
     await page.route('**/api/servers/2/timeline?*', (route) => route.fulfill({ json: [] }));
     await page.goto('/console');
     await page
@@ -262,14 +264,14 @@ test.describe('The tasks of a server', () => {
     await dialog().getByText('Whether this scheduled command is active', { exact: true }).waitFor();
     await button('Cancel').waitFor();
     await command.fill('players');
-    const letGo = await heldCalls(page, '**/scheduled/*', (route) => route.fallback());
+    const release = await holdCalls(page, '**/scheduled/*', (route) => route.fallback());
     await button('Update Command').click();
     await button('Updating...').waitFor();
-    letGo();
+    release();
     await dialog().waitFor({ state: 'detached' });
   });
 });
 
-test('has met no script error', () => {
+test('causes no script error', () => {
   expect(browser.complaints).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { ADMIN, becomeAdmin, fillInServer, serverRow, signIn } from './support/steps.js';
 
-/** What every call answers that is made to fail. */
+/** The answer of calls that are made to fail. */
 const BROKEN = { status: 503, body: 'out of order' };
 const BROKEN_WORDS = '503: out of order';
 
@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser: chromium }) => {
   browser = TestBrowser.in(chromium);
   [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   const visitor = await browser.visitor(outpost.url);
-  // Without the live socket everything goes over HTTP, where it can be made to fail.
+  // Without the live socket all calls go over HTTP, where they can be made to fail.
   await visitor.routeWebSocket('**/ws', (socket) => socket.close());
   page = await visitor.newPage();
   await becomeAdmin(page, outpost.setupCode);
@@ -36,7 +36,7 @@ const dialogButton = (name: string) => dialog().getByRole('button', { name, exac
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const action = (name: string) => page.getByRole('button', { name: `${name}: players` });
 
-/** The one toast there is, word for word; it is dismissed, so that the next one is seen to be new. */
+/** Expects exactly one toast with this text, and dismisses it, so that the next one is known to be new. */
 async function reads(tone: 'success' | 'destructive', title: string, description: string): Promise<void> {
   const shown = page.locator('[data-toast]', { hasText: title });
   await shown.waitFor();
@@ -55,8 +55,8 @@ async function whileBroken(calls: string, act: () => Promise<void>): Promise<voi
   await page.unroute(calls);
 }
 
-/** As long as `act` takes, whatever builds the address of a call throws an error without a word. */
-async function whileSpeechless(act: () => Promise<void>): Promise<void> {
+/** While `act` runs, building the URL of any call throws an error without a message. */
+async function withBrokenUrls(act: () => Promise<void>): Promise<void> {
   const restore = await page.evaluateHandle(() => {
     const { encodeURIComponent: real } = window;
     window.encodeURIComponent = () => {
@@ -202,7 +202,7 @@ test.describe('A toast about a schedule says', () => {
       await dialogButton('Schedule Command').click();
       await fails('Failed to schedule command');
     });
-    await whileSpeechless(async () => {
+    await withBrokenUrls(async () => {
       await dialogButton('Schedule Command').click();
       await fails('Failed to schedule command', 'An error occurred while scheduling the command.');
     });
@@ -220,7 +220,7 @@ test.describe('A toast about a schedule says', () => {
       await dialogButton('Update Command').click();
       await fails('Failed to update command');
     });
-    await whileSpeechless(async () => {
+    await withBrokenUrls(async () => {
       await dialogButton('Update Command').click();
       await fails('Failed to update command', 'An error occurred while updating the command.');
     });
@@ -233,7 +233,7 @@ test.describe('A toast about a schedule says', () => {
       await action('Test command now').click();
       await fails('Failed to execute command');
     });
-    await whileSpeechless(async () => {
+    await withBrokenUrls(async () => {
       await action('Test command now').click();
       await fails('Failed to execute command', 'An error occurred while executing the command.');
     });
@@ -250,7 +250,7 @@ test.describe('A toast about a schedule says', () => {
       await remove();
       await fails('Failed to delete command');
     });
-    await whileSpeechless(async () => {
+    await withBrokenUrls(async () => {
       await remove();
       await fails('Failed to delete command', 'An error occurred while deleting the command.');
     });

@@ -12,7 +12,7 @@
  */
 
 /**
- * The part of jest's `--json` report that matters here.
+ * The part of jest's `--json` report that is used here.
  *
  * @typedef {object} JestReport
  * @property {readonly { assertionResults: readonly { fullName: string, title: string, status: string }[] }[]} testResults
@@ -22,8 +22,8 @@ const NAME = /AT-\d+[a-f]?(?!\w)/g;
 const PREFIX = /^(?:AT-\d+[a-f]?(?:, )?)+(?:: | \/ | )/;
 
 /**
- * Puts to each acceptance test the tests of the report whose names hold its id. A test that did not run shows
- * nothing, so it counts as failed.
+ * Assigns to each acceptance test the tests of the report whose names contain its id. A test that did not run counts as
+ * failed.
  *
  * @param {readonly AcceptanceTest[]} wanted
  * @param {JestReport} report
@@ -41,7 +41,7 @@ export function acceptanceTable(wanted, report) {
 }
 
 /**
- * Ids in the names of tests that are on no list: a slip of the pen would otherwise show nothing forever.
+ * Ids in test names that are on no list: otherwise a typo would go unnoticed.
  *
  * @param {readonly AcceptanceTest[]} wanted
  * @param {JestReport} report
@@ -63,7 +63,7 @@ export function summary(rows) {
   return `${count('passed')} of ${rows.length} passed, ${count('failed')} failed, ${count('missing')} missing, ${count('later')} for later`;
 }
 
-/** The first test and how many more there are: a table of values has a name for each. @param {readonly string[]} names */
+/** The first name and the number of others: parameterised tests have many. @param {readonly string[]} names */
 export const inBrief = ([first = '', ...others]) =>
   others.length === 0 ? first : `${first} (and ${others.length} more)`;
 

@@ -3,14 +3,14 @@
 /**
  * @typedef {object} AcceptanceTest
  * @property {string} id
- * @property {string} asks what must hold, in a few words
+ * @property {string} asks the requirement, in a few words
  * @property {string} [later] why it may be missing for now
  */
 
 /** @type {(id: string, asks: string, later?: string) => AcceptanceTest} */
 const test = (id, asks, later) => ({ id: `AT-${id}`, asks, ...(later && { later }) });
 
-/** What clients of these protocols are known to get wrong, each as something ours must do. */
+/** Known mistakes of other clients of these protocols, each as a requirement for ours. */
 export const ACCEPTANCE_TESTS = [
   // BattlEye
   test('01', 'all 256 numbers are used, round and round, without a gap'),

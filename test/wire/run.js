@@ -10,7 +10,7 @@ import { ACCEPTANCE_TESTS } from './acceptance-tests.js';
 
 const NAMES = String.raw`AT-\d`;
 
-/** Only files that name one: the others need not even be compiled. */
+/** Only files that contain an id: the others need not be compiled. */
 function specFiles() {
   return ['libs', 'apps', 'test/e2e'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,7 @@ function specFiles() {
   );
 }
 
-/** @param {string} file where jest writes its report */
+/** @param {string} file path of jest's report */
 async function runJest(file) {
   const choice = [
     '--selectProjects',
@@ -51,7 +51,7 @@ async function print(rows) {
   console.log(table.toString());
 }
 
-/** Files that could not be loaded at all, and what failed. @param {any} report */
+/** Files that failed to load, and failed tests. @param {any} report */
 const failures = (report) =>
   report.testResults.flatMap((/** @type {any} */ file) => (file.status === 'failed' ? [file.message] : []));
 
@@ -62,10 +62,10 @@ await launch(async () => {
     const rows = acceptanceTable(ACCEPTANCE_TESTS, report);
     for (const message of failures(report)) console.error(message);
     await print(rows);
-    const strangers = unknownIds(ACCEPTANCE_TESTS, report);
-    if (strangers.length > 0) console.log(`On no list: ${strangers.join(', ')}`);
+    const unlisted = unknownIds(ACCEPTANCE_TESTS, report);
+    if (unlisted.length > 0) console.log(`On no list: ${unlisted.join(', ')}`);
     console.log(summary(rows));
-    const fine = isComplete(rows) && strangers.length === 0 && failures(report).length === 0;
+    const fine = isComplete(rows) && unlisted.length === 0 && failures(report).length === 0;
     process.exitCode = fine ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true });

@@ -3,12 +3,12 @@ import { type Rolldown } from 'vite';
 
 const source = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
-/** What every visitor loads, and what every signed-in reader loads next; all else comes with its page. */
+/** What every visitor loads, then what every signed-in user loads next; everything else loads with its page. */
 const STAGES = [
   { name: 'first', roots: [source('main.tsx'), source('features/auth/auth-page.tsx')] },
   {
     name: 'shell',
-    // Beside the shell itself, what nearly every page has: a page's frame, and a question before something is done.
+    // Besides the shell: modules nearly every page needs, such as the page frame and the confirmation dialog.
     roots: [
       'app/layout/shell.tsx',
       'components/ui/page.tsx',
@@ -30,10 +30,10 @@ function reachableFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySe
 }
 
 /**
- * Puts each stage into one file. Left alone, the bundler makes forty of them, and a slow network pays for every
- * question more than for the bytes of the answer.
+ * Bundles each stage into one file. By default the bundler emits about forty chunks, and on a slow network the round
+ * trips cost more than the bytes.
  *
- * @returns the name of the file a module belongs to; null for those that come with their page
+ * @returns the name of the chunk a module belongs to; null for modules that load with their page
  */
 export function nameOfStage(): Rolldown.CodeSplittingNameFunction {
   const members = new Map<string, ReadonlySet<string>>();
@@ -48,8 +48,8 @@ export function nameOfStage(): Rolldown.CodeSplittingNameFunction {
 }
 
 /**
- * Parts what draws from what the panel does with it, in the stage that every visitor loads: a browser runs each file in
- * a task of its own, and a slow phone would hear nobody while it runs both.
+ * Splits the UI libraries from the panel's own code within the first stage: a browser evaluates each file in a task of
+ * its own, and a slow phone would not respond to input while evaluating both at once.
  */
 export function nameOfFirstPaint(): Rolldown.CodeSplittingNameFunction {
   const stageOf = nameOfStage();

@@ -1,6 +1,6 @@
 /* global document */
 
-/* Says the offline page in the reader's language, chosen as the panel chooses it. */
+/* Translates the offline page. The language is chosen in the same way as in the panel. */
 (() => {
   const WORDS = {
     de: {
@@ -46,7 +46,7 @@
     try {
       return localStorage.getItem('language');
     } catch (error) {
-      // Storage can be blocked by the browser's privacy settings; what the browser asks for is known without.
+      // Storage can be blocked by the browser's privacy settings; the browser's own languages are still available.
       if (!(error instanceof DOMException)) throw error;
       return null;
     }

@@ -1,7 +1,7 @@
 /* global addEventListener, location */
 
-/* Brings the panel back as soon as it answers again: when the device has a network, and every few seconds, for what
-   was away may have been the panel itself. */
+/* Returns to the panel as soon as it responds: on the `online` event, and by polling, because the panel itself may
+   have been down rather than the network. */
 const PAUSE_MS = 3_000;
 const ITSELF = '/offline.html';
 
@@ -9,14 +9,14 @@ async function isBack() {
   try {
     return (await fetch('/api/health/live', { cache: 'no-store' })).ok;
   } catch {
-    // The very state this page tells about.
+    // Unreachable: the state this page is shown for.
     return false;
   }
 }
 
 async function goOnceItIsBack() {
   if (!(await isBack())) return;
-  // The page stands at the address that was asked for, unless somebody asked for this page.
+  // The service worker serves this page at the requested URL, unless the page itself was requested.
   if (location.pathname === ITSELF) location.replace('/');
   else location.reload();
 }

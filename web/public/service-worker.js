@@ -1,39 +1,40 @@
 /* global self, caches */
 
-/* Keeps one page for when the panel can't be reached, and nothing else: the panel's own pages and answers always
-   come from the server, so none of them can be older than it. The name changes with the files below. */
+/* Caches one page for when the panel is unreachable, and nothing else: pages and API responses always come from the
+   server, so none of them can be stale. Change the cache name whenever one of the files below changes. */
 const CACHE = 'outpost-offline-2';
 const OFFLINE_PAGE = '/offline.html';
-const KEPT = [OFFLINE_PAGE, '/offline.js', '/offline-words.js', '/theme-choice.js', '/favicon.svg'];
+const CACHED_PATHS = [OFFLINE_PAGE, '/offline.js', '/offline-words.js', '/theme-choice.js', '/favicon.svg'];
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  event.waitUntil(keep());
+  event.waitUntil(fillCache());
 });
 
-self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') event.respondWith(fromNetworkOr(request, OFFLINE_PAGE));
-  else if (KEPT.includes(new URL(request.url).pathname)) event.respondWith(fromNetworkOr(request, request));
+  else if (CACHED_PATHS.includes(new URL(request.url).pathname))
+    event.respondWith(fromNetworkOr(request, request));
 });
 
-async function keep() {
+async function fillCache() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(KEPT.map((path) => new Request(path, { cache: 'reload' })));
+  await cache.addAll(CACHED_PATHS.map((path) => new Request(path, { cache: 'reload' })));
 }
 
-async function forgetOthers() {
+async function deleteOldCaches() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }
 
-async function fromNetworkOr(request, kept) {
+async function fromNetworkOr(request, cacheKey) {
   try {
     return await fetch(request);
   } catch {
-    // No network, or no server behind it: the one case this worker is for.
-    return (await caches.match(kept)) ?? Response.error();
+    // No network, or the server is down: the only case this worker handles.
+    return (await caches.match(cacheKey)) ?? Response.error();
   }
 }

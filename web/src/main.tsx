@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './theme/fonts.css';
-import { keepOfflinePage } from './app/offline-page.js';
+import { registerOfflinePage } from './app/offline-page.js';
 import { Providers } from './app/providers.js';
 import { Router } from './app/router.js';
 import { startVisit } from './app/start-visit.js';
@@ -9,15 +9,15 @@ import { prepareTexts } from './i18n/texts.js';
 import { createPanelTheme } from './theme/theme.js';
 import { language } from './i18n/language.js';
 
-/** Lets the browser do what waits, such as drawing. */
+/** Yields to the browser, for example to paint. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  keepPageLanguage();
-  // The spinner of the page turns until the first page can be drawn in one go, and in slices that leave the browser free.
-  // Whatever failed on the way is asked for again by the part that needs it, and told by it.
+  syncPageLanguage();
+  // Keeps the page's spinner until the first page can be rendered in one go, working in slices that leave the browser
+  // responsive. A failed request is repeated, and its error shown, by the part that needs it.
   const prepared = Promise.allSettled([prepareTexts(), startVisit(location.pathname)]);
   await pause();
   const theme = createPanelTheme();
@@ -33,10 +33,10 @@ async function start(): Promise<void> {
 }
 
 void start();
-if (import.meta.env.PROD) keepOfflinePage();
+if (import.meta.env.PROD) registerOfflinePage();
 
-/** Tells the browser what language the page is in: it reads aloud, hyphenates and offers to translate by it. */
-function keepPageLanguage(): void {
+/** Sets the page's language, which browsers use for speech, hyphenation and translation offers. */
+function syncPageLanguage(): void {
   language.subscribe((code) => {
     document.documentElement.lang = code;
   });

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { supportsNode } from './node-version.js';
 
 const DRIVER = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
-/** The driver itself never names it: where it is, it was compiled in with a header of Node. */
+/** Not called by the driver itself: present only if a header of Node compiled it in. */
 const HOOK = 'RemoveEnvironmentCleanupHook';
 
 /**
- * What is wrong with the database driver under this Node, if anything is: since 24.19 a header of Node lets every
- * wrapped object register for clean-up, and a driver compiled from it ends the process at a garbage collection between
- * two turns (nodejs/node#65446). The driver that is downloaded was compiled from older headers.
+ * Warns about a database driver that is unsafe under this Node: since 24.19 a header of Node makes every wrapped
+ * object register for clean-up, and a driver compiled from it aborts the process at a garbage collection between two
+ * turns of the event loop (nodejs/node#65446). The prebuilt driver was compiled from older headers.
  *
  * @param {string} root
  * @param {string} version of Node, such as `24.19.0`
- * @returns {string | undefined} a warning for whoever starts the server
+ * @returns {string | undefined} a warning for the operator
  */
 export function driverWarning(root, version) {
   const file = join(root, DRIVER);

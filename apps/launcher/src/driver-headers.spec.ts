@@ -22,7 +22,7 @@ const compiledWith = (symbols: string) =>
   );
 
 describe('The warning about the database driver', () => {
-  it('is given where its objects register for clean-up with a Node that aborts at it', () => {
+  it('is given when its objects register for clean-up under a Node that aborts at it', () => {
     compiledWith('28RemoveEnvironmentCleanupHook');
     expect(driverWarning(root, '24.19.0')).toContain('may end the server at any moment');
     expect(driverWarning(root, '24.21.0')).toContain('headers of Node 24.21.0');

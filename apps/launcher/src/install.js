@@ -16,14 +16,14 @@ const DRIVER = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 /** @typedef {{ packages: Record<string, LockedPackage> }} Lockfile */
 
 /**
- * How node_modules stands to package-lock.json and to this Node.
+ * Compares node_modules with package-lock.json and with this Node.
  *
  * @param {string} root
  * @returns {'fits' | 'missing' | 'outdated' | 'another-node'}
  */
 export function installState(root) {
   if (!existsSync(join(root, 'node_modules'))) return 'missing';
-  // npm writes this file last, so a broken-off installation has none.
+  // npm writes this file last, so an interrupted installation has none.
   const installed = readJson(join(root, 'node_modules/.package-lock.json'));
   if (!installed || !holdsAll(installed, readJson(join(root, 'package-lock.json')))) return 'outdated';
   return loads(join(root, DRIVER)) ? 'fits' : 'another-node';
@@ -32,7 +32,7 @@ export function installState(root) {
 /**
  * Whether everything the lock file asks for on this platform is installed in that version.
  *
- * @param {Lockfile} installed what npm says it has put into node_modules
+ * @param {Lockfile} installed npm's record of what is in node_modules
  * @param {Lockfile} wanted package-lock.json
  */
 export function holdsAll(installed, wanted) {

@@ -26,11 +26,11 @@ function installedByNpm(version: string) {
 }
 
 describe('installState', () => {
-  it('sees that nothing is installed', () => {
+  it('detects that nothing is installed', () => {
     expect(installState(root)).toBe('missing');
   });
 
-  it('does not take a broken-off installation for a whole one', () => {
+  it('treats an interrupted installation as outdated', () => {
     mkdirSync(join(root, 'node_modules/left'), { recursive: true });
     expect(installState(root)).toBe('outdated');
   });
@@ -40,13 +40,13 @@ describe('installState', () => {
     expect(installState(root)).toBe('fits');
   });
 
-  it('sees that the lock file has moved on', () => {
+  it('detects a changed lock file', () => {
     installedByNpm('1.0.0');
     write('package-lock.json', lockfile('2.0.0'));
     expect(installState(root)).toBe('outdated');
   });
 
-  it('sees that native modules were compiled for another Node', () => {
+  it('detects native modules compiled for another Node', () => {
     installedByNpm('1.0.0');
     write(DRIVER, 'compiled for another machine');
     expect(installState(root)).toBe('another-node');
@@ -58,16 +58,16 @@ describe('holdsAll', () => {
     packages: { a: { version: '1.0.0' }, 'made-for-mac': { version: '1.0.0', optional: true } },
   };
 
-  it('misses no package that was made for another platform', () => {
+  it('ignores a missing package for another platform', () => {
     expect(holdsAll({ packages: { a: { version: '1.0.0' } } }, wanted)).toBe(true);
   });
 
-  it('misses a package that is not there or has another version', () => {
+  it('detects a package that is missing or has another version', () => {
     expect(holdsAll({ packages: {} }, wanted)).toBe(false);
     expect(holdsAll({ packages: { a: { version: '1.0.1' } } }, wanted)).toBe(false);
   });
 
-  it('is not content with an optional package in another version', () => {
+  it('detects an optional package in another version', () => {
     const installed = { packages: { a: { version: '1.0.0' }, 'made-for-mac': { version: '0.9.0' } } };
     expect(holdsAll(installed, wanted)).toBe(false);
   });

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** A failure whose message is all the reader needs: printed as it is, without a stack. */
+/** A failure whose message is all the user needs: printed without a stack. */
 export class LauncherError extends Error {
   /** @param {string} message @param {number} [exitCode] */
   constructor(message, exitCode = 1) {
@@ -11,7 +11,7 @@ export class LauncherError extends Error {
 }
 
 /**
- * Runs an entry point in the root of the clone. Faults of the launcher itself keep their stack.
+ * Runs an entry point of the launcher. Unexpected errors keep their stack.
  *
  * @param {() => void | Promise<void>} work
  */
@@ -25,6 +25,6 @@ export async function launch(work) {
   }
 }
 
-/** Whether the operating system gave this reason. @param {unknown} error @param {string} code such as `ENOENT` */
+/** Whether an error has this code. @param {unknown} error @param {string} code such as `ENOENT` */
 export const isCode = (error, code) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;

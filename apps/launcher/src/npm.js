@@ -3,17 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { LauncherError } from './launcher-error.js';
 
 /**
- * Runs the npm that started us, else the one on the PATH, to its end. It prints on standard error: standard output
- * belongs to the program that is started.
+ * Runs the npm that started us, else the one on the PATH, to its end. Its output goes to standard error: standard
+ * output belongs to the program that is started.
  *
  * @param {readonly string[]} args
  * @param {string} cwd
- * @throws {LauncherError} when it failed; what it said is above
+ * @throws {LauncherError} when it failed; its output is already printed
  */
 export function npm(args, cwd) {
   const script = process.env['npm_execpath'];
   const isScript = script !== undefined && /npm-cli\.c?js$/.test(script);
-  // By this Node, so that native modules are compiled for it. Windows has npm as a batch file, which only a shell starts.
+  // Run with this Node, so that native modules are compiled for it. On Windows npm is a batch file, which only a
+  // shell starts.
   const [command, before] = isScript ? [process.execPath, [script]] : ['npm', []];
   const shell = !isScript && process.platform === 'win32';
   const { status, error } = spawnSync(command, [...before, ...args], {

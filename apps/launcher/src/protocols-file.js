@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiled, ROOT } from './paths.js';
 
-/** The browser paints its first form from this file, and loads no driver for it. */
+/** The browser renders its first form from this file without loading a driver. */
 export const BUILT_IN_PROTOCOLS_FILE = join(ROOT, 'libs/contracts/src/built-in-protocols.ts');
 
 /**
- * What of a descriptor forms offer before the server has answered.
+ * The part of a descriptor that forms need before the server has answered.
  *
  * @typedef {object} Offered
  * @property {string} id
@@ -20,11 +20,11 @@ export const BUILT_IN_PROTOCOLS_FILE = join(ROOT, 'libs/contracts/src/built-in-p
 const HEAD = `// Written by the build from the descriptors in libs/rcon-protocol, so change those.
 import type { OfferedProtocol } from './protocols.js';
 
-/** In the order in which forms offer them. */
+/** In the order forms list them. */
 export const BUILT_IN_PROTOCOLS: readonly OfferedProtocol[] = [
 `;
 
-/** As the formatter writes it. @param {string} text */
+/** Quoted as by Prettier. @param {string} text */
 const quoted = (text) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
 
 /** @param {number} port */
@@ -45,9 +45,9 @@ const entryOf = ({ id, name, description, defaultPort, fields }) => `  {
 export const protocolsFile = (protocols) => `${HEAD}${protocols.map(entryOf).join('')}];\n`;
 
 /**
- * Writes the file again from the descriptors as they were built.
+ * Writes the file from the built descriptors.
  *
- * @returns {Promise<boolean>} whether it was another one before
+ * @returns {Promise<boolean>} whether the file changed
  */
 export async function refreshProtocolsFile() {
   const { PROTOCOLS } = await import(compiled('libs/rcon-protocol/src/protocols.js'));

@@ -1,6 +1,8 @@
 // @ts-check
-/* Imported first by every entry point, so that an old Node says what it lacks before anything else breaks. For the
-   same reason the launcher keeps to syntax and imports that Node 14 can read. */
+/*
+ * Imported first by every entry point, so that an unsupported Node is reported before anything else breaks. For the
+ * same reason the launcher keeps to syntax and imports that Node 14 can read.
+ */
 import { readFileSync } from 'node:fs';
 import { supportsNode } from './node-version.js';
 

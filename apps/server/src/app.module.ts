@@ -52,7 +52,7 @@ export class AppModule {
   }
 }
 
-/** Loaded only when asked for: a panel that watches real servers carries no simulators in memory. */
+/** Imported on demand, so that a panel without the demo does not load the simulators. */
 async function loadDemo(): Promise<DynamicModule> {
   const { DemoModule } = await import('./demo/demo.module.js');
   return { module: DemoModule };

@@ -4,7 +4,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { backupLine } from './logs/lines/audit.lines.js';
 import { LogsRepository } from './logs/logs.repository.js';
-import { offlineSettings, tellFailure } from './offline-program.js';
+import { offlineSettings, reportFailure } from './offline-program.js';
 import { makeBackup, type BackupReport } from './platform/database/backup/backup.js';
 import { Leftovers } from './platform/database/backup/leftovers.js';
 import { restoreBackup, type RestoreReport } from './platform/database/backup/restore.js';
@@ -18,8 +18,8 @@ import { keyMissing, keyOf } from './platform/secret-box.js';
 import { SEALED_COLUMNS } from './servers/sealed-columns.js';
 
 /*
- * `outpost backup` and `outpost restore` run this. The request comes as a message, and so do progress and report leave:
- * standard input and output are the archive's, where it has no file.
+ * Run by `outpost backup` and `outpost restore`. Request, progress and report are IPC messages, since standard input
+ * and output carry the archive if it has no file.
  */
 
 interface Request {
@@ -33,19 +33,19 @@ interface Request {
 
 const leftovers = new Leftovers();
 
-/** The least that a share has to grow by until it is told again. */
-const TOLD_STEP = 0.01;
+/** Minimum growth of the share between two progress messages. */
+const MIN_STEP = 0.01;
 
-function reportedProgress(): (step: string, share: number) => void {
+function progressReporter(): (step: string, share: number) => void {
   let reported = { step: '', share: 0 };
   return (step, share) => {
-    if (step === reported.step && share - reported.share < TOLD_STEP && share < 1) return;
+    if (step === reported.step && share - reported.share < MIN_STEP && share < 1) return;
     reported = { step, share };
     process.send?.({ progress: reported });
   };
 }
 
-/** A backup, and why the log of the panel has no entry of it; null where it has one. */
+/** A backup, and why it was not recorded in the panel's log; null if it was. */
 interface ReportedBackup extends BackupReport {
   readonly notLogged: string | null;
 }
@@ -55,14 +55,14 @@ async function backUp({ file, passphrase, force }: Request, settings: Environmen
   if (key === undefined && existsSync(settings.DATA_DIR)) throw keyMissing();
   const report = await makeBackup({
     ...{ dataDir: settings.DATA_DIR, key: key ?? '', sealed: SEALED_COLUMNS },
-    ...{ target: file ?? process.stdout, passphrase, force, leftovers, progress: reportedProgress() },
+    ...{ target: file ?? process.stdout, passphrase, force, leftovers, progress: progressReporter() },
   });
-  return { ...report, notLogged: await tellLog(settings.DATA_DIR, report) };
+  return { ...report, notLogged: await recordInLog(settings.DATA_DIR, report) };
 }
 
-/** A backup is good whatever becomes of its entry: the disk it was made of may be full, or failing. */
-async function tellLog(folder: string, report: BackupReport): Promise<string | null> {
-  // Opened here, data of an older version would be brought to this one, without the copy that a start makes of it.
+/** The backup is valid even if its log entry can't be written: the disk of the data may be full, or failing. */
+async function recordInLog(folder: string, report: BackupReport): Promise<string | null> {
+  // Opening it would migrate data of an older version, without the copy that the panel makes when it starts.
   if (pendingMigrations(folder).length > 0) return 'The data is of an older version';
   try {
     await insertEntry(folder, report);
@@ -92,7 +92,7 @@ function restore(request: Request, settings: Environment): Promise<RestoreReport
       name: file ?? 'Standard input',
       source: () => (file === null ? process.stdin : createReadStream(file)),
     },
-    ...{ passphrase, force, revokeTokens, leftovers, progress: reportedProgress() },
+    ...{ passphrase, force, revokeTokens, leftovers, progress: progressReporter() },
   });
 }
 
@@ -103,23 +103,23 @@ async function main(): Promise<void> {
   process.send?.({ report });
 }
 
-function leave(code: number): void {
+function cleanUpAndExit(code: number): void {
   leftovers.remove();
   process.exit(code);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => leave(128 + constants.signals[signal]));
+  process.on(signal, () => cleanUpAndExit(128 + constants.signals[signal]));
 }
-// Nobody waits for it any more.
-process.on('disconnect', () => leave(1));
-// What it writes holds everything.
+// The parent process is gone, so nothing would receive the report.
+process.on('disconnect', () => cleanUpAndExit(1));
+// The files written hold all data of the panel: only its user may read them.
 process.umask(0o077);
 
 try {
   await main();
 } catch (error) {
-  tellFailure(error);
+  reportFailure(error);
 }
 process.removeAllListeners('disconnect');
 process.disconnect();

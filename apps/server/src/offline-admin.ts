@@ -13,7 +13,7 @@ import { UserEntity } from './auth/user.entity.js';
 import { UsersRepository } from './auth/users.repository.js';
 import { offlineAdminLine } from './logs/lines/audit.lines.js';
 import { LogsRepository } from './logs/logs.repository.js';
-import { offlineSettings, tellFailure } from './offline-program.js';
+import { offlineSettings, reportFailure } from './offline-program.js';
 import { noPanel } from './platform/database/backup/backup.errors.js';
 import { requireSettled } from './platform/database/data-folder/exchange.js';
 import { pendingMigrations, storedDataIn } from './platform/database/data-folder/stored-data.js';
@@ -24,26 +24,26 @@ import { ContractPipe } from './platform/http/contract.pipe.js';
 import { Limits } from './platform/limits.js';
 
 /*
- * `outpost admin` runs this beside the panel or without it: the request comes on stdin as one JSON object, the report
- * leaves on stdout, see `offline-program.ts` for the rest.
+ * Run by `outpost admin`, with or without a running panel. Reads the request from stdin as one JSON object and writes
+ * the report to stdout; see `offline-program.ts` for the rest.
  */
 
 type Request = { readonly action: unknown } & Readonly<Record<string, unknown>>;
 
 const contract = new ContractPipe();
 
-async function carryOut(rescue: OfflineAdmin, { action, ...given }: Request): Promise<OfflineAdminReport> {
+async function carryOut(admin: OfflineAdmin, { action, ...given }: Request): Promise<OfflineAdminReport> {
   if (action === 'create-admin') {
     const type = { type: 'body', metatype: RegisterInterestRequest } as const;
-    return rescue.createAdmin((await contract.transform(given, type)) as RegisterInterestRequest);
+    return admin.createAdmin((await contract.transform(given, type)) as RegisterInterestRequest);
   }
   const { username, password, revokeTokens } = given;
   const change = { currentPassword: 'not asked', newPassword: password };
   await contract.transform(change, { type: 'body', metatype: ChangePasswordRequest });
-  return rescue.resetPassword(String(username), String(password), revokeTokens === true);
+  return admin.resetPassword(String(username), String(password), revokeTokens === true);
 }
 
-/** A panel that is brought to this version keeps a copy of what it was; a command beside it does not. */
+/** Refuses data of an older version: only the panel makes a copy before it migrates. */
 function requireCurrent(folder: string): void {
   // A mistyped folder must not become a new, empty panel.
   if (storedDataIn(folder) !== 'data') throw noPanel(folder);
@@ -63,17 +63,17 @@ async function main(): Promise<OfflineAdminReport> {
   const entities = [UserEntity, SessionEntity, ApiTokenEntity];
   const database = await Database.open({ ...databaseOptions(folder), entities });
   const log = new LogsRepository(database);
-  const rescue = new OfflineAdmin(
+  const admin = new OfflineAdmin(
     new UsersRepository(database),
     new SessionsRepository(database),
     new ApiTokensRepository(database),
     new PasswordHasher(Limits.read(undefined)),
     new NewPasswords(settings),
     database,
-    (rescued) => log.insert([offlineAdminLine(rescued)]),
+    (change) => log.insert([offlineAdminLine(change)]),
   );
   try {
-    return await carryOut(rescue, request);
+    return await carryOut(admin, request);
   } finally {
     await database.onApplicationShutdown();
   }
@@ -82,5 +82,5 @@ async function main(): Promise<OfflineAdminReport> {
 try {
   process.stdout.write(`${JSON.stringify(await main())}\n`);
 } catch (error) {
-  tellFailure(error);
+  reportFailure(error);
 }

@@ -6,22 +6,22 @@ import { packageRoot } from './platform/package-root.js';
 import { readEnvironment } from './platform/read-environment.js';
 
 /*
- * What the programs have in common that `outpost` starts on the data folder, beside the panel or without it. The first
- * argument is the folder.
+ * Shared by the programs that `outpost` runs on the data folder, with or without a running panel. The first argument is
+ * that folder.
  */
 
-/** The settings that the panel itself would use: relative to the installation, and with those of its `.env`. */
+/** The settings as the panel itself reads them: relative to the installation, including its `.env`. */
 export function offlineSettings(names: readonly (keyof Environment)[]): Environment {
-  const [, , reported] = process.argv;
+  const [, , dataDir] = process.argv;
   process.chdir(packageRoot);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const given = names.flatMap((name) => [name, `${name}_FILE`]).map((name) => [name, process.env[name]]);
   const settings = Object.fromEntries(given) as Record<string, string | undefined>;
-  return readEnvironment({ ...settings, DATA_DIR: reported ?? process.env['DATA_DIR'] });
+  return readEnvironment({ ...settings, DATA_DIR: dataDir ?? process.env['DATA_DIR'] });
 }
 
-/** A failure is one line on stderr and exit code 1; only a defect of ours has a stack. */
-export function tellFailure(error: unknown): void {
+/** Prints one line to stderr and sets exit code 1; only an unexpected error is printed with its stack. */
+export function reportFailure(error: unknown): void {
   const isKnown = error instanceof AppError || error instanceof ConfigurationError;
   const line = error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : error;
   process.stderr.write(`${String(line)}\n`);

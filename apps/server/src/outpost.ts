@@ -59,7 +59,7 @@ interface RunningOutpost {
   readonly app: NestExpressApplication;
   /** Address on this machine. */
   readonly url: string;
-  /** One-time code for the first admin; undefined when there is one. */
+  /** One-time code for the first admin; undefined once an admin exists. */
   readonly setupCode: string | undefined;
   stop(): Promise<void>;
 }
@@ -105,30 +105,30 @@ async function startIn(
   return { app, url, setupCode, stop: () => stop(app, folder, logger) };
 }
 
-/** Docker waits ten seconds in all. */
-const WORK_ENDS_MS = 5_000;
-const CONNECTIONS_END_MS = 1_000;
+/** Both fit into the ten seconds after which Docker kills the process. */
+const WORK_LIMIT_MS = 5_000;
+const CONNECTIONS_LIMIT_MS = 1_000;
 
 /**
- * Lets nothing in any more, waits for what was begun, says goodbye to the sockets; then game connections are closed,
- * lines are stored and the database is let go of, each by its own module, and another panel may have the folder.
+ * Stops accepting requests, waits for running work and says goodbye to the sockets. Then the modules close game
+ * connections, store log lines and close the database, before the data folder is released for another panel.
  */
 async function stop(app: NestExpressApplication, folder: DataFolder, logger: Logger): Promise<void> {
-  const left = await app.get(Closing).begin(setTimeout(WORK_ENDS_MS, undefined, { ref: false }));
+  const left = await app.get(Closing).begin(setTimeout(WORK_LIMIT_MS, undefined, { ref: false }));
   if (left > 0) logger.warn({ left }, 'stopping although calls or scheduled runs are under way');
   app.get(LiveSessions).sayGoodbye();
-  const over = new AbortController();
-  // A reader that takes nothing must not hold up the end.
-  setTimeout(CONNECTIONS_END_MS, undefined, { ref: false, signal: over.signal }).then(
+  const closed = new AbortController();
+  // A client that does not read its response must not delay the shutdown.
+  setTimeout(CONNECTIONS_LIMIT_MS, undefined, { ref: false, signal: closed.signal }).then(
     () => app.getHttpServer().closeAllConnections(),
     () => undefined,
   );
   await app.close();
-  over.abort();
+  closed.abort();
   folder.close();
 }
 
-/** A server that can't listen lets go of everything it has opened, or its process would never end. */
+/** If listening fails, everything already opened is closed; otherwise the process would never end. */
 async function listen(
   app: NestExpressApplication,
   { PORT, HOST }: Environment,
@@ -136,7 +136,7 @@ async function listen(
 ): Promise<void> {
   try {
     await app.init();
-    // Behind all routes: Nest answers for a path that is missing below /api alone.
+    // After all routes: for unknown paths Nest only answers below /api.
     app.use(servePanel(problems));
     await app.listen(PORT, HOST);
   } catch (error) {
@@ -159,7 +159,7 @@ function configure(
   app.set('trust proxy', trustOf(environment.TRUST_PROXY));
   app.disable('x-powered-by');
   app.use(requestLog(logger), securityHeaders(environment), compression());
-  app.use(lookForProxy(app.get(ProxyWatch)));
+  app.use(detectProxy(app.get(ProxyWatch)));
   app.use('/api', closingGate(app.get(Closing)));
   app.use('/api', noStore, requireOwnOrigin(originPolicyOf(environment)), requireJson);
   const info = { version: PRODUCT_VERSION, cookie: sessionCookieName(environment) };
@@ -167,14 +167,14 @@ function configure(
   app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true, reviver: refusePrototypes });
   app.setGlobalPrefix(API_PREFIX);
   app.useGlobalPipes(new ContractPipe(), app.get(ServerTypePipe), app.get(GamePipe));
-  // Behind the guard of the modules, which sends strangers away first.
+  // Runs after the modules' access guard, which rejects unauthenticated callers first.
   app.useGlobalGuards(new KnownQuery());
   app.useGlobalFilters(problems);
   app.useWebSocketAdapter(new LiveAdapter(app));
   limitConnections(app.getHttpServer(), app.get(Limits), app.get(EventBus));
 }
 
-const lookForProxy =
+const detectProxy =
   (watch: ProxyWatch): RequestHandler =>
   (request, _response, next) => {
     watch.look(request);

@@ -14,7 +14,7 @@ describe('requireSettings', () => {
     expect(() => requireSettings(readEnvironment({ [setting]: value }))).toThrow(`${setting} `);
   });
 
-  it('takes settings that nobody has set', () => {
+  it('accepts unset settings', () => {
     expect(() => requireSettings(readEnvironment({}))).not.toThrow();
   });
 });

@@ -5,8 +5,8 @@ import { smtpSettingsOf } from './mail/smtp-settings.js';
 import { AddressRanges } from './rcon/address-ranges.js';
 
 /**
- * Reads the settings that modules read for themselves, before anything is opened: a module that is refused does not
- * stop the others, which would go on to open the database of a panel that never starts.
+ * Validates the settings that modules parse themselves, before anything is opened: a module that fails does not stop
+ * the others, which would go on to open the database of a panel that never starts.
  *
  * @throws {ConfigurationError}
  */

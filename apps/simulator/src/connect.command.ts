@@ -5,12 +5,9 @@ import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { Argument, Command } from 'commander';
 import { port } from './arguments.js';
-import { type Surroundings } from './surroundings.js';
+import { type ProgramIo } from './surroundings.js';
 
-export const connectCommand = (
-  protocols: readonly ProtocolDescriptor[],
-  surroundings: Surroundings,
-): Command =>
+export const connectCommand = (protocols: readonly ProtocolDescriptor[], io: ProgramIo): Command =>
   new Command('connect')
     .description('opens a connection through our driver and sends each line of the input as a command')
     .addArgument(new Argument('<protocol>').choices(protocols.map(({ id }) => id)))
@@ -18,10 +15,10 @@ export const connectCommand = (
     .argument('<port>', 'RCON port', port)
     .requiredOption('--password <text>', 'RCON password')
     .action((protocol: string, host: string, number: number, { password }: { readonly password: string }) =>
-      talk(driverOf(protocols, protocol), { host, port: number, password }, surroundings),
+      talk(driverOf(protocols, protocol), { host, port: number, password }, io),
     );
 
-/** The command takes the protocols there are, and no other word. */
+/** The `<protocol>` argument accepts only the ids of these protocols. */
 function driverOf(protocols: readonly ProtocolDescriptor[], id: string): RconDriver {
   const { driver } = protocols.find((protocol) => protocol.id === id) as ProtocolDescriptor;
   return typeof driver === 'function' ? new driver() : driver;
@@ -30,7 +27,7 @@ function driverOf(protocols: readonly ProtocolDescriptor[], id: string): RconDri
 async function talk(
   driver: RconDriver,
   server: { readonly host: string; readonly port: number; readonly password: string },
-  { print, input, signal }: Surroundings,
+  { print, input, signal }: ProgramIo,
 ): Promise<void> {
   const { address } = await lookup(server.host);
   const gone = new AbortController();
@@ -47,7 +44,7 @@ async function talk(
     signal,
   );
   print(`connected to ${address}:${server.port}`);
-  // Opened only now: lines read before somebody takes them are lost.
+  // Opened only now: lines read before they are consumed are lost.
   const lines = createInterface({
     input,
     crlfDelay: Infinity,
@@ -57,7 +54,7 @@ async function talk(
   link.close();
 }
 
-/** One at a time, as a person would: the answer before the next command. */
+/** One at a time: each answer arrives before the next command is sent. */
 async function sendLines(
   link: RconLink,
   lines: AsyncIterable<string>,

@@ -9,15 +9,15 @@ afterEach(async () => {
   await Promise.allSettled(running.splice(0).map((program) => program.done));
 });
 
-/** Runs the program as from a shell; `firstLine` says when a server listens. */
+/** Runs the program as from a shell; `firstLine` resolves when a server listens. */
 function run(args: string[], input = '') {
   const ending = new AbortController();
   const lines: string[] = [];
-  let heard: (line: string) => void = () => undefined;
-  const firstLine = new Promise<string>((resolve) => (heard = resolve));
+  let resolveFirstLine: (line: string) => void = () => undefined;
+  const firstLine = new Promise<string>((resolve) => (resolveFirstLine = resolve));
   const print = (line: string): void => {
     lines.push(line);
-    heard(line);
+    resolveFirstLine(line);
   };
   const parse = async (): Promise<void> => {
     const program = await buildProgram({ print, input: Readable.from([input]), signal: ending.signal });
@@ -54,7 +54,7 @@ describe('sim', () => {
     },
   );
 
-  it('says in words why a login failed', async () => {
+  it('reports why a login failed', async () => {
     const server = run(['battleye', '--port', '0', '--password', 'x']);
     const port = portIn(await server.firstLine);
     const client = run(['connect', 'battleye', '127.0.0.1', port, '--password', 'wrong']);
@@ -72,7 +72,7 @@ describe('sim', () => {
     [['webrcon', '--password', 'x', '--wrong-password', 'laughs']],
     [['telnet', '--password', 'x', '--chunks', 'none']],
     [['connect', 'quake', 'localhost', '1', '--password', 'x']],
-  ])('refuses %j with a word about what is wrong', async (args) => {
+  ])('rejects %j with a message about what is wrong', async (args) => {
     await expect(run(args).done).rejects.toThrow(/--password|invalid/);
   });
 });

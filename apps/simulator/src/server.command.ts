@@ -7,7 +7,7 @@ import {
 import { addressText } from '@outpost/rcon-protocol/shared/transports/socket-errors.js';
 import { Command, Option } from 'commander';
 import { port, probability, wholeNumber } from './arguments.js';
-import { type Surroundings, whenAborted } from './surroundings.js';
+import { type ProgramIo, whenAborted } from './surroundings.js';
 
 interface Arguments {
   readonly host: string;
@@ -19,7 +19,7 @@ interface Arguments {
 export function serverCommand(
   protocol: ProtocolDescriptor,
   simulator: ProtocolSimulator,
-  { print, signal }: Surroundings,
+  { print, signal }: ProgramIo,
 ): Command {
   const {
     description,

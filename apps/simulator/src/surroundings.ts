@@ -1,5 +1,5 @@
-/** What the program touches besides sockets. */
-export interface Surroundings {
+/** Input and output of the program besides sockets. */
+export interface ProgramIo {
   readonly print: (line: string) => void;
   /** Lines typed by a person, or piped in. */
   readonly input: NodeJS.ReadableStream;

@@ -35,7 +35,7 @@ describe.each([
   ['account sessions list', 5],
   ['schedules list 1', 5],
   ['schedules runs 1 1', 5],
-  // One more is used to ask.
+  // Includes the token that authenticates the request.
   ['tokens list', 6],
 ])('outpost %s', (words, rows) => {
   const listed = async (options: readonly string[] = []): Promise<readonly unknown[]> => {
@@ -48,7 +48,7 @@ describe.each([
     expect(await listed()).toHaveLength(rows);
   });
 
-  it('ends with as many as are wanted', async () => {
+  it('stops at the limit', async () => {
     expect(await listed(['--limit', '3'])).toHaveLength(3);
     expect(panel.requests.at(-1)).toMatch(/\?limit=3&after=2$/);
   });

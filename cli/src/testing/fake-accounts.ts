@@ -13,7 +13,7 @@ interface Call {
   readonly query: URLSearchParams;
 }
 
-/** The accounts of a panel, as its admins administer them. */
+/** The accounts of a fake panel, and the routes to manage them. */
 export class FakeUsers {
   readonly rows: UserRow[] = [];
   isPremium = false;
@@ -23,10 +23,10 @@ export class FakeUsers {
     lastUsedAt: '2026-11-20T18:04:05.000Z',
   }));
 
-  add(told: Partial<UserRow> & { readonly username: string }): UserRow {
+  add(fields: Partial<UserRow> & { readonly username: string }): UserRow {
     const row: UserRow = {
       id: this.rows.length + 1,
-      email: `${told.username}@example.org`,
+      email: `${fields.username}@example.org`,
       createdAt: '2026-11-01T00:00:00.000Z',
       isAdmin: false,
       isApproved: true,
@@ -35,7 +35,7 @@ export class FakeUsers {
       approvalNotice: null,
       lastLoginAt: null,
       servers: 0,
-      ...told,
+      ...fields,
     };
     this.rows.push(row);
     return row;

@@ -11,7 +11,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 
 export const LOG_SERVER = aServer({ id: 1, name: 'Chernarus' });
 
-/** Lines that a search of one or two letters looks at for one page. */
+/** Lines that a search for one or two letters scans per page. */
 const SEARCHED_LINES = 500;
 
 interface Answer {
@@ -28,18 +28,18 @@ const SHUTTING_DOWN = JSON.stringify({
   requestId: '1',
 } satisfies Problem);
 
-/** The panel's calls for logs, on a real socket: it pages and filters as the panel does. */
+/** The panel's log routes on a real socket, with the same paging and filtering. */
 export class FakeLogPanel {
   readonly requests: URL[] = [];
   /** Oldest first. */
   readonly lines: LogEntry[] = [];
   /** Newest first. */
   readonly commands: ConsoleHistoryEntry[] = [];
-  /** Commands with which a page is full. */
+  /** Maximum number of commands on a page. */
   commandsOfPage = Infinity;
-  /** So many calls are refused, as by a panel that stops. */
+  /** Number of requests to reject like a panel that is shutting down. */
   shutsDownFor = 0;
-  /** Called before each answer of a log. */
+  /** Called before each log response. */
   onRead: (count: number) => void = () => undefined;
   private reads = 0;
   private readonly http: HttpServer;
@@ -71,7 +71,7 @@ export class FakeLogPanel {
     return `http://127.0.0.1:${(this.http.address() as AddressInfo).port}`;
   }
 
-  /** From now on it tells live what is added, with the subprotocol of the timeline. */
+  /** Enables the WebSocket, with the timeline subprotocol. */
   goLive(): void {
     this.sockets = new WebSocketServer({ server: this.http, path: SOCKET_PATH });
     this.sockets.on('connection', (socket) => {
@@ -83,17 +83,17 @@ export class FakeLogPanel {
     });
   }
 
-  /** Called when somebody has been told where the list ends. */
+  /** Called after a client has subscribed and received its `reload` message. */
   onSubscribed: (socket: WebSocket) => void = () => undefined;
 
-  /** Adds lines, and tells them as one batch. */
-  tell(...messages: readonly string[]): void {
+  /** Adds lines, and sends them to the sockets as one batch. */
+  publish(...messages: readonly string[]): void {
     const first = this.lines.length;
     for (const message of messages) this.add(message);
-    const told = this.lines
+    const entries = this.lines
       .slice(first)
       .map((entry) => ({ type: 'timeline', entry: timelineEntryOf(entry) }));
-    const batch = JSON.stringify({ type: 'batch', messages: told });
+    const batch = JSON.stringify({ type: 'batch', messages: entries });
     for (const socket of this.sockets?.clients ?? []) {
       if (socket.protocol === SOCKET_TIMELINE) socket.send(batch);
     }
@@ -138,10 +138,10 @@ export class FakeLogPanel {
       .filter(({ eventType }) => type === null || eventType === type)
       .reverse();
     const isShort = q.length === 1 || q.length === 2;
-    const looked = isShort ? older.slice(0, SEARCHED_LINES) : older;
-    const found = looked.filter(({ message }) => message.toLowerCase().includes(q));
+    const scanned = isShort ? older.slice(0, SEARCHED_LINES) : older;
+    const found = scanned.filter(({ message }) => message.toLowerCase().includes(q));
     const body = found.slice(0, Number(query.get('limit') ?? LOG_PAGE_SIZE));
     if (body.length < found.length) return { body, next: body.at(-1)?.id };
-    return { body, next: looked.length < older.length ? looked.at(-1)?.id : undefined };
+    return { body, next: scanned.length < older.length ? scanned.at(-1)?.id : undefined };
   }
 }

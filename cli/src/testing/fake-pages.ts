@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What is asked of a list, cut as the panel does it, with the `Link` header; everything else stays as it is. */
+/** Cuts a list into pages like the panel, with the `Link` header; other bodies are returned unchanged. */
 export function pageOf(
   body: unknown,
   rowsOfPage: number,

@@ -20,7 +20,7 @@ const SESSION_COOKIE = 'outpost.sid=s3ssion';
 interface Answer {
   readonly status: number;
   readonly body?: unknown;
-  /** Sent in place of a body, one JSON line each. */
+  /** Sent instead of a body, one JSON line each. */
   readonly lines?: readonly unknown[];
 }
 
@@ -35,8 +35,8 @@ const problem = (status: number, code: ProblemCode, detail: string): Answer => (
 });
 
 /**
- * The panel's REST API as the command line uses it, on a real socket and in memory: accounts, tokens and servers
- * behave, the game server's answer is what the test wants.
+ * In-memory fake of the panel's REST API on a real socket: accounts, tokens and servers have state, and tests set the
+ * response of the game server.
  */
 export class FakePanel {
   readonly requests: string[] = [];
@@ -51,7 +51,7 @@ export class FakePanel {
   rowsOfPage = Infinity;
   sessionOpen = false;
   gameServerAnswer = 'ok';
-  /** Why no command gets into the history; undefined where each does. */
+  /** Why commands are not stored in the history; undefined if they are. */
   notKept: string | undefined;
   gameServerOutcome: 'executed' | 'failed' = 'executed';
   connectionTest: TestConnectionResponse = {
@@ -62,7 +62,7 @@ export class FakePanel {
     queryPort: null,
   };
   health: Health = { status: 'ok', version: '1.2.3', uptimeSeconds: 93_784, problems: [] };
-  /** Commands the panel never answers. */
+  /** Commands that never get a response. */
   readonly silentOn = new Set<string>();
   private readonly failures = new Map<Route, Answer>();
   private readonly refusedCommands = new Map<string, Answer>();
@@ -120,7 +120,7 @@ export class FakePanel {
     this.failures.set(route, problem(status, code, detail));
   }
 
-  /** Fails where this command is sent, to whichever server. */
+  /** Fails when this command is sent to any server. */
   failOnCommand(command: string, status: number, code: ProblemCode, detail: string): void {
     this.refusedCommands.set(command, problem(status, code, detail));
   }

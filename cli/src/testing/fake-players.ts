@@ -11,7 +11,7 @@ const ANNA = {
   state: 'playing',
 } as const;
 
-/** The players of every server of a fake panel: one who plays, and one who joins. */
+/** The players of every server of a fake panel: one playing, one joining. */
 export class FakePlayers {
   list: PlayerList = {
     players: [ANNA, { ...ANNA, slot: 4, name: 'Cleo', playerId: null, ping: null, state: 'joining' }],
@@ -26,7 +26,7 @@ export class FakePlayers {
     unsupported: null,
   };
   bans: BanList = { bans: [], isComplete: true, warnings: [], unsupported: null };
-  /** What comes of whatever is done to a player. */
+  /** Result of every player action. */
   outcome: PlayerActionResponse = {
     confirmation: 'confirmed',
     message: '"Anna " is off the server.',
@@ -34,7 +34,7 @@ export class FakePlayers {
     response: '',
   };
 
-  /** The calls of the panel about players, and those of a restart. */
+  /** Routes for players, restart and start. */
   handlers(): Partial<Record<Route, () => { status: number; body?: unknown }>> {
     const list = () => ({ status: 200, body: this.list });
     const act = () => ({ status: 200, body: this.outcome });

@@ -12,7 +12,7 @@ interface Answer {
   readonly body?: unknown;
 }
 
-/** What a new panel answers that has nothing special about it. */
+/** Routes with simple, mostly fixed responses. */
 export class FakeRest {
   registration = { mode: 'open', passwordMinLength: 6 };
   mail: { isConfigured: boolean; lastProblem: string | null } = { isConfigured: true, lastProblem: null };

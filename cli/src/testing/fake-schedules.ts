@@ -1,7 +1,7 @@
 import { type Route } from '@outpost/contracts/routes.js';
 import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/schedules.js';
 
-/** As the panel gives it. */
+/** A schedule as the API returns it. */
 export const aSchedule = (schedule: Partial<ScheduledCommand> = {}): ScheduledCommand => ({
   id: 1,
   command: 'players',
@@ -36,7 +36,7 @@ interface Answer {
   readonly body?: unknown;
 }
 
-/** The schedules of every server of a fake panel: they change and go as they are told, and never run. */
+/** The schedules of every server of a fake panel: they can be changed and deleted, but never run. */
 export class FakeSchedules {
   readonly rows: ScheduledCommand[] = [];
   runs: readonly ScheduleRun[] = [];
@@ -47,7 +47,7 @@ export class FakeSchedules {
     return schedule;
   }
 
-  /** The calls of the panel about schedules. */
+  /** Routes for schedules. */
   handlers(answerOfGame: () => string): Partial<Record<Route, (asked: Asked) => Answer>> {
     return {
       'GET /api/servers/:id/scheduled': () => ({ status: 200, body: this.rows }),
@@ -76,7 +76,7 @@ export class FakeSchedules {
   }
 }
 
-/** As the panel stores it: null gives the time zone of the server back. */
+/** Like the panel: null resets the time zone to the server's. */
 function zoned({ timeZone, ...fields }: Asked['body']): Partial<ScheduledCommand> {
   if (timeZone === undefined) return fields;
   return {

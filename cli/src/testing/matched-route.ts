@@ -6,7 +6,7 @@ export interface MatchedRoute {
   readonly query: URLSearchParams;
 }
 
-/** What a request fills into a route; undefined when it means another one. */
+/** Parameters and query of a request that matches the route; undefined otherwise. */
 export function matched(route: Route, { method, url = '' }: IncomingMessage): MatchedRoute | undefined {
   const [routeMethod, path = ''] = route.split(' ');
   const [asked = '', query] = url.split('?');

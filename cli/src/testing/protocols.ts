@@ -1,7 +1,7 @@
 import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/built-in-protocols.js';
 import { type OfferedProtocol } from '@outpost/contracts/protocols.js';
 
-/** As a plugin of the panel would add it. */
+/** A protocol of a plugin. */
 const ECHO: OfferedProtocol = {
   id: 'echo',
   name: 'Echo',

@@ -13,16 +13,16 @@ export interface Run {
 }
 
 export interface RunOptions {
-  /** Piped into the program; it then has no terminal. */
+  /** Piped into the program, which then has no terminal. */
   readonly stdin?: string;
-  /** What a person types, each line with its Enter; the program then has a terminal. */
+  /** Typed by the user, each line with its Enter; the program then has a terminal. */
   readonly typed?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Takes the place of the process that works on the data folder. */
+  /** Replaces the process that works on the data folder. */
   readonly offlineAdmin?: CliDeps['offlineAdmin'];
   readonly backups?: CliDeps['backups'];
   readonly untilInterrupted?: () => AbortSignal;
-  /** Of the terminal that is looked at; without it the output is none. */
+  /** Width of the output terminal; without it the output is not a terminal. */
   readonly columns?: number;
   readonly now?: () => number;
 }
@@ -38,7 +38,7 @@ class Recorder extends Writable {
 
 const noDataFolder = (): Promise<never> => Promise.reject(new Error('this test has no data folder'));
 
-/** A home folder of its own, and command lines run in it as a person or a script would. */
+/** A temporary home folder, in which command lines are run like by a user or a script. */
 export class TestHome {
   private constructor(readonly path: string) {}
 
@@ -55,7 +55,7 @@ export class TestHome {
     { stdin = '', typed, env = {}, columns, ...others }: RunOptions = {},
   ): Promise<Run> {
     const input = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
-    // A closed terminal is a cancelled prompt, so a person's stdin stays open.
+    // A closed terminal would cancel the prompt, so typed input leaves stdin open.
     if (typed === undefined) input.end(stdin);
     else input.write(typed);
     const stdout = Object.assign(new Recorder(), columns === undefined ? {} : { isTTY: true, columns });

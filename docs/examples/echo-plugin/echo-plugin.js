@@ -2,15 +2,15 @@
 import { connect } from 'node:net';
 
 /**
- * "Echo": a line protocol over TCP, made up for this example. The client sends `login <password>`, the server answers
- * `welcome` or `denied`; then each line is a command, and its answer is one line. Lines that begin with `*` are
- * nobody's answer: the server prints them on its own.
+ * "Echo" is a line protocol over TCP, made up for this example. The client sends `login <password>`, the server replies
+ * `welcome` or `denied`; then each line is a command, and its response is one line. Lines that begin with `*` are
+ * unsolicited: the server prints them by itself.
  */
 
-/** An error the panel shows to the owner of the server: it carries the `kind`, and what became of the command. */
+/** An error that the panel shows to the server's owner, with its `kind` and what happened to the command. */
 const failure = (kind, message, fate = 'not-sent') => Object.assign(new Error(message), { kind, fate });
 
-/** Calls back with each whole line, however the bytes are cut. */
+/** Calls back with each complete line, however the bytes are split. */
 function readLines(socket, onLine) {
   let rest = '';
   socket.setEncoding('utf8');
@@ -22,7 +22,7 @@ function readLines(socket, onLine) {
 }
 
 class EchoLink {
-  /** Commands that wait for their line, in the order they were sent. */
+  /** Commands waiting for their response, in the order they were sent. */
   waiting = [];
 
   constructor(socket) {
@@ -45,7 +45,7 @@ class EchoLink {
     this.waiting.shift()?.resolve({ text });
   }
 
-  /** What was sent and not answered may have run: its fate is unknown. */
+  /** Commands sent but not answered may have run: their fate is unknown. */
   end(kind, message) {
     for (const { reject } of this.waiting.splice(0)) reject(failure(kind, message, 'unknown'));
   }
@@ -55,7 +55,7 @@ class EchoDriver {
   protocol = 'echo';
   probeCommand = 'ping';
 
-  /** Resolves once the login is accepted. `address` is an IP address: the panel has looked up the name. */
+  /** Resolves once the login is accepted. `address` is an IP address: the panel has resolved the name. */
   connect({ address, port, password }, listener, signal) {
     return new Promise((resolve, reject) => {
       const socket = connect({ host: address, port, signal });
@@ -81,7 +81,7 @@ class EchoDriver {
   }
 }
 
-/** What the lines with a star tell: `+ Anna` came, `- Anna` went, `<Anna> hello` was said. */
+/** The lines with an asterisk: `+ Anna` joined, `- Anna` left, `<Anna> hello` is chat. */
 const LINES = [
   ['player-joined', /^\+ (?<name>.+)$/],
   ['player-left', /^- (?<name>.+)$/],
@@ -105,7 +105,7 @@ const guide = {
   ],
 };
 
-/** What the Connection Doctor advises beside what fits every protocol. */
+/** Advice of the Connection Doctor that is specific to this protocol. */
 const configuration = (port) => `--port ${port} --password <your password>`;
 const doctor = {
   transport: 'tcp',

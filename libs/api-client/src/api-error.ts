@@ -3,26 +3,26 @@ import { type Message, messageOf, say, type Words } from '@outpost/contracts/mes
 import { PROBLEM_CODES, type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { type FieldProblem, type Problem } from '@outpost/contracts/problems.js';
 
-/** What is known of a failed call beyond its status and its words. */
+/** Details of a failed call besides its status and text. */
 export interface ApiErrorInfo extends Partial<Pick<Problem, 'code' | 'requestId' | 'errors' | 'messages'>> {
   readonly isFromPanel?: boolean;
 }
 
 /**
- * The server answered, and said no. The message is `status: detail`, the form every screen and the CLI show.
+ * The server answered with an error status. The message is `status: detail`, the form every screen and the CLI show.
  *
- * `code` is what programs branch on; it is undefined when the answer did not come from the panel (a proxy's
- * error page) or comes from a newer panel whose code this client does not know.
+ * Programs branch on `code`. It is undefined when the response did not come from the panel (a proxy's error page) or
+ * comes from a newer panel with a code this client does not know.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ProblemCode | undefined;
-  /** Whether the answer has the form of the panel's own, be its code known or not. */
+  /** Whether the response has the form of the panel's errors, even if its code is unknown. */
   readonly isFromPanel: boolean;
   readonly requestId: string | undefined;
-  /** The wrong fields of the body that was sent; empty when the failure is about something else. */
+  /** The invalid fields of the request body; empty for other failures. */
   readonly errors: readonly FieldProblem[];
-  /** What `detail` says, for other languages than English. */
+  /** Message keys for translating `detail`. */
   readonly messages: MessageKeys | undefined;
 
   constructor(
@@ -39,12 +39,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached, or the connection broke before its answer was complete. */
+/** The server could not be reached, or the connection broke before the response was complete. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly words: Message;
 
-  /** @param origin scheme, host and port that were tried */
+  /** @param origin scheme, host and port of the panel */
   constructor(
     readonly origin: string,
     cause: unknown,
@@ -59,7 +59,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Something answered, but not like the panel: a web page, a redirect, JSON that is none. */
+/** The response is not one of the panel's: a web page, a redirect, malformed JSON. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError';
   readonly words: Message;
@@ -80,24 +80,24 @@ export class UnexpectedAnswerError extends Error {
   }
 }
 
-/** Reads the body of a failed answer: problem details if it holds some, else its text, else the status text. */
+/** Builds an error from a failed response: from its problem details, else its text, else the status text. */
 export function apiErrorFrom(response: Response, text: string): ApiError {
   const body = problemIn(text);
   const requestId = stringIn(body, 'requestId') ?? response.headers.get('x-request-id') ?? undefined;
-  const told = stringIn(body, 'detail') ?? (text.trim() || response.statusText);
+  const detail = stringIn(body, 'detail') ?? (text.trim() || response.statusText);
   const code = PROBLEM_CODES.find((known) => known === body['code']);
-  return new ApiError(response.status, told || String(NO_REASON), {
+  return new ApiError(response.status, detail || String(NO_REASON), {
     errors: fieldProblemsIn(body['errors']),
     isFromPanel: stringIn(body, 'code') !== undefined && stringIn(body, 'requestId') !== undefined,
     ...(code === undefined ? {} : { code }),
     ...(requestId === undefined ? {} : { requestId }),
-    ...(told === '' ? { messages: { detail: NO_REASON } } : keysIn(body)),
+    ...(detail === '' ? { messages: { detail: NO_REASON } } : keysIn(body)),
   });
 }
 
 const NO_REASON = say('panel.no_reason', 'no reason was given');
 
-/** A panel older than this client sends none. */
+/** Older panels send no message keys. */
 const keysIn = ({ messages }: Record<string, unknown>): { readonly messages?: MessageKeys } =>
   isRecord(messages) ? { messages: messages as MessageKeys } : {};
 
@@ -106,7 +106,7 @@ function problemIn(text: string): Record<string, unknown> {
   return isRecord(body) ? body : {};
 }
 
-/** A proxy may label anything as JSON; what does not parse is shown as the text it is. */
+/** A proxy may label anything as JSON; a body that does not parse is shown as text. */
 function parsedOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -133,9 +133,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Node hides the reason below `fetch failed`, and for a name with several addresses in an AggregateError whose
- * own message is empty; browsers give none at all, and their "Failed to fetch" says nothing new. Told apart by
- * shape, because an error of another realm (a frame, a worker) is no instance of this realm's Error.
+ * Node wraps the reason as the cause of `fetch failed`, and for a host with several addresses in an AggregateError
+ * with an empty message. Browsers give no reason: a TypeError such as "Failed to fetch" adds nothing. Errors are
+ * recognised by shape, since one of another realm (a frame, a worker) is no instance of this realm's Error.
  */
 function reasonOf(error: unknown): string {
   if (!isRecord(error)) return '';

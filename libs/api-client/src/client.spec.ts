@@ -20,7 +20,7 @@ interface Answer {
 
 const running: Server[] = [];
 
-/** A real HTTP server that gives one answer to everything and remembers what it was asked. */
+/** A real HTTP server that gives the same response to every request and records the requests. */
 async function startServer(answer: Answer | ((response: ServerResponse) => void)) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -96,7 +96,7 @@ describe('ApiClient', () => {
     expect(received[0]?.headers).not.toHaveProperty('content-type');
   });
 
-  it('keeps the path of the base address and encodes path parameters and query', async () => {
+  it('preserves the path of the base address and encodes path parameters and query', async () => {
     const { url, received } = await startServer({ status: 204 });
     await new ApiClient({ baseUrl: `${url}/panel/` }).call('DELETE /api/servers/:id', {
       params: { id: '../a b?' },
@@ -105,7 +105,7 @@ describe('ApiClient', () => {
     expect(received[0]?.url).toBe('/panel/api/servers/..%2Fa%20b%3F?after+id=5');
   });
 
-  it.each(['', '.', '..'])('refuses %j as a path parameter: it would reach another route', async (id) => {
+  it.each(['', '.', '..'])('rejects %j as a path parameter: it would reach another route', async (id) => {
     const { url, received } = await startServer({ status: 204 });
     const call = new ApiClient({ baseUrl: url }).call('DELETE /api/servers/:id', { params: { id } });
     await expect(call).rejects.toThrow('The path parameter id is missing or is no name');
@@ -122,7 +122,7 @@ describe('ApiClient', () => {
     expect(seen[0]).toMatchObject({ credentials: 'include', redirect: 'manual' });
   });
 
-  it('reads a page, and where the next one begins from the Link header', async () => {
+  it('reads a page, and the cursor of the next one from the Link header', async () => {
     const answer = { type: 'application/json', body: '[{"id":9}]' };
     const link = '</panel/api/servers/7/logs?limit=1&before=9>; rel="next"';
     const { url } = await startServer({ ...answer, headers: { link } });
@@ -133,7 +133,7 @@ describe('ApiClient', () => {
     expect(await read(last.url)).toEqual({ items: [{ id: 9 }], next: undefined });
   });
 
-  it('reads a page of a list, which goes on after a place', async () => {
+  it('reads a page of a list with an opaque cursor', async () => {
     const headers = { link: '</api/users?limit=1&after=WzksOV0>; rel="next"' };
     const { url } = await startServer({ type: 'application/json', body: '[{"id":9}]', headers });
     const page = await new ApiClient({ baseUrl: url }).page('GET /api/users', { query: { limit: 1 } });
@@ -166,7 +166,7 @@ describe('ApiClient', () => {
     });
   });
 
-  it('shows the body text of a failure that is no problem, and takes the request id from the header [S8.1]', async () => {
+  it('falls back to the body text, and to the request id in the header, without problem details [S8.1]', async () => {
     const headers = { 'x-request-id': 'r-2' };
     const { url } = await startServer({ status: 502, type: 'text/plain', body: 'upstream is down', headers });
     const error = await failureOf(new ApiClient({ baseUrl: url }).call('GET /api/servers'));
@@ -178,7 +178,7 @@ describe('ApiClient', () => {
     });
   });
 
-  it('returns the health of a panel that is not well, and tells it from the failure of a proxy', async () => {
+  it('returns the health report of a failing panel, and distinguishes it from a proxy failure', async () => {
     const health = { status: 'failing', problems: [{ code: 'storage-full' }] };
     const unwell = { status: 503, type: 'application/json; charset=utf-8', body: JSON.stringify(health) };
     const panel = new ApiClient({ baseUrl: (await startServer(unwell)).url });
@@ -202,8 +202,8 @@ describe('ApiClient', () => {
 
   it.each([
     ['a code this client does not know', '{"detail":"Too early","code":"from_the_future"}', '425: Too early'],
-    ['JSON that is no object', '[1]', '425: [1]'],
-    ['fields that are none', '{"detail":"No","errors":[1,{"field":2}]}', '425: No'],
+    ['JSON that is not an object', '[1]', '425: [1]'],
+    ['malformed fields', '{"detail":"No","errors":[1,{"field":2}]}', '425: No'],
   ])('survives a problem body with %s', async (_, body, message) => {
     const { url } = await startServer({ status: 425, type: 'application/problem+json', body });
     const error = await failureOf(new ApiClient({ baseUrl: url }).call('GET /api/servers'));
@@ -227,7 +227,7 @@ describe('ApiClient', () => {
     expect((error as Error).cause).toBeInstanceOf(SyntaxError);
   });
 
-  it('reports where a redirect leads instead of following it', async () => {
+  it('reports the target of a redirect instead of following it', async () => {
     const headers = { location: 'https://panel.test/api/user' };
     const { url, received } = await startServer({ status: 307, headers });
     const error = await failureOf(new ApiClient({ baseUrl: url }).call('GET /api/user'));
@@ -247,7 +247,7 @@ describe('ApiClient', () => {
     expect(error).toHaveProperty('cause.message', 'fetch failed');
   });
 
-  it('reports a connection that breaks in the middle of the answer', async () => {
+  it('reports a connection that breaks in the middle of the response', async () => {
     const { url } = await startServer((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"id":', () => response.destroy());

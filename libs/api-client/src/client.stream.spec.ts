@@ -36,8 +36,8 @@ const failureOf = (lines: AsyncGenerator<DoctorLine, void>): Promise<unknown> =>
 
 const LINES = { 'content-type': 'application/x-ndjson; charset=utf-8' };
 
-describe('A streamed answer', () => {
-  it('arrives line by line, wherever the network cuts it', async () => {
+describe('A streamed response', () => {
+  it('yields whole lines, wherever the network splits them', async () => {
     let accepted = '';
     const client = await clientOf((response, accept) => {
       accepted = accept;
@@ -50,7 +50,7 @@ describe('A streamed answer', () => {
     expect(accepted).toContain('application/x-ndjson');
   });
 
-  it('gives a line before the next one is sent', async () => {
+  it('yields a line before the next one is sent', async () => {
     let sendSecond: () => void = () => undefined;
     const client = await clientOf((response) => {
       response.writeHead(200, LINES);
@@ -64,7 +64,7 @@ describe('A streamed answer', () => {
     expect((await lines.next()).done).toBe(true);
   });
 
-  it('closes the connection when its reader leaves', async () => {
+  it('closes the connection when the consumer leaves the loop', async () => {
     const closed = new Promise<void>((resolve) => {
       void clientOf((response) => {
         response.once('close', resolve);
@@ -77,7 +77,7 @@ describe('A streamed answer', () => {
     await expect(closed).resolves.toBeUndefined();
   });
 
-  it('fails like a call: refused, broken off, another type, no JSON, given up', async () => {
+  it('fails like a call: error status, broken connection, wrong type, malformed JSON, aborted', async () => {
     const refusing = await clientOf((response) =>
       response.writeHead(429, { 'content-type': 'application/problem+json' }).end('{"detail":"slow down"}'),
     );

@@ -11,7 +11,7 @@ import { apiErrorFrom, NetworkError, UnexpectedAnswerError } from './api-error.j
 import { linesOf } from './line-stream.js';
 import { nextCursor, nextPlace } from './next-cursor.js';
 
-/** The names after the colons of a route: `id` in `DELETE /api/servers/:id`. */
+/** Path parameters of a route: `id` in `DELETE /api/servers/:id`. */
 export type PathParam<R extends string> = R extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParam<`/${Rest}`>
   : R extends `${string}:${infer Name}`
@@ -22,7 +22,7 @@ type ParamsOption<R extends Route> = [PathParam<R>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: Readonly<Record<PathParam<R>, string | number>> };
 
-/** The fields of a contract class, so that callers may pass a plain object: only its JSON travels. */
+/** The fields of a contract class, so that callers may pass a plain object: only its JSON is sent. */
 type Fields<T> = { readonly [K in keyof T]: T[K] };
 
 type BodyOption<R extends Route> = Routes[R]['body'] extends undefined
@@ -39,14 +39,14 @@ export type CallOptions<R extends Route> = ParamsOption<R> &
 type CallArguments<R extends Route> =
   Partial<CallOptions<R>> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>];
 
-/** A part of a list. It may be short, or empty, although `next` says that there is more. */
+/** A page of a list. It may be short, or even empty, although `next` says that there is more. */
 export interface Page<Item, Cursor = number> {
   readonly items: readonly Item[];
-  /** What to ask for to go on, a number with `before` and a text with `after`; undefined at the end of the list. */
+  /** Cursor of the next page: a number for `before`, a string for `after`; undefined at the end of the list. */
   readonly next: Cursor | undefined;
 }
 
-/** Calls that answer page by page. */
+/** Routes with paged responses. */
 type PagedRoute = Route & (keyof Histories | keyof Lists);
 type ItemOf<R extends PagedRoute> = R extends keyof Histories
   ? Histories[R]
@@ -56,16 +56,16 @@ type ItemOf<R extends PagedRoute> = R extends keyof Histories
 type PageOf<R extends PagedRoute> = Page<ItemOf<R>, R extends keyof Histories ? number : string>;
 
 export interface ApiClientOptions {
-  /** Address of the panel, a path allowed; empty (the default) means the page's own origin. */
+  /** Address of the panel, with an optional path; empty (the default) means the page's own origin. */
   readonly baseUrl?: string;
   readonly fetch?: typeof fetch;
-  /** An API token; without one the session cookie, if there is any, speaks for the caller. */
+  /** An API token; without one the session cookie, if any, authenticates the caller. */
   readonly token?: string;
 }
 
 const JSON_TYPE = 'application/json';
 const LINES = 'application/x-ndjson';
-/** Of a panel that is not well they answer what they were asked for, with the status of a failure. */
+/** Routes that return their normal body with status 503 when the panel is failing. */
 const HEALTH: ReadonlySet<Route> = new Set<Route>(['GET /api/health', 'GET /api/health/ready']);
 
 interface LooseOptions {
@@ -75,7 +75,7 @@ interface LooseOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Calls the panel's REST API by route; the same in the browser and in Node. It keeps no state and never retries. */
+/** Typed client of the panel's REST API, for browsers and Node. It is stateless and never retries. */
 export class ApiClient {
   private readonly baseUrl: string;
   private readonly token: string | undefined;
@@ -84,14 +84,14 @@ export class ApiClient {
   constructor(options: ApiClientOptions = {}) {
     this.baseUrl = (options.baseUrl ?? '').replace(/\/+$/, '');
     this.token = options.token;
-    // Browsers refuse a fetch that is called as the method of another object.
+    // Browsers throw when fetch is called as the method of another object.
     const chosen = options.fetch;
     this.fetch = chosen ? (...args) => chosen(...args) : (...args) => globalThis.fetch(...args);
   }
 
   /**
-   * @returns the body of the answer; undefined when it has none (204)
-   * @throws {ApiError} the panel refused; {@link NetworkError} it could not be reached;
+   * @returns the response body; undefined when it has none (204)
+   * @throws {ApiError} the panel answered with an error; {@link NetworkError} it could not be reached;
    *   {@link UnexpectedAnswerError} something else answered; the signal's reason when the call was aborted
    */
   async call<R extends Route>(route: R, ...[options]: CallArguments<R>): Promise<Routes[R]['response']> {
@@ -99,7 +99,7 @@ export class ApiClient {
     return body as Routes[R]['response'];
   }
 
-  /** Asks for one page of a list. @throws the same as {@link call} */
+  /** Requests one page of a list. @throws the same as {@link call} */
   async page<R extends PagedRoute>(route: R, ...[options]: CallArguments<R>): Promise<PageOf<R>> {
     const { response, body } = await this.send(route, options ?? {});
     const link = response.headers.get('link');
@@ -107,9 +107,9 @@ export class ApiClient {
   }
 
   /**
-   * Yields the lines of an answer as they arrive. Leaving the loop early closes the connection.
+   * Yields the lines of a response as they arrive. Leaving the loop early closes the connection.
    *
-   * @throws the same as {@link call}; {@link NetworkError} also when the answer breaks off inside a line
+   * @throws the same as {@link call}; {@link NetworkError} also when the connection breaks in the middle
    */
   async *stream<R extends Route & keyof Streams>(
     route: R,
@@ -146,7 +146,7 @@ export class ApiClient {
     return this.reaching(options, () => this.fetch(url, this.init(method, accept, options)));
   }
 
-  /** What fails on the way is the network's fault, unless the caller gave up. */
+  /** Wraps failures as {@link NetworkError}, unless the caller aborted. */
   private async reaching<T>({ signal }: LooseOptions, step: () => Promise<T>): Promise<T> {
     try {
       return await step();
@@ -161,7 +161,7 @@ export class ApiClient {
       method,
       headers: this.headers(accept, body !== undefined),
       credentials: 'include',
-      // Following would turn a POST into a GET, or carry a password to another address.
+      // Following could turn a POST into a GET, or send a password to another address.
       redirect: 'manual',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
@@ -178,7 +178,7 @@ export class ApiClient {
 
   private failureOf(response: Response, text: string): Error {
     const { status } = response;
-    // A browser hides a redirect behind status 0, and its target as well.
+    // In browsers a manual redirect is opaque: status 0, and no Location header.
     if (status !== 0 && (status < 300 || status > 399)) return apiErrorFrom(response, text);
     const location = response.headers.get('location');
     return new UnexpectedAnswerError(
@@ -221,7 +221,7 @@ export class ApiClient {
 
   private origin(): string {
     if (this.baseUrl !== '') return URL.canParse(this.baseUrl) ? new URL(this.baseUrl).origin : this.baseUrl;
-    // The type of Node's global object knows no location; the browser's does.
+    // Node's global type has no `location`; the browser's does.
     return (globalThis as { location?: { origin: string } }).location?.origin ?? 'The panel';
   }
 }
@@ -229,7 +229,7 @@ export class ApiClient {
 function filled(path: string, params: LooseOptions['params']): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params?.[name];
-    // Dots survive encoding, and the URL parser would take them as a step up to another route.
+    // Dots survive encoding, and the URL parser would resolve `..` to another route.
     if (value === undefined || /^\.{0,2}$/.test(String(value))) {
       throw new TypeError(`The path parameter ${name} is missing or is no name`);
     }

@@ -1,8 +1,8 @@
-/** The non-empty lines of a body as they arrive. Ending early gives up the rest of the body. */
+/** The non-empty lines of a body as they arrive. Ending early cancels the rest of the body. */
 export async function* linesOf({ body }: Response): AsyncGenerator<string, void> {
   if (!body) return;
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
-  // Stateful: a letter may be cut in two by the border of a chunk.
+  // Stateful, since a chunk may end inside a multi-byte character.
   const decoder = new TextDecoder();
   let rest = '';
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { listRows, type PagePart, type ReadPage } from './list-rows.js';
 
-/** A list of so many rows that answers with pages of at most two, and notes what it was asked for. */
+/** A list of `length` rows, served in pages of at most two, that records the requests. */
 function listOf(length: number): { readonly asked: PagePart[]; readonly read: ReadPage<number> } {
   const asked: PagePart[] = [];
   const read: ReadPage<number> = (part) => {
@@ -15,31 +15,31 @@ function listOf(length: number): { readonly asked: PagePart[]; readonly read: Re
 }
 
 describe('The rows of a list', () => {
-  it('are asked for once, and plainly, where they fit on a page', async () => {
+  it('are requested once and without parameters when they fit on a page', async () => {
     const { asked, read } = listOf(2);
     expect(await listRows(read)).toEqual([0, 1]);
     expect(asked).toEqual([{}]);
   });
 
-  it('come from as many pages as they take', async () => {
+  it('are collected from as many pages as needed', async () => {
     const { asked, read } = listOf(5);
     expect(await listRows(read)).toEqual([0, 1, 2, 3, 4]);
     expect(asked).toEqual([{}, { after: '2' }, { after: '4' }]);
   });
 
-  it('end with as many as are wanted, and no page beyond them is asked for', async () => {
+  it('stop at the limit without requesting further pages', async () => {
     const { asked, read } = listOf(5);
     expect(await listRows(read, 3)).toEqual([0, 1, 2]);
     expect(asked).toEqual([{ limit: 3 }, { limit: 3, after: '2' }]);
   });
 
-  it('come in pages of a thousand where more are wanted', async () => {
+  it('are requested in pages of a thousand when the limit is higher', async () => {
     const { asked, read } = listOf(1);
     await listRows(read, 5_000);
     expect(asked).toEqual([{ limit: 1_000 }]);
   });
 
-  it('go on before an id where a page names one', async () => {
+  it('continue before an id where a page has a numeric cursor', async () => {
     const asked: PagePart[] = [];
     const read: ReadPage<number> = (part) => {
       const isFirst = asked.push(part) === 1;

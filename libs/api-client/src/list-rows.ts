@@ -1,13 +1,13 @@
 import { PAGE_MAX_ROWS } from '@outpost/contracts/limits.js';
 import { type Page } from './client.js';
 
-/** What a call of a list is asked for besides its filter: where the page begins, and how long it may be. */
+/** Paging parameters of a list request: cursor and page length. */
 export type PagePart = Readonly<Record<string, string | number>>;
 
-/** Asks for one page, such as `(part) => client.page('GET /api/tokens', { query: part })`. */
+/** Requests one page, such as `(part) => client.page('GET /api/tokens', { query: part })`. */
 export type ReadPage<Item> = (part: PagePart) => Promise<Page<Item, number | string>>;
 
-/** Page after page, as each names the next one, to the end of the list. @throws what `read` throws */
+/** Yields all pages of a list, following their cursors. @throws what `read` throws */
 export async function* listPages<Item>(
   read: ReadPage<Item>,
   limit?: number,
@@ -22,20 +22,20 @@ export async function* listPages<Item>(
 }
 
 /**
- * The rows of a list, from as many pages as they take. A row whose place changes meanwhile may come twice, or not at all.
+ * The rows of a list, from as many pages as needed. A row whose position changes meanwhile may be repeated or missed.
  *
- * @param most how many rows at most
+ * @param max maximum number of rows
  * @throws what `read` throws
  */
-export async function listRows<Item>(read: ReadPage<Item>, most = Infinity): Promise<readonly Item[]> {
-  // Without a limit a page is as long as the panel makes it.
-  const limit = Number.isFinite(most) ? Math.min(most, PAGE_MAX_ROWS) : undefined;
+export async function listRows<Item>(read: ReadPage<Item>, max = Infinity): Promise<readonly Item[]> {
+  // Without a limit the panel chooses the page length.
+  const limit = Number.isFinite(max) ? Math.min(max, PAGE_MAX_ROWS) : undefined;
   const rows: Item[] = [];
   for await (const page of listPages(read, limit)) {
     rows.push(...page.items);
-    if (rows.length >= most) break;
+    if (rows.length >= max) break;
   }
-  return rows.slice(0, most);
+  return rows.slice(0, max);
 }
 
 function cursorOf(next: number | string | undefined): PagePart {

@@ -23,7 +23,7 @@ describe('The cursor of the next page', () => {
     ['</api/users?after=>; rel="next"', undefined],
     ['</api/users?before=17>; rel="next"', undefined],
     [null, undefined],
-  ])('of %s is the place %s', (header, next) => {
+  ])('of %s is the opaque cursor %s', (header, next) => {
     expect(nextPlace(header)).toBe(next);
   });
 });

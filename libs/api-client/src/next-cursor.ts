@@ -1,10 +1,10 @@
-/** The parts of a `Link` header (RFC 8288): an address in angle brackets, and its parameters up to the next comma. */
+/** Links of a `Link` header (RFC 8288): an address in angle brackets, and its parameters up to the next comma. */
 const LINKS = /<([^>]*)>([^,]*)/g;
 const IS_NEXT = /;\s*rel="?next"?\s*(?:;|$)/i;
 
 /**
- * @param header the `Link` header of an answer, null when it has none
- * @returns the id before which the next page begins; undefined when the header names no next page
+ * @param header the `Link` header of a response, null when it has none
+ * @returns the id before which the next page begins; undefined when there is no next page
  */
 export function nextCursor(header: string | null): number | undefined {
   const before = nextQuery(header)?.get('before');
@@ -12,9 +12,9 @@ export function nextCursor(header: string | null): number | undefined {
 }
 
 /**
- * The same of a list that is not cut by ids.
+ * Like {@link nextCursor}, for lists that are not paged by id.
  *
- * @returns the place after which the next page begins, to be handed back unread
+ * @returns the opaque cursor of the next page, for `after`; undefined when there is no next page
  */
 export const nextPlace = (header: string | null): string | undefined =>
   nextQuery(header)?.get('after') || undefined;

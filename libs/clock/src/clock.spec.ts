@@ -22,7 +22,7 @@ describe('systemClock', () => {
     while (performance.now() < until);
   };
 
-  it('rings behind what came while the process was kept from running', async () => {
+  it('fires after data that arrived while the event loop was blocked', async () => {
     const seen: string[] = [];
     const read = new Promise<void>((resolve) => {
       ours.on('data', () => {
@@ -30,7 +30,7 @@ describe('systemClock', () => {
         resolve();
       });
     });
-    const rung = new Promise<void>((resolve) => {
+    const fired = new Promise<void>((resolve) => {
       systemClock.schedule(5, () => {
         seen.push('timer');
         resolve();
@@ -38,19 +38,19 @@ describe('systemClock', () => {
     });
     theirs.write('x');
     blockFor(50);
-    await Promise.all([read, rung]);
+    await Promise.all([read, fired]);
     expect(seen).toEqual(['data', 'timer']);
   });
 
-  it('rings no more once it is cancelled, not even in the turn it was due', async () => {
-    let rings = 0;
-    const timer = systemClock.schedule(1, () => (rings += 1));
+  it('does not fire once cancelled, not even in the loop turn it was due', async () => {
+    let calls = 0;
+    const timer = systemClock.schedule(1, () => (calls += 1));
     const due = new Promise((resolve) => setTimeout(resolve, 1));
-    // Both are overdue together, so that one turn of the loop runs both.
+    // Makes both timers overdue, so that one turn of the event loop runs them.
     blockFor(10);
     await due;
     timer.cancel();
     for (let turn = 0; turn < 3; turn += 1) await setImmediate();
-    expect(rings).toBe(0);
+    expect(calls).toBe(0);
   });
 });

@@ -2,11 +2,11 @@ export interface Timer {
   cancel(): void;
 }
 
-/** Time as everything that waits sees it, so that hours pass in a test at once. */
+/** Time source and timers, injected so that tests can advance time instantly. */
 export interface Clock {
-  /** Milliseconds, monotonic, of no known origin. */
+  /** Milliseconds, monotonic, from an arbitrary origin. */
   now(): number;
-  /** Calls back once after `delayMs`; the timer alone does not keep the process alive. */
+  /** Calls back once after `delayMs`. The timer does not keep the process alive. */
   schedule(delayMs: number, callback: () => void): Timer;
 }
 
@@ -14,7 +14,8 @@ export const systemClock: Clock = {
   now: () => performance.now(),
   schedule(delayMs, callback) {
     let turn: NodeJS.Immediate | undefined;
-    // What waits in the sockets is read first: a process that was kept from running would take its peers for silent.
+    // Timers run before the poll phase. Deferring to the check phase lets pending socket data be read first, so a
+    // process that was blocked or suspended does not mistake its peers for silent.
     const handle = setTimeout(() => (turn = setImmediate(callback)), delayMs);
     handle.unref();
     return {
@@ -26,5 +27,5 @@ export const systemClock: Clock = {
   },
 };
 
-/** Injects it. */
+/** Injection token of the {@link Clock}. */
 export const CLOCK = Symbol('CLOCK');

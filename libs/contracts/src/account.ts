@@ -39,7 +39,7 @@ export class UpdateProfileRequest {
   @Transform(trimmed)
   email!: string;
 
-  /** Needed when the email becomes another one: letters about the account go there. */
+  /** Required when the email changes: mail about the account is sent there. */
   @MaxLength(PASSWORD_MAX_LENGTH, { message: CURRENT_PASSWORD_TOO_LONG })
   @IsString({ message: CURRENT_PASSWORD_REQUIRED })
   @ValidateIf((_profile, value) => value !== undefined)

@@ -12,14 +12,14 @@ export class SetAdminRequest {
   isAdmin!: boolean;
 }
 
-/** A suspended account can't sign in, and its sessions end. */
+/** A suspended account cannot sign in, and its sessions end. */
 export class SetSuspendedRequest {
   @IsBoolean({ message: rule('rule.is_suspended_not_a_boolean', 'isSuspended must be true or false') })
   isSuspended!: boolean;
 }
 
 export class UsersQuery extends PageQuery {
-  @JSONSchema({ description: 'Part of the username or the email, whatever the case of its letters' })
+  @JSONSchema({ description: 'Part of the username or email, case-insensitive' })
   @MaxLength(254, { message: rule('rule.account_search_too_long', 'q must be at most 254 characters') })
   @IsString({ message: rule('rule.search_not_text', 'q must be a text') })
   @IsOptional()
@@ -33,7 +33,7 @@ export class MailState {
   readonly isConfigured!: boolean;
 
   @Field(orNull(text), {
-    description: 'Why the last message could not be handed over; null when it could, or none was sent',
+    description: 'Why the last message could not be sent; null when it was sent, or none has been',
     example: null,
   })
   readonly lastProblem!: string | null;
@@ -45,7 +45,7 @@ export class MailState {
 const PROXY_HEADERS = ['X-Forwarded-For', 'Forwarded'] as const;
 
 class UnreadProxy {
-  @Field(text, { description: 'IP address that sent it', example: '192.0.2.1' })
+  @Field(text, { description: 'IP address the request came from', example: '192.0.2.1' })
   readonly address!: string;
 
   @Field(oneOf(PROXY_HEADERS))
@@ -55,11 +55,11 @@ class UnreadProxy {
   readonly at!: string;
 }
 
-/** Answer of `GET /api/proxy`, for admins: a proxy that the panel was not told of. */
+/** Response of `GET /api/proxy`, for admins: a reverse proxy that is missing in the configuration. */
 export class ProxyState {
   @Field(orNull(UnreadProxy), {
     description:
-      'The first request since the start that came through one; null while there was none, or proxies are set',
+      'The first request since the start through an unconfigured proxy; null if none, or if proxies are configured',
   })
   readonly unread!: UnreadProxy | null;
 }

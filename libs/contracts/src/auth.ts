@@ -19,7 +19,7 @@ const PASSWORD_TOO_SHORT = rule('rule.password_too_short', 'Password must be at 
 const PASSWORD_TOO_LONG = rule('rule.password_too_long', 'Password must be at most 256 characters');
 export const EMAIL_INVALID = rule('rule.email_invalid', 'Invalid email address');
 
-/** Letters and digits of any script: an account name is shown in logs and beside commands, so nothing invisible. */
+/** Letters and digits of any script. Usernames appear in logs and next to commands, so nothing invisible is allowed. */
 export const USERNAME_PATTERN = /^[\p{L}\p{N}._-]+$/u;
 
 export class LoginRequest {

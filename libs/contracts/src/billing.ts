@@ -8,23 +8,23 @@ export class Subscription {
   @Field(oneOf(['free', 'premium']))
   readonly tier!: Tier;
 
-  @Field(oneOf(PAYMENT_PROVIDERS), { description: '`off`: nobody pays and everybody has everything' })
+  @Field(oneOf(PAYMENT_PROVIDERS), { description: '`off`: no payments, every account has all features' })
   readonly provider!: (typeof PAYMENT_PROVIDERS)[number];
 
-  @Field(flag, { description: 'Whether activating does anything here', example: true })
+  @Field(flag, { description: 'Whether the subscription can be activated here', example: true })
   readonly canActivate!: boolean;
 
-  @Field(flag, { description: 'Whether cancelling does anything here' })
+  @Field(flag, { description: 'Whether the subscription can be cancelled here' })
   readonly canCancel!: boolean;
 
   @Field(count, { description: 'How many servers are registered' })
   readonly servers!: number;
 
-  @Field(orNull(count), { description: 'Null: no limit' })
+  @Field(orNull(count), { description: 'Null for no limit' })
   readonly maxServers!: number | null;
 
   @Field(orNull(listOf(text)), {
-    description: 'First words a command may start with; null allows every command',
+    description: 'First words that a command may begin with; null allows every command',
     example: ['players', 'say', 'kick'],
   })
   readonly commands!: readonly string[] | null;

@@ -1,7 +1,7 @@
 // Written by the build from the descriptors in libs/rcon-protocol, so change those.
 import type { OfferedProtocol } from './protocols.js';
 
-/** In the order in which forms offer them. */
+/** In the order forms list them. */
 export const BUILT_IN_PROTOCOLS: readonly OfferedProtocol[] = [
   {
     id: 'battleye',

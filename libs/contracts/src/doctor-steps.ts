@@ -1,5 +1,5 @@
 import { say } from './message.js';
-/** The steps of a diagnosis, in the order they are made. */
+/** The steps of a diagnosis, in order. */
 export const DOCTOR_STEPS = {
   name: say('doctor.step.host_name', 'Host name'),
   address: say('doctor.step.address_allowed', 'Address allowed'),
@@ -14,5 +14,5 @@ export const DOCTOR_STEPS = {
 
 export type DoctorStepId = keyof typeof DOCTOR_STEPS;
 
-/** Stands for the password, which the panel may fill in where its owner typed it. */
+/** Replaced with the password by the panel where its owner has just typed it. */
 export const PASSWORD_PLACEHOLDER = '<your password>';

@@ -17,10 +17,10 @@ import {
 const STEP_IDS = Object.keys(DOCTOR_STEPS) as [DoctorStepId, ...DoctorStepId[]];
 
 const STEP_STATUSES = ['passed', 'failed', 'not-reached', 'skipped'] as const;
-/** `skipped`: it does not apply, or can't be told without doing harm. */
+/** `skipped`: it does not apply, or cannot be checked without side effects. */
 export type DoctorStepStatus = (typeof STEP_STATUSES)[number];
 
-/** What one step of a diagnosis found. No text holds the RCON password. */
+/** Result of one step of a diagnosis. No text contains the RCON password. */
 export class DoctorStep {
   @Field(oneOf(STEP_IDS))
   readonly id!: DoctorStepId;
@@ -29,7 +29,7 @@ export class DoctorStep {
   readonly title!: string;
 
   @Field(oneOf(STEP_STATUSES), {
-    description: "`skipped`: it does not apply, or can't be told without doing harm",
+    description: '`skipped`: it does not apply, or cannot be checked without side effects',
   })
   readonly status!: DoctorStepStatus;
 
@@ -37,17 +37,17 @@ export class DoctorStep {
   readonly detail!: string;
 
   @Field(orNull(text), {
-    description: 'The most likely reason; null where there is nothing to explain',
+    description: 'The most likely cause; null where there is nothing to explain',
     example: null,
   })
   readonly cause!: string | null;
 
-  @Field(orNull(text), { description: 'What to do about it', example: null })
+  @Field(orNull(text), { description: 'How to fix it', example: null })
   readonly fix!: string | null;
 
   @Field(orNull(text), {
     description:
-      'Lines for the configuration of the game server, ready to copy but for `<your password>`, which stands for the password',
+      'Configuration lines for the game server, ready to copy except for the placeholder `<your password>`',
     example: null,
   })
   readonly config!: string | null;
@@ -67,7 +67,7 @@ export class TestConnectionResponse {
   readonly message!: string;
 
   @Field(text, {
-    description: 'What the game server answered to a harmless command; empty when the test failed',
+    description: 'Response of the game server to a harmless command; empty when the test failed',
     example: 'Players on server: 0',
   })
   readonly response!: string;
@@ -76,7 +76,7 @@ export class TestConnectionResponse {
   readonly steps!: readonly DoctorStep[];
 
   @Field(orNull(port), {
-    description: 'Where the game answers queries, as far as it was found',
+    description: 'The query port of the game; null if not found',
     example: 27_016,
   })
   readonly queryPort!: number | null;
@@ -101,6 +101,6 @@ class DoctorResultLine {
   readonly result!: TestConnectionResponse;
 }
 
-/** One line of the answer when the caller accepts `application/x-ndjson`: each step as it ends, then the whole. */
+/** One line of an `application/x-ndjson` response: each step as it completes, then the complete result. */
 export const doctorLine = union('DoctorLine', 'type', { step: DoctorStepLine, result: DoctorResultLine });
 export type DoctorLine = DoctorStepLine | DoctorResultLine;

@@ -1,3 +1,3 @@
-/** A text as it is searched and ordered: without the case of its letters and their accents. */
+/** Normalises a text for searching and sorting: lower case, without accents. */
 export const foldedText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

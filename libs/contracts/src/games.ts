@@ -1,13 +1,13 @@
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { OptionalField, Field, flag, listOf, oneOf, orNull, port, text } from './schema.js';
 
-/** Id of a game. Plugins add their own, so which there are is known to the server alone: `GET /api/games`. */
+/** Id of a game. Plugins can add games, so only the server knows all of them: `GET /api/games`. */
 export type GameId = string;
 
 export const GAME_ID_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const GAME_ID_MAX_LENGTH = 64;
 
-/** What a game does otherwise than one would expect. */
+/** A limitation or peculiarity of a game. */
 export class GameRemark {
   @Field(text, {
     description:
@@ -17,7 +17,7 @@ export class GameRemark {
   readonly action!: string;
 
   @Field(text, {
-    description: 'In words for the owner of a server',
+    description: 'Explanation for the owner of a server',
     example: 'The game has no command for it',
   })
   readonly text!: string;
@@ -26,7 +26,7 @@ export class GameRemark {
   readonly messages?: MessageKeys;
 }
 
-/** Defaults of the game; null where it has none of its own. */
+/** Default ports of the game; null where it has none. */
 export class GameDefaultPorts {
   @Field(orNull(port), { example: 2302 })
   readonly game!: number | null;
@@ -38,19 +38,19 @@ export class GameDefaultPorts {
   readonly rcon!: number | null;
 }
 
-/** What the Restart of a server sends. */
+/** How the panel restarts servers of a game. */
 export class GameRestart {
-  @Field(listOf(text), { description: 'One line each, in this order', example: ['#shutdown'] })
+  @Field(listOf(text), { description: 'Commands, sent in this order', example: ['#shutdown'] })
   readonly commands!: readonly string[];
 
   @Field(orNull(text), {
-    description: 'What the person should know beforehand; null where it does just what it says',
+    description: 'What the user should know beforehand; null where there are no surprises',
     example: null,
   })
   readonly note!: string | null;
 
   @Field(flag, {
-    description: 'The game knows no restart: its process ends, and something else must start it again',
+    description: 'The game cannot restart itself: its process ends, and something else must start it again',
   })
   readonly onlyStops!: boolean;
 
@@ -58,17 +58,17 @@ export class GameRestart {
   readonly messages?: MessageKeys;
 }
 
-/** What a command does that cannot be taken back, or to whom. */
+/** Effects of commands that cannot be undone or that are visible to players. */
 export const COMMAND_EFFECTS = ['say', 'tell', 'kick', 'ban', 'unban', 'restart', 'shutdown'] as const;
 export type CommandEffect = (typeof COMMAND_EFFECTS)[number];
 
-/** One command of the game's console, for completing what is typed. */
+/** One command of the game's console, for autocompletion. */
 export class CatalogueCommand {
   @Field(text, { example: 'kick' })
   readonly name!: string;
 
   @Field(text, {
-    description: 'Name and arguments: `<needed>`, `[optional]`',
+    description: 'Name and arguments: `<required>`, `[optional]`',
     example: 'kick <slot> [reason]',
   })
   readonly usage!: string;
@@ -77,8 +77,7 @@ export class CatalogueCommand {
   readonly help!: string;
 
   @Field(orNull(oneOf(COMMAND_EFFECTS)), {
-    description:
-      'What it does that cannot be taken back, or to whom; null where it does nothing of that kind',
+    description: 'Effect that cannot be undone or is visible to players; null where there is none',
     example: 'kick',
   })
   readonly effect!: CommandEffect | null;
@@ -87,7 +86,7 @@ export class CatalogueCommand {
   readonly messages?: MessageKeys;
 }
 
-/** A game the product knows: how its console is called, and what it can't do. */
+/** A supported game: its console commands and its limitations. */
 export class Game {
   @Field(text, { example: 'dayz' })
   readonly id!: GameId;
@@ -95,11 +94,11 @@ export class Game {
   @Field(text, { example: 'DayZ' })
   readonly name!: string;
 
-  @Field(text, { description: 'The `type` its servers are registered with', example: 'battleye' })
+  @Field(text, { description: 'The `type` of its servers', example: 'battleye' })
   readonly protocol!: string;
 
   @Field(flag, {
-    description: 'What servers of this protocol are taken for when nobody chose a game',
+    description: 'Whether this is the game of servers of this protocol for which none was chosen',
     example: true,
   })
   readonly isDefault!: boolean;
@@ -107,14 +106,16 @@ export class Game {
   @Field(GameDefaultPorts)
   readonly ports!: GameDefaultPorts;
 
-  @Field(listOf(GameRemark), { description: 'What the game offers no command for, and what to do instead' })
+  @Field(listOf(GameRemark), {
+    description: 'Actions without a command in this game, and what to do instead',
+  })
   readonly cannot!: readonly GameRemark[];
 
-  @Field(listOf(GameRemark), { description: 'What it does, but not quite as asked' })
+  @Field(listOf(GameRemark), { description: 'Actions the game performs differently than expected' })
   readonly notes!: readonly GameRemark[];
 
   @Field(orNull(GameRestart), {
-    description: 'Null where the game has a command neither to restart nor to shut down',
+    description: 'Null where the game has neither a restart nor a shutdown command',
   })
   readonly restart!: GameRestart | null;
 

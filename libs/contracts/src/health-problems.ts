@@ -3,12 +3,12 @@ export const HEALTH_SEVERITIES = ['failing', 'warning'] as const;
 export type HealthSeverity = (typeof HEALTH_SEVERITIES)[number];
 
 interface ProblemKind {
-  /** `failing` makes the panel not ready: something it is asked for is not done. */
+  /** `failing` makes the panel not ready: it cannot fulfil some requests. */
   readonly severity: HealthSeverity;
   readonly detail: Message;
 }
 
-/** What can be wrong with the panel itself, the worst first. */
+/** Problems of the panel itself, the most severe first. */
 export const HEALTH_PROBLEMS = {
   'storage-damaged': {
     severity: 'failing',

@@ -27,7 +27,7 @@ export class HealthProblem {
   @Field(oneOf(PROBLEM_CODES))
   readonly code!: HealthProblemCode;
 
-  @Field(oneOf(HEALTH_SEVERITIES), { description: '`failing`: something the panel is asked for is not done' })
+  @Field(oneOf(HEALTH_SEVERITIES), { description: '`failing`: the panel cannot fulfil some requests' })
   readonly severity!: HealthSeverity;
 
   @Field(text, { example: String(HEALTH_PROBLEMS['storage-damaged'].detail) })
@@ -40,7 +40,7 @@ export class HealthProblem {
   readonly messages?: MessageKeys;
 }
 
-/** Answers, whatever else is wrong: for whoever would restart a process that hangs. */
+/** Liveness probe: answers whatever else is wrong, so that supervisors only restart a process that hangs. */
 export class Liveness {
   @Field(constant('ok'))
   readonly status!: 'ok';
@@ -53,11 +53,14 @@ export class Liveness {
 }
 
 class WaitingLines {
-  @Field(count, { description: 'Lines of game servers that wait to be stored, unacknowledged', example: 0 })
+  @Field(count, {
+    description: 'Lines of game servers waiting to be stored, not yet acknowledged',
+    example: 0,
+  })
   readonly waiting!: number;
 
   @Field(orNull(number), {
-    description: 'For how long the first of them has; null while none waits',
+    description: 'How long the oldest of them has been waiting; null if none is',
     example: null,
   })
   readonly oldestMs!: number | null;
@@ -76,7 +79,7 @@ class OpenConnections {
   readonly http!: number;
 
   @Field(mapOf(count, { online: 4, offline: 1, restarting: 0, checking: 0 }), {
-    description: 'Game servers by their status',
+    description: 'Game servers by status',
   })
   readonly servers!: Readonly<Record<ServerStatus, number>>;
 }
@@ -92,20 +95,20 @@ class IntegrityCheck {
 }
 
 export class StorageDetails {
-  @Field(orNull(moment), { description: 'Null when nothing was stored since the start' })
+  @Field(orNull(moment), { description: 'Null if nothing has been stored since the start' })
   readonly lastCommitAt!: string | null;
 
-  @Field(count, { description: 'Changes that wait for the writer, the one under way included', example: 0 })
+  @Field(count, { description: 'Changes waiting for the writer, including the one in progress', example: 0 })
   readonly changesWaiting!: number;
 
   @Field(count, { example: 1_048_576 })
   readonly databaseBytes!: number;
 
-  @Field(count, { description: 'Of the journal beside it', example: 65_536 })
+  @Field(count, { description: 'Size of the journal next to the database', example: 65_536 })
   readonly journalBytes!: number;
 
   @Field(orNull(integer), {
-    description: 'Room that is left for the panel; null when the disk does not tell',
+    description: 'Free disk space available to the panel; null if unknown',
     example: 8_589_934_592,
   })
   readonly diskLeftBytes!: number | null;
@@ -122,7 +125,7 @@ export class HealthDetails {
   readonly lines!: WaitingLines;
 
   @Field(EventLoopDelay, {
-    description: 'How late the event loop came to its work in the last one to two minutes',
+    description: 'Event loop delay over the last one to two minutes',
   })
   readonly eventLoop!: EventLoopDelay;
 
@@ -135,7 +138,7 @@ export class HealthDetails {
 
 const HEALTH_STATUSES = ['ok', 'failing'] as const;
 
-/** With status 503 when it is `failing`. */
+/** Sent with status 503 when `failing`. */
 export class Health {
   @Field(oneOf(HEALTH_STATUSES))
   readonly status!: (typeof HEALTH_STATUSES)[number];
@@ -149,6 +152,6 @@ export class Health {
   @Field(listOf(HealthProblem), { example: [] })
   readonly problems!: readonly HealthProblem[];
 
-  @OptionalField(HealthDetails, { description: 'For admins' })
+  @OptionalField(HealthDetails, { description: 'Only for admins' })
   readonly details?: HealthDetails;
 }

@@ -1,9 +1,9 @@
-/** Numbers every side agrees on. Units are in the names. */
+/** Limits shared by server, web and CLI. Units are in the names. */
 
 export const USERNAME_MIN_LENGTH = 3;
 export const USERNAME_MAX_LENGTH = 32;
 export const PASSWORD_MIN_LENGTH = 6;
-/** Bounds the work one login can ask of the password hash. */
+/** Bounds the cost of hashing per sign-in. */
 export const PASSWORD_MAX_LENGTH = 256;
 export const EMAIL_MAX_LENGTH = 254;
 
@@ -16,19 +16,19 @@ export const RCON_PASSWORD_MAX_LENGTH = 128;
 export const MAX_PLAYERS_LIMIT = 100_000;
 export const DEFAULT_MAX_PLAYERS = 60;
 
-/** BattlEye has no vendor number; every known server takes 1024 bytes, Minecraft 1446. */
+/** BattlEye documents no limit; every known server accepts 1024 bytes, Minecraft 1446. */
 export const COMMAND_MAX_BYTES = 1024;
 export const COMMAND_TIMEOUT_MS = 10_000;
 export const SAVED_COMMANDS_MAX = 100;
 export const HISTORY_PAGE_SIZE = 100;
 
-/** Of an answer so much is stored and shown to others; the caller alone gets the whole of it. */
+/** How much of a response is stored and shown to others; only the caller gets all of it. */
 export const ANSWER_KEPT_BYTES = 256 * 1024;
-/** Of a line that a game server prints on its own so much is kept. */
+/** How much of an unsolicited line of a game server is stored. */
 export const LINE_KEPT_BYTES = 16 * 1024;
-/** Rows of the largest page of a list. */
+/** Maximum number of rows on a page of a list. */
 export const PAGE_MAX_ROWS = 1000;
-/** A page of a list ends here, whatever number of rows was asked for; the next one goes on. */
+/** A page ends at this size, whatever number of rows was requested; the next page continues. */
 export const PAGE_MAX_BYTES = 1024 * 1024;
 
 export const LOG_PAGE_SIZE = 100;
@@ -37,22 +37,22 @@ export const LOG_SEARCH_MAX_LENGTH = 200;
 export const LOG_TABLE_ROWS = 5;
 
 export const SERVER_SEARCH_MAX_LENGTH = 200;
-/** A cursor holds what a list is sorted by: at most a name whose numbers are padded and whose ligatures are parted. */
+/** A cursor contains the sort key: at most a name with padded numbers and decomposed ligatures. */
 export const CURSOR_MAX_LENGTH = 8192;
 
 export const SCHEDULE_MAX_LENGTH = 100;
-/** More than anybody plans by hand; a script that adds without end stops here. */
+/** More than anyone creates by hand; stops a runaway script. */
 export const SCHEDULES_PER_SERVER_MAX = 200;
 export const SCHEDULE_RUNS_KEPT = 100;
 export const DEFAULT_SCHEDULE = '*/10 * * * *';
 
-/** Each server is looked at this often, whoever watches. */
+/** Each server is checked this often, whether or not anyone is watching. */
 export const MONITORING_INTERVAL_MS = 60_000;
 export const UPTIME_WINDOW_DAYS = 30;
-/** A player list is shown as old after so many missed readings, and as unknown after these. */
+/** After this many consecutive failed readings, a player list is shown as stale, or as unknown. */
 export const PLAYER_LIST_STALE_AFTER_MISSES = 2;
 export const PLAYER_LIST_UNKNOWN_AFTER_MISSES = 5;
-/** Characters of an answer that are shown where it could not be read as a list of players. */
+/** Characters of a response that are shown when it could not be parsed as a player list. */
 export const RAW_LIST_MAX_LENGTH = 4_096;
 
 export const JSON_BODY_MAX_BYTES = 64 * 1024;
@@ -77,6 +77,6 @@ export const QUICK_STATUS_SERVERS = 3;
 export const API_TOKEN_NAME_MAX_LENGTH = 64;
 export const API_TOKEN_DEFAULT_DAYS = 90;
 export const API_TOKEN_MAX_DAYS = 365;
-/** A browser session ends this long after its last use, and in any case that long after its start. */
+/** A browser session ends after this idle time, and at the latest `SESSION_MAX_DAYS` after its start. */
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_MAX_DAYS = 30;

@@ -14,47 +14,50 @@ import {
   BatchMessage,
 } from './live.js';
 
-/** What a socket sends, and when. */
+/** Messages a client sends. */
 export const MESSAGES_FROM_CLIENT = {
   subscribe: {
     of: SubscribeMessage,
-    summary: 'Watch a server: its status is told at once, and from then on what happens on it',
+    summary: 'Watch a server: its status is sent immediately, followed by everything that happens on it',
   },
   executeCommand: {
     of: ExecuteCommandMessage,
-    summary: 'Send a command: `commandResponse` or `commandError` answers it',
+    summary: 'Send a command; answered by `commandResponse` or `commandError`',
   },
 } as const;
 
-/** What the panel sends, and when. */
+/** Messages the panel sends. */
 export const MESSAGES_FROM_SERVER = {
   serverStatus: {
     of: ServerStatusMessage,
-    summary: 'The status of a watched server, on subscribing and when it changes',
+    summary: 'The status of a watched server, sent on subscribing and on every change',
   },
   connectionError: { of: ConnectionErrorMessage, summary: 'A server cannot be watched' },
   consoleUpdate: {
     of: ConsoleUpdateMessage,
-    summary: 'A line a game server printed on its own; not to those who follow the timeline',
+    summary: 'An unsolicited line of a game server; not sent to timeline clients',
   },
   commandResponse: { of: CommandResponseMessage, summary: "Answer to this socket's own command" },
   command: {
     of: CommandMessage,
-    summary: 'Somebody else sent a command to a watched server; not to those who follow the timeline',
+    summary: 'Another session ran a command on a watched server; not sent to timeline clients',
   },
-  commandError: { of: CommandErrorMessage, summary: 'A command, or a message that is none, was refused' },
+  commandError: { of: CommandErrorMessage, summary: 'A command or a malformed message was rejected' },
   logEntry: {
     of: LogEntryMessage,
-    summary: 'A new entry of the log; not to those who follow the timeline',
+    summary: 'A new log entry; not sent to timeline clients',
   },
-  timeline: { of: TimelineMessage, summary: 'Something happened; to those who follow the timeline' },
+  timeline: {
+    of: TimelineMessage,
+    summary: 'A new or updated timeline entry; only sent to timeline clients',
+  },
   reload: {
     of: ReloadMessage,
-    summary: 'What this socket does not bring, and the list calls do; to those who follow the timeline',
+    summary: 'Entries this socket skipped, to be read from the list calls; only sent to timeline clients',
   },
-  health: { of: HealthMessage, summary: 'What is wrong with the panel itself, for admins' },
+  health: { of: HealthMessage, summary: 'Problems of the panel itself, for admins' },
   batch: {
     of: BatchMessage,
-    summary: 'What came within a few hundredths of a second, in its order; to those who follow the timeline',
+    summary: 'Messages of a few hundredths of a second, in order; only sent to timeline clients',
   },
 } as const;

@@ -25,7 +25,7 @@ import {
 import { SERVER_STATUSES, type ServerStatus } from './server-status.js';
 import { timelineEntry, type TimelineEntry } from './timeline.js';
 
-/** Messages of the WebSocket at `/ws`: one JSON object each, told apart by `type`. */
+/** Messages of the WebSocket at `/ws`: one JSON object each, discriminated by `type`. */
 
 export class SubscribeMessage {
   @Field(constant('subscribe'))
@@ -46,7 +46,7 @@ export class ExecuteCommandMessage {
   readonly command!: string;
 
   @OptionalField(text, {
-    description: 'Chosen by the sender and echoed by the answer, so that two equal commands are told apart',
+    description: 'Chosen by the sender and echoed in the answer, to distinguish identical commands',
   })
   readonly requestId?: string;
 }
@@ -90,7 +90,7 @@ export class ConnectionErrorMessage {
   readonly messages?: MessageKeys;
 }
 
-/** A line the game server printed on its own: chat, joins, kicks. */
+/** An unsolicited line of the game server: chat, joins, kicks. */
 export class ConsoleUpdateMessage extends Beginning {
   @Field(constant('consoleUpdate'))
   readonly type!: 'consoleUpdate';
@@ -109,7 +109,7 @@ export class ConsoleUpdateMessage extends Beginning {
 }
 
 const historyId = {
-  description: 'Id of its entry in the history; left out when it has none, and `notKept` says why',
+  description: 'Id of the entry in the history; absent if there is none, with the reason in `notKept`',
 };
 
 /** Answer to this socket's own `executeCommand`. */
@@ -127,7 +127,7 @@ export class CommandResponseMessage extends Beginning {
   readonly response!: string;
 
   @Field(oneOf(COMMAND_OUTCOMES), {
-    description: '`failed`: the game does not know the command, or may not run it',
+    description: '`failed`: the command is unknown to the game or forbidden',
   })
   readonly outcome!: CommandOutcome;
 
@@ -207,8 +207,8 @@ export class CommandErrorMessage {
 }
 
 /**
- * Something happened on a server this socket watches. It is told when it happens, and is in the lists a moment later; an
- * entry that goes on, such as that of a flood of lines, is told again with the same id.
+ * Something happened on a server this socket watches. Sent immediately; the lists contain the entry a moment later. An
+ * entry that grows, such as one for a flood of lines, is sent again with the same id.
  */
 export class TimelineMessage {
   @Field(constant('timeline'))
@@ -218,7 +218,7 @@ export class TimelineMessage {
   readonly entry!: TimelineEntry;
 }
 
-/** The same as the log lists it, for those who do not follow the timeline. */
+/** A log entry, for clients that do not follow the timeline. */
 export class LogEntryMessage {
   @Field(constant('logEntry'))
   readonly type!: 'logEntry';
@@ -231,8 +231,8 @@ export class LogEntryMessage {
 }
 
 /**
- * What this socket does not bring, and the list calls do. Told to those who follow the timeline when they subscribe, and
- * when they read again after they had read too slowly: by then everything that was left out is in the lists.
+ * Entries that this socket skipped and that must be read from the list calls. Sent to timeline clients on subscribing,
+ * and when a client that had been reading too slowly catches up: by then the lists contain everything skipped.
  */
 export class ReloadMessage {
   @Field(constant('reload'))
@@ -242,21 +242,21 @@ export class ReloadMessage {
   readonly serverId!: number;
 
   @Field(orNull(count), {
-    description: 'Id of the first log entry that was left out; 1 on subscribing, null when no log entry was',
+    description: 'Id of the first skipped log entry; 1 on subscribing, null if no log entry was skipped',
   })
   readonly from!: number | null;
 
   @Field(orNull(count), {
-    description: 'Id of the last one: on subscribing, of the last that this socket does not bring',
+    description: 'Id of the last skipped log entry; on subscribing, of the newest entry that already exists',
     example: 4711,
   })
   readonly upTo!: number | null;
 
-  @Field(count, { description: 'Messages of all kinds that were left out; 0 on subscribing', example: 0 })
+  @Field(count, { description: 'Number of skipped messages of any kind; 0 on subscribing', example: 0 })
   readonly leftOut!: number;
 }
 
-/** What is wrong with the panel itself, all of it. Told to admins when it changes, and on opening where there is something. */
+/** All current problems of the panel itself. Sent to admins on every change, and on connecting if there are any. */
 export class HealthMessage {
   @Field(constant('health'))
   readonly type!: 'health';
@@ -280,7 +280,7 @@ const SERVER_MESSAGES = {
 
 export type ServerMessage = InstanceType<(typeof SERVER_MESSAGES)[keyof typeof SERVER_MESSAGES]>;
 
-/** What came within a few hundredths of a second, in its order. Sent to those who follow the timeline, and to nobody else. */
+/** Messages of a few hundredths of a second, in order. Only sent to timeline clients. */
 export class BatchMessage {
   @Field(constant('batch'))
   readonly type!: 'batch';

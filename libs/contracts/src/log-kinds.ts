@@ -2,7 +2,7 @@ export const LOG_EVENT_TYPES = ['command', 'status', 'player', 'error', 'other']
 /** The coarse type every screen filters by. */
 export type LogEventType = (typeof LOG_EVENT_TYPES)[number];
 
-/** What exactly happened, and under which type it is listed. */
+/** Kinds of log entries, and the type each is listed under. */
 export const LOG_KINDS = {
   command: 'command',
   'status-changed': 'status',
@@ -44,7 +44,7 @@ export const LOG_KINDS = {
 
 export type LogKind = keyof typeof LOG_KINDS;
 
-/** Id under which the panel's own events are listed; admins alone may read them. */
+/** Server id of the panel's own events, which only admins may read. */
 export const SYSTEM_LOG_ID = 0;
 
 /** Columns of the CSV export. */

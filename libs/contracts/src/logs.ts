@@ -23,8 +23,8 @@ import {
 import { numberFromText, undefinedFromEmpty } from './transforms.js';
 
 /**
- * Structured fields beside the message, by kind; their names are stable. `wholeBytes` says of any kind how long the
- * message was where it was cut.
+ * Structured fields of an entry, by kind; their names are stable. For any kind, `wholeBytes` is the size of the
+ * complete message if it was truncated.
  */
 export type LogDetails = Readonly<Record<string, string | number | boolean | null | MessageKeys>>;
 
@@ -34,7 +34,7 @@ const details = mapOf<string | number | boolean | null | MessageKeys>(
 );
 const ALL_KINDS = Object.keys(LOG_KINDS) as [LogKind, ...LogKind[]];
 
-/** A line of `GET /api/servers/{id}/logs`, newest first. */
+/** A row of `GET /api/servers/{id}/logs`, newest first. */
 export class LogEntry {
   @Field(id)
   readonly id!: number;
@@ -52,7 +52,7 @@ export class LogEntry {
   readonly message!: string;
 
   @Field(orNull(details), {
-    description: 'Structured fields beside the message; their names are stable for each kind',
+    description: 'Structured fields of the message; their names are stable for each kind',
   })
   readonly details!: LogDetails | null;
 
@@ -60,7 +60,7 @@ export class LogEntry {
   readonly timestamp!: string;
 }
 
-/** Which lines are meant: the same for pages and for the export. */
+/** Filter shared by pages and the export. */
 export class LogFilterQuery {
   @JSONSchema({ description: 'Only lines of this type' })
   @IsIn(LOG_EVENT_TYPES, {
@@ -70,7 +70,7 @@ export class LogFilterQuery {
   @Transform(undefinedFromEmpty)
   type?: LogEventType;
 
-  @JSONSchema({ description: 'Part of the message, whatever the case of its letters' })
+  @JSONSchema({ description: 'Part of the message, case-insensitive' })
   @MaxLength(LOG_SEARCH_MAX_LENGTH, {
     message: rule('rule.log_search_too_long', 'q must be at most 200 characters'),
   })
@@ -79,7 +79,7 @@ export class LogFilterQuery {
   @Transform(undefinedFromEmpty)
   q?: string;
 
-  @JSONSchema({ description: 'ISO 8601; lines of this moment belong to it' })
+  @JSONSchema({ description: 'ISO 8601, inclusive' })
   @IsISO8601(
     { strict: true },
     { message: rule('rule.from_not_a_date', 'from must be a date and time of ISO 8601') },
@@ -88,7 +88,7 @@ export class LogFilterQuery {
   @Transform(undefinedFromEmpty)
   from?: string;
 
-  @JSONSchema({ description: 'ISO 8601; lines of this moment do not belong to it any more' })
+  @JSONSchema({ description: 'ISO 8601, exclusive' })
   @IsISO8601(
     { strict: true },
     { message: rule('rule.to_not_a_date', 'to must be a date and time of ISO 8601') },
@@ -99,13 +99,13 @@ export class LogFilterQuery {
 }
 
 export class LogPageQuery extends LogFilterQuery {
-  @JSONSchema({ description: 'How many lines the page holds at most' })
+  @JSONSchema({ description: 'Maximum number of lines on the page' })
   @IsPageLimit()
   limit?: number;
 
   @JSONSchema({
     description:
-      'Id of a line: the page holds what came before it. The `Link` header of a page names the next one',
+      'Id of a line: the page has the lines before it. The `Link` header of a page has the address of the next one',
   })
   @Min(1, { message: rule('rule.before_not_a_log_line', 'before must be the id of a log line') })
   @IsInt({ message: rule('rule.before_not_a_log_line', 'before must be the id of a log line') })

@@ -1,16 +1,16 @@
-/** What stands at a place of a message: a name, a number, or a message of its own. */
+/** Value of a placeholder: a name, a number, or a nested message. */
 export type MessageParam = string | number | Message;
 
 type PlaceOf<English extends string> = English extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceOf<Rest>
   : never;
 
-/** Values for the places of a message; none where it has no place. */
+/** Values for the placeholders of a message; empty where it has none. */
 export type ParamsOf<English extends string> = [PlaceOf<English>] extends [never]
   ? []
   : [params: Readonly<Record<PlaceOf<English>, MessageParam>>];
 
-/** The English forms of a message that counts by its param `count`. */
+/** Singular and plural of a message with the param `count`. */
 export interface CountedEnglish {
   readonly one: string;
   readonly other: string;
@@ -20,8 +20,8 @@ const fill = (english: string, params: Readonly<Record<string, MessageParam>>): 
   english.replace(/\{(\w+)\}/gu, (place, name: string) => String(params[name] ?? place));
 
 /**
- * Something a person reads: its English words, and the code and values by which other languages say it.
- * Made by {@link say} alone, so that all codes stand in the sources, each with its English words.
+ * A translatable text: its English template, and the code and values by which it is translated.
+ * Only created by {@link say}, so that every code appears in the sources together with its English text.
  */
 export class Message {
   constructor(
@@ -30,20 +30,20 @@ export class Message {
     readonly params: Readonly<Record<string, MessageParam>> = {},
   ) {}
 
-  /** The English words. */
+  /** The English text with its placeholders filled in. */
   toString(): string {
     return fill(this.english, this.params);
   }
 
-  /** What goes with the English words to those who speak another language. */
+  /** The language-independent form, sent beside the English text. */
   toJSON(): Pick<Message, 'code' | 'params'> {
     return { code: this.code, params: this.params };
   }
 }
 
 /**
- * @param code `area.what_it_says`: stays what it is when the English words change; the catalogues of the panel hold it
- * @param english with `{places}`
+ * @param code `area.what_it_says`: stable even when the English text changes; key of the panel's catalogues
+ * @param english template with `{placeholders}`
  */
 export const say = <const English extends string>(
   code: string,
@@ -51,14 +51,14 @@ export const say = <const English extends string>(
   ...[params]: ParamsOf<English>
 ): Message => new Message(code, english, params);
 
-/** A message that counts: in English by one and many, in other languages by their own forms. */
+/** A message with plural forms: two in English, those of their own in other languages. */
 export const sayCount = (
   code: string,
   { one, other }: CountedEnglish,
   params: Readonly<Record<string, MessageParam>> & { readonly count: number },
 ): Message => new Message(code, params.count === 1 ? one : other, params);
 
-/** Words for a reader: ours, or those of a plugin or an operating system, which stay as they are. */
+/** Text for people: a translatable message, or text of a plugin or operating system that is shown verbatim. */
 export type Words = Message | string;
 
 type InWords<Value> = Value extends string
@@ -67,40 +67,40 @@ type InWords<Value> = Value extends string
     ? readonly Words[]
     : Value;
 
-/** An answer whose texts for readers, of these names and at any depth, are messages still. */
+/** `Answer` with its text fields of these names, at any depth, still as messages. */
 export type Worded<Answer, Name extends string> = Answer extends readonly (infer Item)[]
   ? readonly Worded<Item, Name>[]
   : Answer extends object
     ? { readonly [Key in keyof Answer]: Key extends Name ? InWords<Answer[Key]> : Worded<Answer[Key], Name> }
     : Answer;
 
-/** Words that come from elsewhere, and stay as they are. */
+/** Wraps foreign text that is not translated. */
 export const verbatim = (words: string): Message => say('text.verbatim', '{words}', { words });
 
 export const messageOf = (words: Words): Message => (words instanceof Message ? words : verbatim(words));
 
 const SENTENCES = 'text.sentences';
 
-/** One sentence after the other. */
+/** Joins sentences with a blank. */
 export const sentences = (first: Words, ...others: readonly Words[]): Message =>
   others.reduce<Message>(
     (before, next) => say(SENTENCES, '{before} {next}', { before, next: messageOf(next) }),
     messageOf(first),
   );
 
-/** Words as a sentence of their own: some stand elsewhere behind a colon, without a full stop. */
+/** Adds the full stop that texts meant to follow a colon lack. */
 export const sentence = (words: Words): Message =>
   String(words).endsWith('.')
     ? messageOf(words)
     : say('text.sentence', '{words}.', { words: messageOf(words) });
 
-/** The first of {@link sentences}, or the one there is. */
+/** The first of joined {@link sentences}, or the message itself. */
 export function firstSentence(message: Message): Message {
   const { before } = message.params;
   return message.code === SENTENCES && before instanceof Message ? firstSentence(before) : message;
 }
 
-/** What is wrong, one after the other. */
+/** Joins texts with semicolons. */
 export const list = (first: Words, ...others: readonly Words[]): Message =>
   others.reduce<Message>(
     (before, next) => say('text.list', '{before}; {next}', { before, next: messageOf(next) }),
@@ -110,8 +110,8 @@ export const list = (first: Words, ...others: readonly Words[]): Message =>
 const RULES = new Map<string, Message>();
 
 /**
- * The words of a rule of validation. The library of the rules carries a text and nothing else, so the message is
- * found again by it: {@link messageOfRule}.
+ * Registers the message of a validation rule and returns its text. class-validator only carries strings, so the message
+ * is later looked up by that text: {@link messageOfRule}.
  */
 export function rule<const English extends string>(
   code: string,
@@ -124,5 +124,5 @@ export function rule<const English extends string>(
   return words;
 }
 
-/** The message whose English words {@link rule} gave. */
+/** The message for a text returned by {@link rule}. */
 export const messageOfRule = (words: string): Message | undefined => RULES.get(words);

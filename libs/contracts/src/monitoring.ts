@@ -7,9 +7,9 @@ import { undefinedFromEmpty } from './transforms.js';
 
 export const MONITORING_POINTS_MAX = 1440;
 
-/** The window of `GET /api/servers/{id}/monitoring`: the last 24 hours where nothing is said, 30 days at most. */
+/** Window of `GET /api/servers/{id}/monitoring`: by default the last 24 hours, at most 30 days. */
 export class MonitoringQuery {
-  @JSONSchema({ description: 'ISO 8601; samples of this moment belong to it' })
+  @JSONSchema({ description: 'ISO 8601, inclusive' })
   @IsISO8601(
     { strict: true },
     { message: rule('rule.from_not_a_date', 'from must be a date and time of ISO 8601') },
@@ -18,7 +18,7 @@ export class MonitoringQuery {
   @Transform(undefinedFromEmpty)
   from?: string;
 
-  @JSONSchema({ description: 'ISO 8601; samples of this moment do not belong to it any more' })
+  @JSONSchema({ description: 'ISO 8601, exclusive' })
   @IsISO8601(
     { strict: true },
     { message: rule('rule.to_not_a_date', 'to must be a date and time of ISO 8601') },
@@ -30,45 +30,45 @@ export class MonitoringQuery {
 
 const SAMPLE_STATES = ['up', 'limited', 'down', 'restarting', 'unobserved'] as const;
 
-/** What was seen of one server, each minute, whoever looked. */
+/** One observation of a server; taken every minute, whether or not anyone is watching. */
 export class MonitoringSample {
   @Field(moment)
   readonly at!: string;
 
   @Field(oneOf(SAMPLE_STATES), {
     description:
-      '`unobserved`: not a word about the server, such as a lost connection that was not tried again yet',
+      '`unobserved`: nothing is known about the server, such as after a lost connection that was not retried yet',
   })
   readonly state!: (typeof SAMPLE_STATES)[number];
 
-  @Field(orNull(count), { description: 'Null when it was not told', example: 24 })
+  @Field(orNull(count), { description: 'Null when unknown', example: 24 })
   readonly players!: number | null;
 
   @Field(orNull(number), {
-    description: 'Round trip of the command that was sent to find out; null without one',
+    description: 'Round-trip time of the probe command; null if none was sent',
     example: 38,
   })
   readonly responseMs!: number | null;
 }
 
 /**
- * Answer of `GET /api/servers/{id}/monitoring`: oldest first, at most {@link MONITORING_POINTS_MAX}. In a window
- * of more minutes a sample stands for several: the worst state, the most players, the mean response.
+ * Response of `GET /api/servers/{id}/monitoring`: oldest first, at most {@link MONITORING_POINTS_MAX}. In a longer
+ * window a sample aggregates several minutes: the worst state, the most players, the mean response time.
  */
 export class ServerMonitoring {
   @Field(listOf(MonitoringSample), { description: 'Oldest first' })
   readonly samples!: readonly MonitoringSample[];
 
   @Field(orNull(percent), {
-    description: 'Share of the observed time in which the server was up; null when nothing was observed',
+    description: 'Share of the observed time in which the server was up; null if nothing was observed',
   })
   readonly uptimePercent!: number | null;
 
-  @Field(percent, { description: 'How much of the window was observed at all' })
+  @Field(percent, { description: 'Share of the window that was observed' })
   readonly observedPercent!: number;
 }
 
-/** Answer of `GET /api/stats`: the caller's servers together. */
+/** Response of `GET /api/stats`: totals over the caller's servers. */
 export class DashboardStats {
   @Field(count, { example: 3 })
   readonly total!: number;
@@ -77,13 +77,13 @@ export class DashboardStats {
   readonly online!: number;
 
   @Field(orNull(count), {
-    description: 'Sum of the last known counts; null when no server told one',
+    description: 'Sum of the last known counts; null if none is known',
     example: 41,
   })
   readonly players!: number | null;
 
   @Field(orNull(percent), {
-    description: 'Mean uptime of the last 30 days; null when nothing was observed',
+    description: 'Mean uptime of the last 30 days; null if nothing was observed',
   })
   readonly uptime!: number | null;
 }

@@ -3,9 +3,8 @@ import { rule } from './message.js';
 import { HIDDEN } from './shown-text.js';
 
 /*
- * Names are what people tell each other apart by. Unicode's security profile (UTS 39, "highly restrictive") says which
- * scripts may stand side by side in one: a script of living languages by itself, or the three sets that Japanese,
- * Korean and Chinese are written in together with Latin.
+ * Mixed scripts make look-alike names possible. The "highly restrictive" profile of Unicode UTS 39 allows a single
+ * recommended script, or one of the three sets used for Japanese, Korean and Chinese together with Latin.
  */
 const SCRIPTS = [
   ...['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Thaana', 'Ethiopic'],
@@ -19,7 +18,7 @@ const SCRIPT_SETS = [
   ['Latin', 'Han', 'Bopomofo'],
 ];
 
-/** Digits, dots and dashes belong to every script. */
+/** Scripts of digits, dots, dashes and combining marks, which every script shares. */
 const SHARED = ['Common', 'Inherited'];
 
 const madeOf = (scripts: readonly string[]): string =>
@@ -40,11 +39,11 @@ const HIDDEN_IN = {
   ),
 } as const;
 
-/** @param noun what the name is called in the message */
+/** Rejects invisible and direction-changing characters. @param noun how the message calls the field */
 export const HasNothingHidden = (noun: keyof typeof HIDDEN_IN): PropertyDecorator =>
   Matches(NOTHING_HIDDEN, { message: HIDDEN_IN[noun] });
 
-/** Letters of two alphabets can look the same: `аdmin` with a Cyrillic first letter is another name than `admin`. */
+/** Prevents homographs: `аdmin` with a Cyrillic first letter looks like `admin` but is another name. */
 export const IsOfOneScript = (): PropertyDecorator =>
   Matches(ONE_SCRIPT, {
     message: rule('rule.username_mixes_alphabets', 'Username must be written in one alphabet'),

@@ -49,11 +49,11 @@ describe('a new password', () => {
     },
   );
 
-  it('may hold the one letter of an address', async () => {
+  it('may contain a very short local part of the email', async () => {
     expect(await rule.problemOf('zanzabar-a', { username: 'bert', email: 'a@x.example' })).toBeUndefined();
   });
 
-  it('is as long as the operator asks for', async () => {
+  it('must have the minimum length the operator configured', async () => {
     const strict = new NewPasswordRule(12);
     expect(await strict.problemOf('zebra-7', ANNA)).toBe('Password must be at least 12 characters');
     expect(await strict.problemOf('correct horse', ANNA)).toBeUndefined();

@@ -15,24 +15,24 @@ export const passwordTooShort = (least: number): string =>
     least,
   });
 
-/** Whose password it will be. */
+/** The account the password is for. */
 export interface PasswordOwner {
   readonly username: string;
   readonly email: string;
 }
 
-/** Guesses within which a common password is found with a sign added to it; two words need many more. */
-const FEWEST_GUESSES = 12_000;
-/** The rarer ones of the list are hardly common, and each costs memory. */
+/** A common password with one added character needs fewer guesses than this, two words need many more. */
+const MIN_GUESSES = 12_000;
+/** Rarer entries of the list are hardly common, and each costs memory. */
 const COMMON_WORDS = 20_000;
-/** Looking for patterns costs time with the square of the length; what makes a password weak shows by then. */
-const LOOKED_AT_LENGTH = 20;
-/** Ways of writing letters as digits and signs that are tried, such as `p4ssw0rd`. */
-const MOST_DISGUISES = 10;
+/** Pattern matching takes quadratic time in the length; a weakness shows within these characters. */
+const CHECKED_LENGTH = 20;
+/** Maximum number of l33t substitutions that are tried, such as `p4ssw0rd`. */
+const MAX_SUBSTITUTIONS = 10;
 const OWNER_WORD_MIN_LENGTH = 4;
-/** What everybody thinks of who looks at this panel. */
+/** Obvious choices for an account of this panel. */
 const WORDS_OF_THE_PANEL: readonly string[] = ['outpost', 'battleye', 'rcon', 'gameserver'];
-const DISGUISES: Readonly<Record<string, string>> = {
+const SUBSTITUTIONS: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'l',
   3: 'e',
@@ -42,14 +42,14 @@ const DISGUISES: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** Judges a password that is being chosen. What it judges by is loaded with the first question. */
+/** Checks the strength of a new password. The dictionaries are loaded on first use. */
 export class NewPasswordRule {
   private guesser: Promise<ZxcvbnFactory> | undefined;
 
-  /** @param least characters it must have, where an operator asks for more than the contract does */
+  /** @param least minimum length, where the operator requires more than the contract */
   constructor(private readonly least: number = PASSWORD_MIN_LENGTH) {}
 
-  /** Why the password is not accepted; undefined when it is. */
+  /** Why the password is rejected; undefined when it is accepted. */
   async problemOf(password: string, owner: PasswordOwner): Promise<string | undefined> {
     if (password.length < this.least) return passwordTooShort(this.least);
     const words = wordsOf(owner);
@@ -58,14 +58,15 @@ export class NewPasswordRule {
     this.guesser ??= loadGuesser();
     const { guesses, sequence } = (await this.guesser).check(password, words);
     const isOneWord = sequence.length === 1 && sequence[0]?.pattern === 'dictionary';
-    return isOneWord || guesses < FEWEST_GUESSES ? PASSWORD_TOO_COMMON : undefined;
+    return isOneWord || guesses < MIN_GUESSES ? PASSWORD_TOO_COMMON : undefined;
   }
 }
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
-const undisguised = (text: string): string => text.replace(/[01345@$]/g, (sign) => DISGUISES[sign] ?? sign);
+const withoutSubstitutions = (text: string): string =>
+  text.replace(/[01345@$]/g, (sign) => SUBSTITUTIONS[sign] ?? sign);
 
-/** The longest first: the address, the name and their parts; of the domain all but its ending. */
+/** Address, name and their parts, without the top-level domain; longest first. */
 function wordsOf({ username, email }: PasswordOwner): string[] {
   const [local = '', domain = ''] = email.split('@');
   const parts = [...`${username} ${local}`.split(/[^\p{L}\p{N}]+/u), ...domain.split('.').slice(0, -1)];
@@ -75,15 +76,15 @@ function wordsOf({ username, email }: PasswordOwner): string[] {
   return words.sort((one, other) => other.length - one.length);
 }
 
-/** Whether too little is left of a password without these words. */
+/** Whether the rest of a password after removing these words is too short. */
 function isMadeOf(words: readonly string[], password: string): boolean {
-  return [folded(password), undisguised(folded(password))].some((text) => {
+  return [folded(password), withoutSubstitutions(folded(password))].some((text) => {
     const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
     return rest.length < text.length && rest.length < PASSWORD_MIN_LENGTH;
   });
 }
 
-/** In steps, so that none of them keeps a server from its work for long. */
+/** In steps, so that none blocks the event loop for long. */
 async function loadGuesser(): Promise<ZxcvbnFactory> {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
   await nextTurn();
@@ -92,8 +93,8 @@ async function loadGuesser(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({
     dictionary: { common: dictionary['passwords-common'].slice(0, COMMON_WORDS) },
     graphs: adjacencyGraphs,
-    maxLength: LOOKED_AT_LENGTH,
-    l33tMaxSubstitutions: MOST_DISGUISES,
+    maxLength: CHECKED_LENGTH,
+    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
   });
 }
 

@@ -3,14 +3,14 @@ import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class
 import { JSONSchema } from 'class-validator-jsonschema';
 import { CURSOR_MAX_LENGTH, PAGE_MAX_ROWS } from './limits.js';
 import { rule } from './message.js';
-import { together } from './together.js';
+import { composeDecorators } from './decorators.js';
 import { numberFromText, undefinedFromEmpty } from './transforms.js';
 
 const NO_CURSOR = rule('rule.after_invalid', 'after must be what a Link header said');
 
-/** How many rows a page holds at most; it may hold fewer, although its `Link` header names a next one. */
+/** Maximum number of rows on a page; it may have fewer even if its `Link` header names a next page. */
 export const IsPageLimit = (): PropertyDecorator =>
-  together(
+  composeDecorators(
     Transform(numberFromText),
     IsOptional(),
     IsInt({ message: rule('rule.limit_not_a_number', 'limit must be a number') }),
@@ -19,17 +19,17 @@ export const IsPageLimit = (): PropertyDecorator =>
   );
 
 /**
- * A part of a list. Without parameters it begins at the start and holds up to {@link PAGE_MAX_ROWS} rows; where there are
- * more, the `Link` header names the next page, and `X-Total-Count` says how many there are in all.
+ * A page of a list. Without parameters it is the first page, with up to {@link PAGE_MAX_ROWS} rows. If there are more,
+ * the `Link` header has the address of the next page; `X-Total-Count` is the total number of rows.
  */
 export class PageQuery {
   @JSONSchema({
-    description: 'How many rows the page holds at most; it may hold fewer, although there is a next one',
+    description: 'Maximum number of rows on the page; it may have fewer even if there is a next page',
   })
   @IsPageLimit()
   limit?: number;
 
-  @JSONSchema({ description: 'Where the page before ended, as its `Link` header says' })
+  @JSONSchema({ description: 'Opaque cursor from the `Link` header of the previous page' })
   @Matches(/^[\w-]+$/, { message: NO_CURSOR })
   @MaxLength(CURSOR_MAX_LENGTH, { message: NO_CURSOR })
   @IsString({ message: NO_CURSOR })

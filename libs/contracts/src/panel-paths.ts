@@ -1,4 +1,4 @@
-/** Every page of the panel, as its router has it. What is no page is not found: the server asks here too. */
+/** Every page of the panel, as router patterns. The server uses it, too, to answer 404 for other paths. */
 export const PANEL_PATHS = {
   setup: '/setup',
   auth: '/auth',

@@ -33,19 +33,19 @@ import { numberFromText, trimmed } from './transforms.js';
 const PLAYER_STATES = ['playing', 'lobby', 'joining'] as const;
 export type PlayerState = (typeof PLAYER_STATES)[number];
 
-/** Somebody on a game server; games differ in what they tell. */
+/** A player on a game server; games differ in which fields they report. */
 export class OnlinePlayer {
   @Field(orNull(integer), {
-    description: 'Number for this visit only: a freed one goes to the next who joins',
+    description: 'Valid for this visit only: a freed slot goes to the next player who joins',
     example: 3,
   })
   readonly slot!: number | null;
 
-  @Field(text, { description: 'As the server wrote it, blanks included', example: 'Anna' })
+  @Field(text, { description: 'As the server wrote it, including blanks', example: 'Anna' })
   readonly name!: string;
 
   @Field(orNull(text), {
-    description: 'What the game always knows them by, such as a BattlEye GUID or a Steam id',
+    description: 'Permanent id of the player, such as a BattlEye GUID or a Steam id',
     example: '76561198000000001',
   })
   readonly playerId!: string | null;
@@ -53,7 +53,7 @@ export class OnlinePlayer {
   @Field(flag, { example: true })
   readonly isVerified!: boolean;
 
-  @Field(orNull(number), { description: 'Milliseconds; null while it is not measured', example: 42 })
+  @Field(orNull(number), { description: 'Milliseconds; null until measured', example: 42 })
   readonly ping!: number | null;
 
   @Field(orNull(text), { example: '192.0.2.50' })
@@ -64,7 +64,7 @@ export class OnlinePlayer {
 }
 
 const FRESHNESSES = ['fresh', 'stale', 'unknown'] as const;
-/** `stale` after two readings that failed; `unknown` after five, before the first, and where the answer was not understood. */
+/** `stale` after two failed readings; `unknown` after five, before the first, and if the response was unreadable. */
 export type ListFreshness = (typeof FRESHNESSES)[number];
 
 /** Answer of `GET /api/servers/{id}/players`. */
@@ -77,25 +77,25 @@ export class PlayerList {
 
   @Field(oneOf(FRESHNESSES), {
     description:
-      '`stale` after two readings that failed; `unknown` after five, before the first, and where the answer was not understood',
+      '`stale` after two failed readings; `unknown` after five, before the first, and if the response was unreadable',
   })
   readonly freshness!: ListFreshness;
 
-  @Field(orNull(moment), { description: 'When the list was read; null while it never was' })
+  @Field(orNull(moment), { description: 'When the list was last read; null before the first reading' })
   readonly readAt!: string | null;
 
   @Field(count, { example: 0 })
   readonly missedReadings!: number;
 
   @Field(flag, {
-    description: 'False as soon as anything hints at a player that could not be read',
+    description: 'False as soon as anything suggests that a player is missing',
     example: true,
   })
   readonly isComplete!: boolean;
 
   @Field(flag, {
     description:
-      'False while no answer was read, and when nothing in the last one was: then it is unknown how many are on',
+      'False before the first reading, and if the last response could not be parsed at all: the count is unknown',
     example: true,
   })
   readonly isUnderstood!: boolean;
@@ -104,7 +104,7 @@ export class PlayerList {
   readonly warnings!: readonly string[];
 
   @Field(orNull(text), {
-    description: "The beginning of the game server's answer, where it could not be read whole",
+    description: "The beginning of the game server's response, if it could not be parsed completely",
     example: null,
   })
   readonly raw!: string | null;
@@ -118,11 +118,11 @@ export class PlayerList {
 
 const REASON_TOO_LONG = rule('rule.reason_too_long', 'Reason must be at most 200 characters');
 
-/** Slot and name together do where the list tells no id. */
-const namesNobodyElse = ({ slot, name, playerId }: PlayerTarget): boolean =>
+/** Slot and name together identify a player where the list has no id. */
+const needsPlayerId = ({ slot, name, playerId }: PlayerTarget): boolean =>
   playerId !== undefined || slot === undefined || name === undefined;
 
-/** Who is meant, as the list showed them, so that a slot that changed hands is noticed. */
+/** The target of an action as shown in the list, so that a slot taken over by another player is detected. */
 export class PlayerTarget {
   @Max(10_000, { message: rule('rule.slot_invalid', 'slot must be the number of a player') })
   @Min(0, { message: rule('rule.slot_invalid', 'slot must be the number of a player') })
@@ -131,7 +131,7 @@ export class PlayerTarget {
   @Transform(numberFromText)
   slot?: number;
 
-  /** Required wherever the list tells one. */
+  /** Required wherever the list has one. */
   @Matches(/^[^\p{Cc}]*$/u, {
     message: rule('rule.player_id_has_control_characters', 'playerId must not contain control characters'),
   })
@@ -140,10 +140,10 @@ export class PlayerTarget {
   })
   @MinLength(1, { message: rule('rule.player_id_is_required', 'playerId is required') })
   @IsString({ message: rule('rule.player_id_is_required', 'playerId is required') })
-  @ValidateIf(namesNobodyElse)
+  @ValidateIf(needsPlayerId)
   playerId?: string;
 
-  /** Blanks included. Nobody is hit by it: where the list tells no id, it shows whether the slot is still theirs. */
+  /** Including blanks. Never used to address a player, only to verify the owner of a slot where the list has no id. */
   @MaxLength(256, { message: rule('rule.player_name_too_long', 'name must be at most 256 characters') })
   @IsString({ message: rule('rule.player_name_not_text', 'name must be a text') })
   @IsOptional()
@@ -159,7 +159,7 @@ export class KickPlayerRequest extends PlayerTarget {
 }
 
 export class BanPlayerRequest extends KickPlayerRequest {
-  /** Without it the ban never ends. */
+  /** Without it the ban is permanent. */
   @Max(5_256_000, { message: rule('rule.minutes_too_large', 'Minutes must be at most 5256000') })
   @Min(1, { message: rule('rule.minutes_too_small', 'Minutes must be at least 1') })
   @IsInt({ message: rule('rule.minutes_not_a_number', 'Minutes must be a number') })
@@ -178,20 +178,20 @@ export class MessagePlayerRequest extends PlayerTarget {
 
 const CONFIRMATIONS = ['confirmed', 'not-confirmed'] as const;
 
-/** An empty answer of a game server proves nothing, so what was asked for is looked at again afterwards. */
+/** An empty response of a game server proves nothing, so the result of an action is verified afterwards. */
 export class PlayerActionResponse {
   @Field(oneOf(CONFIRMATIONS), {
-    description: '`not-confirmed`: the player is still there, or it could not be seen',
+    description: '`not-confirmed`: the player is still there, or the result could not be verified',
   })
   readonly confirmation!: (typeof CONFIRMATIONS)[number];
 
-  @Field(text, { description: 'In words for the person who asked', example: 'Anna was kicked' })
+  @Field(text, { description: 'Result for the user', example: 'Anna was kicked' })
   readonly message!: string;
 
   @Field(text, { description: 'The command that was sent', example: 'kick 3 AFK' })
   readonly command!: string;
 
-  @Field(text, { description: 'What the game server answered', example: '' })
+  @Field(text, { description: 'Response of the game server', example: '' })
   readonly response!: string;
 
   @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
@@ -200,7 +200,7 @@ export class PlayerActionResponse {
 
 export class ServerBan {
   @Field(orNull(integer), {
-    description: 'Running number of this listing; null where the game has none',
+    description: 'Row number in this listing; null where the game has none',
     example: 0,
   })
   readonly listNumber!: number | null;
@@ -208,7 +208,10 @@ export class ServerBan {
   @Field(text, { example: '76561198000000001' })
   readonly target!: string;
 
-  @Field(text, { description: 'What the target is, such as `guid`, `steam-id` or `ip`', example: 'steam-id' })
+  @Field(text, {
+    description: 'Kind of the target, such as `battleye-guid`, `steam` or `ip`',
+    example: 'steam',
+  })
   readonly targetKind!: string;
 
   @Field(orNull(text), { example: 'Anna' })
@@ -221,7 +224,7 @@ export class ServerBan {
   readonly reason!: string;
 }
 
-/** Answer of `GET /api/servers/{id}/bans`, read from the game server at that moment. */
+/** Response of `GET /api/servers/{id}/bans`, read from the game server on each request. */
 export class BanList {
   @Field(listOf(ServerBan))
   readonly bans!: readonly ServerBan[];
@@ -240,7 +243,7 @@ export class BanList {
 }
 
 export class UnbanRequest {
-  /** What the list names as the target: an id or an address, never the number of a line. */
+  /** Target as listed: an id or an address, never a row number. */
   @Matches(/^[^\p{Cc}]*$/u, {
     message: rule('rule.target_has_control_characters', 'target must not contain control characters'),
   })

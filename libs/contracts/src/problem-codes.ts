@@ -1,4 +1,4 @@
-/** Stable names of everything that can go wrong; clients branch on these, never on texts. */
+/** Stable error codes; clients branch on these, never on texts. */
 export const PROBLEM_CODES = [
   'validation_failed',
   'malformed_body',
@@ -22,17 +22,17 @@ export const PROBLEM_CODES = [
   'plan_limit',
   /** One of the operator's limits, such as servers of one account. */
   'limit_reached',
-  /** The panel has too much to do at this moment; `Retry-After` says when to try again. */
+  /** The panel is overloaded; `Retry-After` says when to try again. */
   'overloaded',
-  /** The database took nothing: a full disk, another program that holds it. */
+  /** The database could not be written: the disk is full, or another program holds a lock. */
   'storage_failed',
-  /** The panel lets nothing in any more; `Retry-After` says when it may be back. */
+  /** The panel is shutting down; `Retry-After` says when it may be back. */
   'shutting_down',
   'too_many_schedules',
   'payments_off',
   'wrong_password',
   'player_changed',
-  /** The list of players could not be read, so nobody knows whether the player is on. */
+  /** The player list could not be read, so it is unknown whether the player is online. */
   'players_unknown',
   'not_supported',
   'start_hook_missing',
@@ -42,11 +42,11 @@ export const PROBLEM_CODES = [
   'rcon_unreachable',
   'rcon_refused',
   'rcon_timed_out',
-  /** Sent and never answered: it may or may not have run. */
+  /** Sent but never answered: the command may or may not have run. */
   'rcon_outcome_unknown',
   'rcon_busy',
   'rcon_protocol_error',
-  /** The game answered that it does not know the command, or may not run it. */
+  /** The game reported the command as unknown or forbidden. */
   'rcon_command_refused',
   'internal',
 ] as const;

@@ -2,7 +2,7 @@ import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key
 import { PROBLEM_CODES, type ProblemCode } from './problem-codes.js';
 import { Field, integer, listOf, oneOf, OptionalField, text } from './schema.js';
 
-/** One wrong field of a request body, in the words shown to the person who typed it. */
+/** One invalid field of a request body, with a message for the user. */
 export class FieldProblem {
   @Field(text, { example: 'port' })
   readonly field!: string;
@@ -14,7 +14,7 @@ export class FieldProblem {
   readonly messages?: MessageKeys;
 }
 
-/** Body of every failed call: RFC 9457 problem details with a stable code and an id to quote in a report. */
+/** Body of every error response: RFC 9457 problem details with a stable code and a request id for bug reports. */
 export class Problem {
   @Field(text, { example: 'urn:outpost:problem:not_found' })
   readonly type!: string;
@@ -25,13 +25,13 @@ export class Problem {
   @Field(integer, { example: 404 })
   readonly status!: number;
 
-  @Field(text, { description: 'In words for the person who asked', example: 'Server not found' })
+  @Field(text, { description: 'Explanation for the user', example: 'Server not found' })
   readonly detail!: string;
 
-  @Field(oneOf(PROBLEM_CODES), { description: 'Stable: programs branch on it', example: 'not_found' })
+  @Field(oneOf(PROBLEM_CODES), { description: 'Stable code for programs to branch on', example: 'not_found' })
   readonly code!: ProblemCode;
 
-  @Field(text, { description: 'To quote in a report', example: '5f1c9a52-3a0e-4b8e-9a39-8f4a2b6d7c10' })
+  @Field(text, { description: 'Quote it in bug reports', example: '5f1c9a52-3a0e-4b8e-9a39-8f4a2b6d7c10' })
   readonly requestId!: string;
 
   @OptionalField(listOf(FieldProblem))

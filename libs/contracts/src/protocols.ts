@@ -1,12 +1,12 @@
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { OptionalField, anyOf, Field, flag, listOf, oneOf, orNull, port, text } from './schema.js';
 
-/** Fields of the server form that a protocol can ask for; name, host and port it always has. */
+/** Optional fields of the server form; name, host and port are always present. */
 export const PROTOCOL_FIELDS = ['password', 'maxPlayers'] as const;
 export type ProtocolField = (typeof PROTOCOL_FIELDS)[number];
 
 export class GuideText {
-  @Field(text, { description: 'A paragraph; names of files and settings stand in backticks' })
+  @Field(text, { description: 'A paragraph; names of files and settings are in backticks' })
   readonly text!: string;
 
   @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
@@ -19,7 +19,7 @@ export class GuideCode {
 }
 
 export class GuidePoints {
-  @Field(listOf(text), { description: 'A list; names of files and settings stand in backticks' })
+  @Field(listOf(text), { description: 'A list; names of files and settings are in backticks' })
   readonly points!: readonly string[];
 
   @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
@@ -28,7 +28,7 @@ export class GuidePoints {
 
 export type GuidePart = GuideText | GuideCode | GuidePoints;
 
-/** How to turn RCON on, for the owner of a game server. */
+/** How to enable RCON, for the owner of a game server. */
 export class ProtocolGuide {
   @Field(text, { example: 'BattlEye (recommended)' })
   readonly title!: string;
@@ -40,36 +40,36 @@ export class ProtocolGuide {
   readonly messages?: MessageKeys;
 }
 
-/** A button of the console: what is asked or done most. */
+/** A console button for a frequent command. */
 export class QuickCommand {
   @Field(text, {
-    description: '`players`, `bans`, `serverstatus`, `say` and `kick` have words in every language',
+    description: '`players`, `bans`, `serverstatus`, `say` and `kick` are translated',
     example: 'players',
   })
   readonly label!: string;
 
   @Field(text, {
-    description: '`{warning}` stands for the warning before a restart, in the language of the reader',
+    description: "`{warning}` is replaced with the restart warning in the user's language",
     example: 'say -1 {warning}',
   })
   readonly command!: string;
 
   @Field(flag, {
-    description: 'Speaks to players or still needs their name: a person finishes and sends it',
+    description: 'Messages players or still needs a name: only filled in, for the user to complete and send',
     example: true,
   })
   readonly isDraft!: boolean;
 }
 
-/** A way to talk to game servers, as forms offer it. */
+/** A protocol as offered in forms. */
 export class OfferedProtocol {
-  @Field(text, { description: 'What servers are registered with as their `type`', example: 'battleye' })
+  @Field(text, { description: 'The `type` of its servers', example: 'battleye' })
   readonly id!: string;
 
   @Field(text, { example: 'BattlEye' })
   readonly name!: string;
 
-  @Field(text, { description: 'One line that helps to choose', example: 'UDP, recommended for DayZ' })
+  @Field(text, { description: 'One line that helps users choose', example: 'UDP, recommended for DayZ' })
   readonly description!: string;
 
   @Field(port)
@@ -79,7 +79,7 @@ export class OfferedProtocol {
   readonly builtIn!: boolean;
 
   @Field(listOf(oneOf(PROTOCOL_FIELDS)), {
-    description: 'What its servers are asked for beside name, host and port',
+    description: 'Fields of the server form besides name, host and port',
   })
   readonly fields!: readonly ProtocolField[];
 
@@ -87,7 +87,7 @@ export class OfferedProtocol {
   readonly messages?: MessageKeys;
 }
 
-/** The same with all that the panel shows of it: built in, or added by a plugin. */
+/** A protocol with its guide and quick commands, built in or added by a plugin. */
 export class Protocol extends OfferedProtocol {
   @Field(orNull(ProtocolGuide))
   readonly guide!: ProtocolGuide | null;
@@ -96,26 +96,26 @@ export class Protocol extends OfferedProtocol {
   readonly quickCommands!: readonly QuickCommand[];
 }
 
-/** A plugin the server found at its start, as admins see it. */
+/** A plugin found at server start, as shown to admins. */
 export class PluginReport {
   @Field(text, {
-    description: 'Package name, or file or folder below the plugins folder',
+    description: 'Package name, or file or folder inside the plugins folder',
     example: 'echo.js',
   })
   readonly source!: string;
 
   @Field(orNull(text), {
-    description: 'Name it gives itself; null when it could not be read',
+    description: 'Name declared by the plugin; null if it could not be loaded',
     example: 'Echo',
   })
   readonly name!: string | null;
 
   @Field(listOf(text), {
-    description: 'Ids of the protocols it adds; empty when it was left out',
+    description: 'Ids of the protocols it adds; empty if it was rejected',
     example: ['echo'],
   })
   readonly protocols!: readonly string[];
 
-  @Field(orNull(text), { description: 'Why it was left out; null when it is in use', example: null })
+  @Field(orNull(text), { description: 'Why it was rejected; null if it is in use', example: null })
   readonly problem!: string | null;
 }

@@ -1,6 +1,6 @@
 import type { QuickCommand } from './protocols.js';
 
-/** For protocols that call nothing otherwise, and until the server has told. */
+/** Default for protocols without quick commands of their own, and until the protocols are loaded. */
 export const USUAL_QUICK_COMMANDS: readonly QuickCommand[] = [
   { label: 'players', command: 'players', isDraft: false },
   { label: 'bans', command: 'bans', isDraft: false },

@@ -2,15 +2,15 @@ import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key
 import { OptionalField, Field, integer, oneOf, text } from './schema.js';
 
 const REGISTRATION_MODES = ['open', 'closed'] as const;
-/** `closed`: nobody can ask for an account. */
+/** `closed`: accounts cannot be requested. */
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
-/** Answer of `GET /api/registration`, for everybody: what a form needs to know before it is filled in. */
+/** Response of `GET /api/registration`, public: what the registration form needs to know in advance. */
 export class RegistrationTerms {
   @Field(oneOf(REGISTRATION_MODES))
   readonly mode!: RegistrationMode;
 
-  @Field(integer, { description: 'Characters a new password has at least, wherever it is set', example: 6 })
+  @Field(integer, { description: 'Minimum length of new passwords, wherever they are set', example: 6 })
   readonly passwordMinLength!: number;
 }
 

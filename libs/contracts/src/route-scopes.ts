@@ -1,13 +1,13 @@
 import { API_TOKEN_SCOPES, type ApiTokenScope } from './token-scopes.js';
 
 /**
- * What whoever calls must have: nothing, an API token of a scope or a wider one, or a session in a browser. `command` is
- * whatever speaks to a game server, `manage` whatever the panel keeps; `session` is left to people: it changes who gets
- * in, and a token that leaked must not make itself at home.
+ * What a caller needs: nothing, an API token of this scope or a wider one, or a browser session. `command` routes send
+ * to game servers, `manage` routes change the panel's data. `session` routes change who has access and are not open to
+ * tokens, so that a leaked token cannot be used to gain a permanent foothold.
  */
 export type RouteScope = 'public' | CredentialScope;
 
-/** What a credential may do; a session may do whatever its account may. */
+/** Scope of a credential; a session has all rights of its account. */
 export type CredentialScope = ApiTokenScope | 'session';
 
 const BY_WIDTH: readonly CredentialScope[] = [...API_TOKEN_SCOPES, 'session'];

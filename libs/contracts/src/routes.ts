@@ -13,27 +13,27 @@ import { SETUP_ROUTES } from './routes/setup.routes.js';
 import type { Class, Shaped } from './schema.js';
 
 /**
- * Every call of the API, by what it is about. Browsers and clients import the types alone: the table itself is for the
- * server, and for whoever describes or tests it.
+ * Every call of the API, grouped by topic. Browsers and other clients must only import the types: the table itself is
+ * for the server, the API documents and tests.
  */
 export const ROUTE_GROUPS = {
   setup: { about: 'The first admin of a new panel', routes: SETUP_ROUTES },
   account: {
-    about: 'Signing in, API tokens, sessions, and what an account is called',
+    about: 'Signing in, API tokens, sessions, and the profile of an account',
     routes: ACCOUNT_ROUTES,
   },
   servers: {
     about: 'Registered game servers: their state, diagnosis, restart and start',
     routes: SERVERS_ROUTES,
   },
-  console: { about: 'Commands and their answers', routes: CONSOLE_ROUTES },
-  players: { about: 'Who is on, and what can be done about it', routes: PLAYERS_ROUTES },
+  console: { about: 'Commands and their responses', routes: CONSOLE_ROUTES },
+  players: { about: 'Players who are online, bans, and moderation', routes: PLAYERS_ROUTES },
   logs: { about: 'What happened on a server, and in the panel itself', routes: LOGS_ROUTES },
-  schedules: { about: 'Commands that are sent at their time', routes: SCHEDULES_ROUTES },
-  games: { about: 'Games, protocols and plugins the panel knows', routes: GAMES_ROUTES },
+  schedules: { about: 'Scheduled commands and their runs', routes: SCHEDULES_ROUTES },
+  games: { about: 'Supported games, protocols and plugins', routes: GAMES_ROUTES },
   billing: { about: 'What the plan of an account includes', routes: BILLING_ROUTES },
   admin: { about: 'Accounts, mail and proxies, for admins', routes: ADMIN_ROUTES },
-  health: { about: 'Whether the panel is well, for health checks', routes: HEALTH_ROUTES },
+  health: { about: 'Health of the panel, for health checks', routes: HEALTH_ROUTES },
 } as const;
 
 export const ROUTES = {
@@ -53,7 +53,7 @@ export const ROUTES = {
 type Table = typeof ROUTES;
 export type Route = keyof Table;
 
-/** What is declared of a call, for code that takes any of them. */
+/** The declaration of a route, for code that handles any route. */
 export const declarationOf = (route: Route): RouteDeclaration => ROUTES[route];
 
 type BodyOf<D> = D extends { readonly body: Class<infer Body> } ? Body : undefined;
@@ -69,7 +69,7 @@ type ResponseOf<D> = D extends { readonly list: infer Row }
         ? Shaped<Answer>
         : undefined;
 
-/** Body, query and answer of every call; the key is the method and the path as the server registers it. */
+/** Body, query and response types of every route; the key is the method and the path as the server registers it. */
 export type Routes = {
   readonly [R in Route]: {
     readonly body: BodyOf<Table[R]>;
@@ -78,7 +78,7 @@ export type Routes = {
   };
 };
 
-/** Calls that answer page by page, newest first, and what a page holds: what came `before` the entry with an id. */
+/** Routes with pages of history, newest first, cursor `before` (an id); the value is the row type. */
 export type Histories = {
   readonly [R in Route as Table[R] extends { readonly history: unknown } ? R : never]: Table[R] extends {
     readonly history: infer Row;
@@ -87,7 +87,7 @@ export type Histories = {
     : never;
 };
 
-/** Calls that answer page by page in an order of their own, by `PageQuery`, and what a page holds. */
+/** Routes with pages in a list-specific order, cursor `after` (see `PageQuery`); the value is the row type. */
 export type Lists = {
   readonly [R in Route as Table[R] extends { readonly list: unknown } ? R : never]: Table[R] extends {
     readonly list: infer Row;
@@ -96,7 +96,7 @@ export type Lists = {
     : never;
 };
 
-/** Calls that also answer line by line, as `application/x-ndjson`, and what a line holds. */
+/** Routes that can also respond as `application/x-ndjson`; the value is the type of a line. */
 export type Streams = {
   readonly [R in Route as Table[R] extends { readonly lines: unknown } ? R : never]: Table[R] extends {
     readonly lines: infer Line;

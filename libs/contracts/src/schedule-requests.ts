@@ -1,38 +1,14 @@
 import { Transform } from 'class-transformer';
-import {
-  IsBoolean,
-  IsOptional,
-  IsString,
-  IsTimeZone,
-  Matches,
-  MaxLength,
-  MinLength,
-  ValidateIf,
-} from 'class-validator';
-import { COMMAND_MAX_BYTES, SCHEDULE_MAX_LENGTH } from './limits.js';
+import { IsBoolean, IsOptional, IsString, IsTimeZone, MaxLength, MinLength } from 'class-validator';
+import { IsCommand } from './is-command.js';
+import { SCHEDULE_MAX_LENGTH } from './limits.js';
 import { rule } from './message.js';
-import { together } from './together.js';
+import { composeDecorators, IfGiven } from './decorators.js';
 import { trimmed, undefinedFromEmpty } from './transforms.js';
 
-const ONE_LINE = /^[^\p{Cc}]*$/u;
-
-/** What is sent to the game server when its time has come. */
-const IsScheduledCommand = (): PropertyDecorator =>
-  together(
-    Transform(trimmed),
-    IsString({ message: rule('rule.command_is_required', 'Command is required') }),
-    MinLength(1, { message: rule('rule.command_is_required', 'Command is required') }),
-    MaxLength(COMMAND_MAX_BYTES, {
-      message: rule('rule.command_too_long', 'Command must be at most 1024 characters'),
-    }),
-    Matches(ONE_LINE, {
-      message: rule('rule.command_not_one_line', 'Command must be one line without control characters'),
-    }),
-  );
-
-/** Five fields of cron; which of them is wrong is told by the server. */
+/** Five cron fields; only the server checks each of them. */
 const IsSchedule = (): PropertyDecorator =>
-  together(
+  composeDecorators(
     Transform(trimmed),
     IsString({ message: rule('rule.schedule_is_required', 'Schedule is required') }),
     MinLength(1, { message: rule('rule.schedule_is_required', 'Schedule is required') }),
@@ -41,13 +17,10 @@ const IsSchedule = (): PropertyDecorator =>
     }),
   );
 
-/** Null is no value of these fields: only what is left out is not looked at. */
-const IfGiven = (): PropertyDecorator => ValidateIf((_request, value) => value !== undefined);
-
 const UNKNOWN_TIME_ZONE = rule('rule.time_zone_invalid', 'Time zone must be a name such as Europe/Berlin');
 
 export class CreateScheduleRequest {
-  @IsScheduledCommand()
+  @IsCommand()
   command!: string;
 
   @IsSchedule()
@@ -57,16 +30,16 @@ export class CreateScheduleRequest {
   @IfGiven()
   enabled?: boolean;
 
-  /** IANA name; without it the server's own time zone counts, and UTC where that has none. */
+  /** IANA name; defaults to the server's time zone, or UTC if it has none. */
   @IsTimeZone({ message: UNKNOWN_TIME_ZONE })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   timeZone?: string;
 }
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export class UpdateScheduleRequest {
-  @IsScheduledCommand()
+  @IsCommand()
   @IfGiven()
   command?: string;
 
@@ -78,7 +51,7 @@ export class UpdateScheduleRequest {
   @IfGiven()
   enabled?: boolean;
 
-  /** Null: the server's own again. */
+  /** Null resets it to the server's time zone. */
   @IsTimeZone({ message: UNKNOWN_TIME_ZONE })
   @IsOptional()
   timeZone?: string | null;

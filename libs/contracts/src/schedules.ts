@@ -3,10 +3,10 @@ import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key
 import { OptionalField, Field, flag, id, moment, oneOf, orNull, text } from './schema.js';
 
 const RUN_OUTCOMES = [...COMMAND_OUTCOMES, 'running', 'missed', 'skipped'] as const;
-/** `missed`: nobody was there to run it at its time. `skipped`: the run before it was still under way. */
+/** `missed`: the panel was not running when it was due. `skipped`: the previous run was still in progress. */
 export type ScheduleRunOutcome = (typeof RUN_OUTCOMES)[number];
 
-/** A line of `GET /api/servers/{id}/scheduled`. */
+/** A row of `GET /api/servers/{id}/scheduled`. */
 export class ScheduledCommand {
   @Field(id)
   readonly id!: number;
@@ -14,22 +14,22 @@ export class ScheduledCommand {
   @Field(text, { example: '#shutdown' })
   readonly command!: string;
 
-  @Field(text, { description: 'Five fields of cron', example: '0 4 * * *' })
+  @Field(text, { description: 'Five cron fields', example: '0 4 * * *' })
   readonly schedule!: string;
 
   @Field(flag, { example: true })
   readonly enabled!: boolean;
 
-  @Field(orNull(moment), { description: 'Null until it has run' })
+  @Field(orNull(moment), { description: 'Null before the first run' })
   readonly lastRun!: string | null;
 
-  @Field(text, { description: 'The zone it is evaluated in', example: 'Europe/Berlin' })
+  @Field(text, { description: 'Time zone the schedule is evaluated in', example: 'Europe/Berlin' })
   readonly timeZone!: string;
 
   @Field(flag, { description: "False while it follows the server's time zone" })
   readonly hasOwnTimeZone!: boolean;
 
-  @Field(orNull(moment), { description: 'Null while it is disabled or never comes again' })
+  @Field(orNull(moment), { description: 'Null while disabled, or if it is never due again' })
   readonly nextRun!: string | null;
 
   @Field(orNull(oneOf(RUN_OUTCOMES)))
@@ -41,7 +41,7 @@ export class ScheduleRun {
   @Field(id)
   readonly id!: number;
 
-  @Field(moment, { description: 'When it was due; for a test the moment it was asked for' })
+  @Field(moment, { description: 'When it was due; for a test, when it was requested' })
   readonly dueAt!: string;
 
   @Field(orNull(moment))
@@ -52,11 +52,11 @@ export class ScheduleRun {
 
   @Field(oneOf(RUN_OUTCOMES), {
     description:
-      '`missed`: the panel was not there to run it at its time; `skipped`: the run before it had not ended',
+      '`missed`: the panel was not running when it was due; `skipped`: the previous run was still in progress',
   })
   readonly outcome!: ScheduleRunOutcome;
 
-  @Field(text, { description: 'The answer of the game server, or why there is none', example: '' })
+  @Field(text, { description: 'Response of the game server, or why there is none', example: '' })
   readonly response!: string;
 
   @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
@@ -66,7 +66,7 @@ export class ScheduleRun {
   readonly isTest!: boolean;
 }
 
-/** Answer to "Test command now". */
+/** Response to "Test command now". */
 export class TestScheduleResponse extends Beginning {
   @Field(text, { example: 'players' })
   readonly command!: string;

@@ -48,7 +48,7 @@ class Flock {
   readonly places!: Readonly<Record<string, number | null>>;
 }
 
-/** The schema that a document holds under the name of the shape, and the names it holds after that. */
+/** The schema a document has under the name of the shape, and the names of all schemas it refers to. */
 function written(shape: Parameters<typeof schemaOf>[0]): { schema: JsonSchema; names: readonly string[] } {
   const named: NamedSchema[] = [];
   const refer = (one: NamedSchema): JsonSchema => {
@@ -60,8 +60,8 @@ function written(shape: Parameters<typeof schemaOf>[0]): { schema: JsonSchema; n
   return { schema, names: named.map(({ name }) => name) };
 }
 
-describe('The schema of an answer', () => {
-  it('holds the fields of a class and of what it extends, and asks for those that are always there', () => {
+describe('The schema of a response', () => {
+  it('has the fields of a class and its superclasses, and requires those that are not optional', () => {
     expect(written(Dog).schema).toEqual({
       type: 'object',
       properties: {
@@ -74,7 +74,7 @@ describe('The schema of an answer', () => {
     });
   });
 
-  it('refers to other classes by their names, in lists and where there may be none', () => {
+  it('refers to other classes by name, also in lists and nullable fields', () => {
     const { schema, names } = written(Flock);
     expect(schema['properties']).toMatchObject({
       birds: { type: 'array', items: { $ref: 'Animal' } },
@@ -84,7 +84,7 @@ describe('The schema of an answer', () => {
     expect(names).toEqual(['Flock', 'Animal', 'Animal']);
   });
 
-  it('tells the members of a union apart by a field', () => {
+  it('discriminates the members of a union by a field', () => {
     const { schema } = written(union('Pet', 'type', { dog: Dog, flock: Flock }));
     expect(schema).toEqual({
       oneOf: [{ $ref: 'Dog' }, { $ref: 'Flock' }],
@@ -92,7 +92,7 @@ describe('The schema of an answer', () => {
     });
   });
 
-  it('has an example made of those of its fields', () => {
+  it('has an example composed of the examples of its fields', () => {
     expect(schemaOf(Dog).example()).toEqual({ name: 'Rex', type: 'dog', size: 'small' });
     expect(schemaOf(Flock).example()).toEqual({
       type: 'flock',

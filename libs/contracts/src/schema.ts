@@ -1,28 +1,28 @@
-/** JSON Schema 2020-12, as OpenAPI 3.1 and AsyncAPI 3 take it. */
+/** JSON Schema 2020-12, as used by OpenAPI 3.1 and AsyncAPI 3. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A schema that a document holds once, under its name. */
+/** A schema that a document contains once, under its name. */
 export interface NamedSchema {
   readonly name: string;
   readonly write: (refer: Refer) => JsonSchema;
 }
 
-/** Where a named schema stands in the document that is written. */
+/** Returns a reference to a named schema in the generated document. */
 export type Refer = (named: NamedSchema) => JsonSchema;
 
 export type Class<T> = abstract new () => T;
 
-/** What a value of type `T` looks like in an answer. */
+/** Schema of values of type `T` in a response. */
 export interface Schema<T> {
   readonly write: (refer: Refer) => JsonSchema;
-  /** A value that fits, for the examples of a description. */
+  /** A valid value, for examples in the API documents. */
   readonly example: () => T;
 }
 
-/** A class whose fields are decorated says as much as a schema. */
+/** A schema, or a class with decorated fields. */
 export type Shape<T> = Schema<T> | Class<T>;
 
-/** The type a shape stands for. */
+/** The type a shape describes. */
 export type Shaped<S> = S extends Schema<infer T> ? T : S extends Class<infer T> ? T : never;
 
 export interface FieldAbout<T> {
@@ -37,28 +37,30 @@ interface FieldInfo {
 
 const FIELDS = new WeakMap<object, Map<string, FieldInfo>>();
 
-/** A property whose type is `T` or narrower: a schema that refuses what the type allows does not compile. */
+/**
+ * Decorates a property of type `T` or narrower, so that a schema stricter than the property's type does not compile.
+ */
 type FieldDecorator<T> = <Name extends string>(target: Readonly<Record<Name, T>>, name: Name) => void;
 type OptionalDecorator<T> = <Name extends string>(target: { readonly [N in Name]?: T }, name: Name) => void;
 
-/** A field that every answer has. */
+/** A field that is always present. */
 export const Field =
   <T>(shape: Shape<T>, about: FieldAbout<NoInfer<T>> = {}): FieldDecorator<T> =>
   (target, name) =>
-    keep(target, name, { schema: described(schemaOf(shape), about), isRequired: true });
+    register(target, name, { schema: described(schemaOf(shape), about), isRequired: true });
 
-/** A field that is left out where there is nothing to say. */
+/** A field that may be absent. */
 export const OptionalField =
   <T>(shape: Shape<T>, about: FieldAbout<NoInfer<T>> = {}): OptionalDecorator<T> =>
   (target, name) =>
-    keep(target, name, { schema: described(schemaOf(shape), about), isRequired: false });
+    register(target, name, { schema: described(schemaOf(shape), about), isRequired: false });
 
-function keep(target: object, name: string, info: FieldInfo): void {
+function register(target: object, name: string, info: FieldInfo): void {
   const fields = FIELDS.get(target) ?? new Map<string, FieldInfo>();
   FIELDS.set(target, fields.set(name, info));
 }
 
-/** Fields by name, those of the classes it extends first. */
+/** Fields by name, those of superclasses first. */
 function fieldsOf(prototype: object | null): ReadonlyMap<string, FieldInfo> {
   if (prototype === null) return new Map();
   const inherited = fieldsOf(Object.getPrototypeOf(prototype) as object | null);
@@ -100,7 +102,7 @@ export const text = plain<string>({ type: 'string' }, 'text');
 export const flag = plain<boolean>({ type: 'boolean' }, false);
 export const number = plain<number>({ type: 'number' }, 1);
 export const integer = plain<number>({ type: 'integer' }, 1);
-/** How many of something there are. */
+/** A non-negative integer. */
 export const count = plain<number>({ type: 'integer', minimum: 0 }, 1);
 export const id = plain<number>({ type: 'integer', minimum: 1 }, 7);
 export const port = plain<number>({ type: 'integer', minimum: 1, maximum: 65_535 }, 2305);
@@ -114,7 +116,7 @@ export const nothing = plain<null>({ type: 'null' }, null);
 export const constant = <const T extends string | boolean | number>(value: T): Schema<T> =>
   plain<T>({ const: value }, value);
 
-/** One of a closed list of words. */
+/** String enum. */
 export const oneOf = <const T extends string>(values: readonly [T, ...T[]]): Schema<T> =>
   plain<T>({ type: 'string', enum: [...values] }, values[0]);
 
@@ -134,7 +136,7 @@ export function listOf<T>(shape: Shape<T>): Schema<readonly T[]> {
   return { write: (refer) => ({ type: 'array', items: write(refer) }), example: () => [example()] };
 }
 
-/** Values by names that are not known before. */
+/** Object with arbitrary keys. */
 export function mapOf<T>(
   shape: Shape<T>,
   example: Readonly<Record<string, T>>,
@@ -146,7 +148,7 @@ export function mapOf<T>(
   };
 }
 
-/** One of several shapes; the first one is the example. */
+/** One of several shapes; the first provides the example. */
 export function anyOf<Shapes extends readonly [Shape<unknown>, ...Shape<unknown>[]]>(
   ...shapes: Shapes
 ): Schema<Shaped<Shapes[number]>> {
@@ -158,9 +160,9 @@ export function anyOf<Shapes extends readonly [Shape<unknown>, ...Shape<unknown>
 }
 
 /**
- * One of several classes that a field tells apart, under a name of its own; the first one is the example.
+ * Named union of classes, discriminated by a field; the first class provides the example.
  *
- * @param property the field, whose value is constant in each of the classes
+ * @param property the discriminator, which must be constant in each class
  */
 export function union<Classes extends Readonly<Record<string, Class<object>>>>(
   name: string,

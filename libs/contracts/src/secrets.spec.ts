@@ -12,7 +12,7 @@ import {
 const names = Object.values(SECRET_NAMES).flat();
 const commands = [...names, ...Object.values(WORDS_OF_COMMANDS).flat()];
 
-/** Nothing that occurs in a name, so that finding it again can't be a coincidence. */
+/** Uses only characters that occur in no command name, so that a match cannot be a coincidence. */
 const secret = fc.stringMatching(/^[QXZ7-9!$%&*+]{2,24}$/);
 const chosen = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 const letterCase = chosen(
@@ -31,18 +31,18 @@ const form = chosen(
 );
 
 describe('A command with a password', () => {
-  it('is kept without it, whatever the game, the case, the quotes and the place', () => {
+  it('is redacted, whatever the game, letter case, quotes and position', () => {
     fc.assert(
       fc.property(chosen(...commands), letterCase, form, secret, (name, written, build, value) => {
-        const kept = commandWithoutSecrets(build(written(name), value));
-        expect(kept).not.toContain(value);
-        expect(kept).toContain('[hidden]');
-        expect(commandWithoutSecrets(kept)).toBe(kept);
+        const redacted = commandWithoutSecrets(build(written(name), value));
+        expect(redacted).not.toContain(value);
+        expect(redacted).toContain('[hidden]');
+        expect(commandWithoutSecrets(redacted)).toBe(redacted);
       }),
     );
   });
 
-  it('is not repeated by the answer that is kept, in whatever words the game repeats it', () => {
+  it('is redacted in the response, however the game echoes it', () => {
     const echo = chosen(
       (value: string) => `password is now ${value}.`,
       (value: string) => `Unknown command "${value}"`,
@@ -55,14 +55,14 @@ describe('A command with a password', () => {
     );
   });
 
-  it('makes no answer much longer, and costs no time that anybody notices, however many words it has', () => {
+  it('neither inflates the response nor takes noticeable time, however many words it has', () => {
     const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
     const words = letters.flatMap((one) => letters.map((other) => one + other));
     const command = `rcon_password ${words.join(' ')}`.slice(0, 1_024);
     const answer = 'ab ac id en hi de '.repeat(14_000);
     const before = process.cpuUsage().user;
     expect(answerWithoutSecrets(command, answer).length).toBeLessThan(5 * answer.length);
-    // One search for each word, in what the others had put in, took seconds.
+    // Replacing word by word, on the output of the previous replacement, took seconds.
     expect(process.cpuUsage().user - before).toBeLessThan(500_000);
   });
 
@@ -76,20 +76,20 @@ describe('A command with a password', () => {
     ['setgamepref TelnetPassword hunter2', 'setgamepref TelnetPassword [hidden]'],
     ['/config set password hunter2', '/config set password [hidden]'],
     ['adduser "bert" "hunter2"', 'adduser [hidden]'],
-  ])('remembers %s as %s', (command, kept) => {
-    expect(commandWithoutSecrets(command)).toBe(kept);
+  ])('redacts %s to %s', (command, redacted) => {
+    expect(commandWithoutSecrets(command)).toBe(redacted);
   });
 
   it.each([
     ...['players', 'say -1 the password is in the forum', 'rcon_password', 'kick 3 login spam', 'list'],
     ...['say login with your account', 'ban 3 0 asked for passwords', '#login', 'rcon_password;status'],
-  ])('leaves %s as it is', (command) => {
+  ])('leaves %s unchanged', (command) => {
     expect(commandWithoutSecrets(command)).toBe(command);
     expect(carriesSecret(command)).toBe(false);
   });
 });
 
-describe('What a game prints', () => {
+describe('Output of a game', () => {
   it.each([
     ['"rcon_password" = "hunter2" ( def. "" )', '"rcon_password" = [hidden]'],
     ['rcon.password: "hunter2"', 'rcon.password: [hidden]'],
@@ -103,11 +103,11 @@ describe('What a game prints', () => {
     expect(textWithoutSecrets(text)).toBe(shown);
   });
 
-  it('is looked at closely whenever it holds a name of the table', () => {
+  it('is checked whenever it contains a name of the table', () => {
     for (const name of names) expect(textWithoutSecrets(`${name} hunter2`)).toBe(`${name} [hidden]`);
   });
 
-  it('takes time in step with its length, however it is made', () => {
+  it('is processed in linear time, whatever its content', () => {
     const hostile = [
       'a'.repeat(262_144),
       'a.'.repeat(131_072),
@@ -118,7 +118,7 @@ describe('What a game prints', () => {
       const before = process.cpuUsage().user;
       textWithoutSecrets(text);
       commandWithoutSecrets(text);
-      // A search that tries each part again would take minutes.
+      // A backtracking search would take minutes.
       expect(process.cpuUsage(undefined).user - before).toBeLessThan(2_000_000);
     }
   });

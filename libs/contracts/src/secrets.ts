@@ -1,9 +1,9 @@
 import { ValidateBy } from 'class-validator';
 
 /**
- * Commands and settings of the games whose value is a password. Names that mean something else in plain speech
- * stand in {@link WORDS_OF_COMMANDS}. A server may be registered with another game than it runs, so the names of
- * all games are looked for everywhere.
+ * Commands and settings whose value is a password, by game. Names that are also ordinary words are in
+ * {@link WORDS_OF_COMMANDS}. A server may run another game than it is registered with, so the names of all games are
+ * always searched for.
  */
 export const SECRET_NAMES: Readonly<Record<string, readonly string[]>> = {
   battleye: ['RConPassword'],
@@ -20,7 +20,7 @@ export const SECRET_NAMES: Readonly<Record<string, readonly string[]>> = {
   minecraft: ['rcon.password'],
 };
 
-/** Commands with a password among their arguments, told from plain speech by their place in front. */
+/** Commands with a password among their arguments. Being ordinary words, they only match at the start of a command. */
 export const WORDS_OF_COMMANDS: Readonly<Record<string, readonly string[]>> = {
   'battleye, reforger, arma': ['#login', '#password'],
   'source-engine': ['password', 'rcon_login'],
@@ -33,65 +33,65 @@ export const WORDS_OF_COMMANDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const HIDDEN = '[hidden]';
-/** A password has fewer words. Each of them is looked for in an answer that may be long. */
-const MOST_WORDS = 16;
+/** More words than a password has; bounded, since each is searched for in a response that may be long. */
+const MAX_WORDS = 16;
 /** Characters of a word that are compared. */
-const COMPARED = 32;
+const COMPARED_CHARACTERS = 32;
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+');
 const anyOf = (table: Readonly<Record<string, readonly string[]>>): string =>
   [...new Set(Object.values(table).flat().map(escaped))].join('|');
 
-/** Settings of mods and plugins end in the same word: `sm_rcon_password`, `MyMod.AdminPassword`. */
+/** Includes settings of mods and plugins, which share the ending: `sm_rcon_password`, `MyMod.AdminPassword`. */
 const NAME = `(?:${anyOf(SECRET_NAMES)}|[\\w.-]*[\\w.-]passw(?:ord|d))`;
-/** The name, what may stand between it and its value, and all that follows in the line. */
+/** The name, the separator before its value, and the rest of the line. */
 const NAMED = new RegExp(`((?<![\\w.-])${NAME}(?![\\w.-])["']?\\s*(?:[=:,]\\s*)?)(?![\\s;|=:,])\\S.*`, 'giu');
-/** In front of the line, behind a separator, or in front of a quoted command. */
+/** At the start of the line, after a separator, or at the start of a quoted command. */
 const IN_FRONT = new RegExp(
   `((?:^|[;|"'])\\s*["']?[/#]?(?:${anyOf(WORDS_OF_COMMANDS)})["']?\\s+)(?![\\s;|])\\S.*`,
   'giu',
 );
 
-/** Part of every name above: most lines of a game hold none, and are passed on at the price of one look. */
+/** Cheap pre-check: every name above contains one of these, and most lines of a game contain none. */
 const SUSPECT = /passw|cheats|makemeadmin|setsteamaccount|discordtoken/iu;
 
-/** The command as it may be kept, shown to others and logged. */
+/** The command with its passwords redacted, safe to store, log and show to others. */
 export const commandWithoutSecrets = (command: string): string =>
   command.replace(IN_FRONT, `$1${HIDDEN}`).replace(NAMED, `$1${HIDDEN}`);
 
-/** Whether a password stands in the command. */
+/** Whether the command contains a password. */
 export const carriesSecret = (command: string): boolean => commandWithoutSecrets(command) !== command;
 
-/** A line or an answer of a game as it may be kept and shown to others: games repeat what was typed. */
+/** A line or response of a game with passwords redacted, since games echo commands. */
 export const textWithoutSecrets = (text: string): string =>
   SUSPECT.test(text) ? text.replace(NAMED, `$1${HIDDEN}`) : text;
 
-/** The same for the answer to a command: what the command hid is hidden wherever it is repeated. */
+/** The response to a command, with the passwords of the command redacted wherever they are echoed. */
 export function answerWithoutSecrets(command: string, answer: string): string {
   const shown = textWithoutSecrets(answer);
   const secrets = secretsOf(command);
   if (secrets.length === 0) return shown;
   const one = `(?:${secrets.map(wordBeginning).join('|')})`;
-  // Neighbours are hidden as one: an answer may be nothing but thousands of them.
+  // Adjacent matches become one replacement: a response may consist of thousands of them.
   return shown.replace(new RegExp(`${one}(?:\\s*${one})*`, 'g'), HIDDEN);
 }
 
-/** Finds a long word by its beginning: one that repeats itself would be compared whole at each place of the answer. */
+/** Matches a long word by its beginning: a repetitive one would otherwise be compared in full at each position. */
 const wordBeginning = (word: string): string =>
-  word.length > COMPARED ? `${escaped(word.slice(0, COMPARED))}\\S*` : escaped(word);
+  word.length > COMPARED_CHARACTERS ? `${escaped(word.slice(0, COMPARED_CHARACTERS))}\\S*` : escaped(word);
 
-/** The passwords in a command, as typed and without their quotes; the longest first, as one may hold another. */
+/** The passwords in a command, as typed and without quotes; longest first, since one may contain another. */
 function secretsOf(command: string): readonly string[] {
-  const kept = commandWithoutSecrets(command);
-  if (kept === command) return [];
-  const typed = command.slice(kept.indexOf(HIDDEN)).split(/\s+/, MOST_WORDS);
+  const redacted = commandWithoutSecrets(command);
+  if (redacted === command) return [];
+  const typed = command.slice(redacted.indexOf(HIDDEN)).split(/\s+/, MAX_WORDS);
   const bare = typed.map((word) => word.replace(/^["';]+|["';]+$/g, ''));
   return [...new Set([...typed, ...bare])]
     .filter((word) => word.length > 1)
     .sort((a, b) => b.length - a.length);
 }
 
-/** For texts that are kept as they are and shown to everybody who may use the server. */
+/** For texts that are stored unredacted and shown to everyone with access to the server. */
 export const HoldsNoPassword = (message: string): PropertyDecorator =>
   ValidateBy(
     {

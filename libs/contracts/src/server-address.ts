@@ -1,7 +1,7 @@
 import { rule } from './message.js';
 import type { Server } from './servers.js';
 
-/** Where the password goes: a change of one of them needs the password again, or it could be lured elsewhere. */
+/** Changing these requires the password again, so that the stored one cannot be sent to an attacker's address. */
 export const ADDRESS_FIELDS = ['host', 'port'] as const satisfies readonly (keyof Server)[];
 export const PASSWORD_AGAIN = rule(
   'rule.rcon_password_needed_again',
@@ -10,6 +10,6 @@ export const PASSWORD_AGAIN = rule(
 
 export type ServerAddress = Pick<Server, (typeof ADDRESS_FIELDS)[number]>;
 
-/** Whether a change, which leaves out what stays, leads to another address. */
+/** Whether a partial change results in another address. */
 export const leadsElsewhere = (change: Partial<ServerAddress>, from: ServerAddress): boolean =>
   ADDRESS_FIELDS.some((field) => change[field] !== undefined && change[field] !== from[field]);

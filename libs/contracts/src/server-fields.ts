@@ -23,31 +23,31 @@ import {
 import { rule } from './message.js';
 import { HasNothingHidden } from './names.js';
 import { SERVER_TYPE_PATTERN, UNKNOWN_SERVER_TYPE } from './server-type.js';
-import { together } from './together.js';
+import { composeDecorators } from './decorators.js';
 import { numberFromText, trimmed, undefinedFromEmpty } from './transforms.js';
 
 const NO_CONTROL_CHARACTERS = /^[^\p{Cc}]*$/u;
-/** A DNS name, an IPv4 address or an IPv6 address with or without brackets; never a URL, a path or a blank. */
+/** A DNS name, an IPv4 address, or an IPv6 address with or without brackets; no URL, path or blank. */
 const HOST_PATTERN =
   /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}.])?|\[?[0-9a-fA-F:.]*:[0-9a-fA-F:.]*\]?)$/u;
 const UNKNOWN_GAME = rule('rule.game_invalid', 'Please select a game of this server type');
 
-/** Id of a protocol, of which the server alone knows all. */
+/** Form of a protocol id; only the server knows which exist. */
 export const IsServerType = (): PropertyDecorator =>
   Matches(SERVER_TYPE_PATTERN, { message: UNKNOWN_SERVER_TYPE });
 
-/** Id of a game; an empty text is none. */
+/** Form of a game id; an empty string means none. */
 export const IsGameId = (): PropertyDecorator =>
-  together(
+  composeDecorators(
     Transform(undefinedFromEmpty),
     IsString({ message: UNKNOWN_GAME }),
     MaxLength(GAME_ID_MAX_LENGTH, { message: UNKNOWN_GAME }),
     Matches(GAME_ID_PATTERN, { message: UNKNOWN_GAME }),
   );
 
-/** What people call the server. */
+/** Display name of the server. */
 export const IsServerName = (): PropertyDecorator =>
-  together(
+  composeDecorators(
     Transform(trimmed),
     IsString({ message: rule('rule.name_is_required', 'Name is required') }),
     MinLength(1, { message: rule('rule.name_is_required', 'Name is required') }),
@@ -60,9 +60,9 @@ export const IsServerName = (): PropertyDecorator =>
     HasNothingHidden('Name'),
   );
 
-/** Where the game server stands. */
+/** Host name or IP address of the game server. */
 export const IsHost = (): PropertyDecorator =>
-  together(
+  composeDecorators(
     Transform(trimmed),
     IsString({ message: rule('rule.host_is_required', 'Host is required') }),
     MinLength(1, { message: rule('rule.host_is_required', 'Host is required') }),
@@ -85,9 +85,9 @@ const PORT_RULES = {
   },
 } as const;
 
-/** A port of the game server, called by the name of its field. */
+/** A port of the game server. @param field how messages call the field */
 export const IsPort = (field: keyof typeof PORT_RULES): PropertyDecorator =>
-  together(
+  composeDecorators(
     Transform(numberFromText),
     IsInt({ message: PORT_RULES[field].isNumber }),
     Min(PORT_MIN, { message: PORT_RULES[field].isPort }),
@@ -95,7 +95,7 @@ export const IsPort = (field: keyof typeof PORT_RULES): PropertyDecorator =>
   );
 
 const fitsRcon = (): PropertyDecorator =>
-  together(
+  composeDecorators(
     MaxLength(RCON_PASSWORD_MAX_LENGTH, {
       message: rule('rule.rcon_password_too_long', 'Password must be at most 128 characters'),
     }),
@@ -104,25 +104,25 @@ const fitsRcon = (): PropertyDecorator =>
     }),
   );
 
-/** The RCON password, which may begin and end with a blank. */
+/** The RCON password; may begin and end with a blank, so it is not trimmed. */
 export const IsRconPassword = (): PropertyDecorator =>
-  together(
+  composeDecorators(
     IsString({ message: rule('rule.password_is_required', 'Password is required') }),
     MinLength(1, { message: rule('rule.password_is_required', 'Password is required') }),
     fitsRcon(),
   );
 
-/** Another RCON password; an empty text is none. */
+/** A new RCON password; an empty string means none. */
 export const IsNewRconPassword = (): PropertyDecorator =>
-  together(
+  composeDecorators(
     Transform(undefinedFromEmpty),
     IsString({ message: rule('rule.password_not_text', 'Password must be a text') }),
     fitsRcon(),
   );
 
-/** How many may play at once. */
+/** Number of player slots. */
 export const IsMaxPlayers = (): PropertyDecorator =>
-  together(
+  composeDecorators(
     Transform(numberFromText),
     IsInt({ message: rule('rule.max_players_not_a_number', 'Max players must be a number') }),
     Min(0, { message: rule('rule.max_players_too_small', 'Max players must be at least 0') }),
@@ -139,14 +139,14 @@ export const IsServerTimeZone = (): PropertyDecorator =>
 
 const NO_START_HOOK = rule('rule.start_hook_invalid', 'Start hook must be an http or https address');
 
-/** Address that is called to start a stopped server. */
+/** URL that is called to start a stopped server. */
 export const IsStartHook = (): PropertyDecorator =>
-  together(
+  composeDecorators(
     IsUrl(
       { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
       { message: NO_START_HOOK },
     ),
-    // What the rule above lets pass and no client can call, such as an IPv6 address with a zone.
+    // `IsUrl` accepts addresses that no client can call, such as an IPv6 address with a zone.
     ValidateBy(
       { name: 'isCallable', validator: { validate: (value) => URL.canParse(String(value)) } },
       { message: NO_START_HOOK },

@@ -28,12 +28,12 @@ const orderOf = (servers: readonly Partial<ListedServer>[], sort: ServerSort): r
     .map(([, id]) => id);
 
 describe('The order of servers', () => {
-  it('reads numbers in names as numbers, and neither case nor accents', () => {
+  it('sorts numbers in names numerically and ignores case and accents', () => {
     const names = ['server 10', 'Server 9', 'Élan', 'elan 2', 'Apfel'].map((name) => ({ name }));
     expect(orderOf(names, 'name')).toEqual([5, 3, 4, 2, 1]);
   });
 
-  it('has those first that need somebody', () => {
+  it('puts servers that need attention first', () => {
     const servers = [
       { status: 'online' },
       { status: 'checking' },
@@ -44,11 +44,11 @@ describe('The order of servers', () => {
     expect(orderOf(servers, 'status')).toEqual([5, 3, 4, 2, 1]);
   });
 
-  it('takes an unknown number of players for less than none', () => {
+  it('sorts an unknown player count below zero', () => {
     expect(orderOf([{ players: 0 }, { players: 7 }, { players: null }], 'players')).toEqual([3, 1, 2]);
   });
 
-  it('parts equals by their ids', () => {
+  it('breaks ties by id', () => {
     expect(orderOf([{ id: 10 }, { id: 9 }], 'name')).toEqual([9, 10]);
   });
 });
@@ -65,7 +65,7 @@ describe('The search of servers', () => {
     expect(isFoundBy(searchedText(SERVER), searchLabel(search))).toBe(isFound);
   });
 
-  it('finds a name whose accents nobody types', () => {
+  it('finds a name regardless of its accents', () => {
     expect(isFoundBy(searchedText({ ...SERVER, name: 'Łódź Ünïcode' }), searchLabel('unicode'))).toBe(true);
   });
 });

@@ -1,11 +1,11 @@
 import { foldedText } from './folded-text.js';
 import { type Server } from './servers.js';
 
-/** What is shown of a server, in the order in which somebody is needed: `limited` is online without RCON. */
+/** Displayed states, those that need attention most first: `limited` is online without RCON. */
 export const LISTED_STATES = ['offline', 'limited', 'restarting', 'checking', 'online'] as const;
 export type ListedState = (typeof LISTED_STATES)[number];
 
-/** As registered, by name, those that need somebody first, by how many are on. */
+/** By registration, by name, by need of attention, by player count. */
 export const SERVER_SORTS = ['id', 'name', 'status', 'players'] as const;
 export type ServerSort = (typeof SERVER_SORTS)[number];
 
@@ -14,13 +14,13 @@ export type ListedServer = Pick<
   'id' | 'name' | 'host' | 'port' | 'status' | 'fallback' | 'players' | 'maxPlayers'
 >;
 
-/** The place of a server in a sorted list: what it is sorted by, then its id, which parts equals. */
+/** Position of a server in a sorted list: sort key, then id as the tie-breaker. */
 export type ServerPlace = readonly [key: string | number, id: number];
 
 export const listedStateOf = ({ status, fallback }: Pick<Server, 'status' | 'fallback'>): ListedState =>
   status === 'online' && fallback ? 'limited' : status;
 
-/** Digits a number in a name is compared with: "Server 9" comes before "Server 10". */
+/** Numbers in names are zero-padded to this width, so that "Server 9" sorts before "Server 10". */
 const NUMBER_WIDTH = 12;
 
 const nameKey = (name: string): string =>
@@ -30,7 +30,7 @@ const KEYS: Readonly<Record<ServerSort, (server: ListedServer) => string | numbe
   id: ({ id }) => id,
   name: ({ name }) => nameKey(name),
   status: (server) => LISTED_STATES.indexOf(listedStateOf(server)),
-  // Nobody knows how many are on: less than none.
+  // An unknown count sorts below zero.
   players: ({ players }) => players ?? -1,
 };
 
@@ -44,14 +44,14 @@ export function comparePlaces([a, aId]: ServerPlace, [b, bId]: ServerPlace): num
   return a < b ? -1 : 1;
 }
 
-/** The words of a search, as {@link isFoundBy} takes them. */
+/** The folded words of a search, for {@link isFoundBy}. */
 export const searchLabel = (search: string): readonly string[] =>
   foldedText(search).split(/\s+/).filter(Boolean);
 
-/** What of a server is searched: its name and its address, folded. */
+/** The searchable text of a server: name and address, folded. */
 export const searchedText = ({ name, host, port }: Pick<Server, 'name' | 'host' | 'port'>): string =>
   foldedText(`${name} ${host}:${port}`);
 
-/** Whether every word occurs in the searched text. */
+/** Whether the searched text contains every word. */
 export const isFoundBy = (searched: string, words: readonly string[]): boolean =>
   words.every((word) => searched.includes(word));

@@ -1,4 +1,5 @@
-import { IsOptional, ValidateIf } from 'class-validator';
+import { IsOptional } from 'class-validator';
+import { IfGiven } from './decorators.js';
 import { type GameId } from './games.js';
 import {
   IsGameId,
@@ -14,12 +15,12 @@ import {
 } from './server-fields.js';
 import { type ServerType } from './server-type.js';
 
-/** Where a game server's RCON answers, and the password it wants. */
+/** RCON address and password of a game server. */
 export class RconAddressRequest {
   @IsServerType()
   type!: ServerType;
 
-  /** Which game runs there; without it the server is taken for the usual one of its type. */
+  /** Defaults to the default game of the type. */
   @IsGameId()
   @IsOptional()
   game?: GameId;
@@ -42,23 +43,20 @@ export class CreateServerRequest extends RconAddressRequest {
   @IsOptional()
   maxPlayers?: number;
 
-  /** Where the game answers queries; a diagnosis finds it. Without it the game is never asked. */
+  /** The game's query port, which a diagnosis can find. Without it the game is never queried. */
   @IsPort('Query port')
   @IsOptional()
   queryPort?: number;
 }
 
 export class TestConnectionRequest extends RconAddressRequest {
-  /** Where the game answers queries; the usual ports are tried without it. */
+  /** The game's query port; without it the usual ports are tried. */
   @IsPort('Query port')
   @IsOptional()
   queryPort?: number;
 }
 
-/** Null is no way of leaving a field out: nothing can be set to it but what says so. */
-const IfGiven = (): PropertyDecorator => ValidateIf((_: object, value: unknown) => value !== undefined);
-
-/** What is left out stays as it is; an empty password counts as left out. */
+/** Omitted fields stay unchanged; an empty password counts as omitted. */
 export class UpdateServerRequest {
   @IsServerName()
   @IfGiven()
@@ -84,17 +82,17 @@ export class UpdateServerRequest {
   @IfGiven()
   maxPlayers?: number;
 
-  /** Where the game answers queries; null: nobody knows, and it is never asked. */
+  /** The game's query port; null if unknown: the game is never queried. */
   @IsPort('Query port')
   @IsOptional()
   queryPort?: number | null;
 
-  /** IANA name in which this server's schedules are evaluated; null: UTC. */
+  /** IANA name of the time zone in which this server's schedules are evaluated; null for UTC. */
   @IsServerTimeZone()
   @IsOptional()
   timeZone?: string | null;
 
-  /** Address that is called (POST) to start a stopped server; null: none. It may hold a secret, so no answer carries it. */
+  /** URL that is called (POST) to start a stopped server, or null. It may contain a secret, so responses omit it. */
   @IsStartHook()
   @IsOptional()
   startHook?: string | null;

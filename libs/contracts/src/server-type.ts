@@ -1,5 +1,5 @@
 import { rule } from './message.js';
-/** Id of a protocol. Plugins add their own, so which there are is known to the server alone: `GET /api/protocols`. */
+/** Id of a protocol. Plugins can add protocols, so only the server knows all of them: `GET /api/protocols`. */
 export type ServerType = string;
 
 export const SERVER_TYPE_PATTERN = /^[a-z][a-z0-9-]{1,31}$/;

@@ -8,7 +8,7 @@ import { LISTED_STATES, type ListedState, SERVER_SORTS, type ServerSort } from '
 import { type Server } from './servers.js';
 import { undefinedFromEmpty } from './transforms.js';
 
-/** What a list of servers can be asked for, in the order of an answer. */
+/** Selectable fields of a server, in response order. */
 export const SERVER_FIELDS = [
   'id',
   'name',
@@ -40,12 +40,12 @@ const listFromText = ({ value }: { value: unknown }): unknown => {
 };
 
 /**
- * Which servers `GET /api/servers` lists, and how; without any of it all of them, as they were registered: panels and
- * scripts had them in one answer before there were pages.
+ * Filter, order and paging of `GET /api/servers`. Without parameters it returns all servers in order of registration,
+ * for compatibility with clients from before paging.
  */
 export class ServersQuery extends PageQuery {
   @JSONSchema({
-    description: 'Words that all occur in the name or the address, whatever the case of their letters',
+    description: 'Words that must all occur in the name or address, case-insensitive',
   })
   @MaxLength(SERVER_SEARCH_MAX_LENGTH, {
     message: rule('rule.server_search_too_long', 'search must be at most 200 characters'),
@@ -55,7 +55,7 @@ export class ServersQuery extends PageQuery {
   @Transform(undefinedFromEmpty)
   search?: string;
 
-  @JSONSchema({ description: 'Only servers that are shown so; `limited` is online without RCON' })
+  @JSONSchema({ description: 'Only servers in this displayed state; `limited` is online without RCON' })
   @IsIn(LISTED_STATES, {
     message: rule('rule.status_invalid', 'status must be offline, limited, restarting, checking or online'),
   })
@@ -64,7 +64,7 @@ export class ServersQuery extends PageQuery {
   status?: ListedState;
 
   @JSONSchema({
-    description: 'As registered, by name, those that need somebody first, or by how many are on',
+    description: 'By registration, by name, by need of attention, or by player count',
   })
   @IsIn(SERVER_SORTS, {
     message: rule('rule.sort_invalid', 'sort must be id, name, status or players'),
@@ -73,14 +73,14 @@ export class ServersQuery extends PageQuery {
   @Transform(undefinedFromEmpty)
   sort?: ServerSort;
 
-  @JSONSchema({ description: 'From the first or from the last' })
+  @JSONSchema({ description: 'Ascending or descending' })
   @IsIn(LIST_ORDERS, { message: rule('rule.order_invalid', 'order must be asc or desc') })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   order?: ListOrder;
 
   @JSONSchema({
-    description: 'Names of fields with commas between them: a server is answered with these alone',
+    description: 'Comma-separated field names: only these fields of a server are returned',
   })
   @IsIn(SERVER_FIELDS, {
     each: true,

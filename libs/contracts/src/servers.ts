@@ -18,7 +18,7 @@ import type { ServerType } from './server-type.js';
 
 const limitedMode = { description: 'Limited Mode: RCON is lost, but the game still answers its query port' };
 
-/** What a game told about itself over its query port. */
+/** Result of querying a game's query port. */
 export class ServerQueryInfo {
   @Field(text, { example: 'Chernarus | EU' })
   readonly name!: string;
@@ -36,7 +36,7 @@ export class ServerQueryInfo {
   readonly maxPlayers!: number | null;
 }
 
-/** A registered game server. The RCON password is write-only: no answer carries it. */
+/** A registered game server. The RCON password is write-only: no response returns it. */
 export class Server {
   @Field(id)
   readonly id!: number;
@@ -48,7 +48,7 @@ export class Server {
   readonly type!: ServerType;
 
   @Field(orNull(text), {
-    description: 'Id of a game, one of `GET /api/games`: the chosen one, or the usual one of the type',
+    description: 'Id of a game, one of `GET /api/games`: the chosen one, or the default of the type',
     example: 'dayz',
   })
   readonly game!: GameId | null;
@@ -69,7 +69,7 @@ export class Server {
   readonly lastOnline!: string | null;
 
   @Field(orNull(text), {
-    description: 'Why the server is not online, in words for its owner; null while it is',
+    description: 'Why the server is not online, for its owner; null while it is',
     example: null,
   })
   readonly statusReason!: string | null;
@@ -78,32 +78,32 @@ export class Server {
   readonly fallback!: boolean;
 
   @Field(orNull(moment), {
-    description: 'Since when the status is what it is, as far as it was observed; null while it was not',
+    description: 'When the current status was first observed; null if it was not',
   })
   readonly statusSince!: string | null;
 
   @Field(orNull(count), {
-    description: 'The last known count; null while none is known or the last one is too old to be true',
+    description: 'The last known count; null if none is known or it is too old to be reliable',
     example: 24,
   })
   readonly players!: number | null;
 
   @Field(orNull(percent), {
     description:
-      'Share of the observed time of the last 30 days in which it was up; null when nothing was observed',
+      'Share of the observed time of the last 30 days in which it was up; null if nothing was observed',
   })
   readonly uptimePercent!: number | null;
 
   @Field(orNull(port), { example: 27_016 })
   readonly queryPort!: number | null;
 
-  @Field(orNull(ServerQueryInfo), { description: 'The last answer of the query port; null without one' })
+  @Field(orNull(ServerQueryInfo), { description: 'Last response of the query port; null if there is none' })
   readonly query!: ServerQueryInfo | null;
 
-  @Field(text, { description: 'IANA name in which schedules are evaluated', example: 'Europe/Berlin' })
+  @Field(text, { description: 'IANA time zone in which schedules are evaluated', example: 'Europe/Berlin' })
   readonly timeZone!: string;
 
-  @Field(flag, { description: 'Whether there is an address to call to start the stopped server' })
+  @Field(flag, { description: 'Whether the server has a URL that is called to start it' })
   readonly hasStartHook!: boolean;
 
   @Field(moment)

@@ -1,12 +1,12 @@
 import { count, Field, flag, id, moment, orNull, text } from './schema.js';
 
-/** A browser that is signed in: a row of `GET /api/sessions`. */
+/** A browser session: a row of `GET /api/sessions`. */
 export class Session {
   @Field(id)
   readonly id!: number;
 
   @Field(orNull(text), {
-    description: 'Null when the browser named itself in no way we know',
+    description: 'Null if the user agent was not recognised',
     example: 'Firefox',
   })
   readonly browser!: string | null;
@@ -15,7 +15,7 @@ export class Session {
   readonly system!: string | null;
 
   @Field(orNull(text), {
-    description: 'IP address of its last use; null of a session from before addresses were kept',
+    description: 'IP address of the last use; null for sessions from before addresses were stored',
     example: '192.0.2.50',
   })
   readonly address!: string | null;
@@ -23,13 +23,13 @@ export class Session {
   @Field(moment)
   readonly createdAt!: string;
 
-  @Field(moment, { description: 'To the minute or so' })
+  @Field(moment, { description: 'Accurate to about a minute' })
   readonly lastUsedAt!: string;
 
-  @Field(moment, { description: 'When it ends unless it ends earlier for not being used' })
+  @Field(moment, { description: 'When it ends at the latest; an idle session ends earlier' })
   readonly expiresAt!: string;
 
-  @Field(flag, { description: 'Whether this is the session that asks', example: true })
+  @Field(flag, { description: 'Whether this is the session of the request', example: true })
   readonly isCurrent!: boolean;
 }
 

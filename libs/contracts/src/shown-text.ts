@@ -1,20 +1,19 @@
-/** The selector and the joiner that emoji are made of are no disguise where they do that. */
+/** Variation selectors and joiners are legitimate inside emoji sequences. */
 const WITHIN_EMOJI = [
   String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
   String.raw`(?<=[0-9#*])\ufe0f(?=\u20e3)`,
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
 ].join('|');
-/** What has no look of its own: marks of direction, joiners, fillers, separators of lines, the empty Braille cell. */
-const WITHOUT_LOOK = String.raw`[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\ufff9-\ufffb\u2800]`;
-/** Source of a pattern for one such sign; needs the flag `u`. */
-export const HIDDEN = String.raw`(?!${WITHIN_EMOJI})${WITHOUT_LOOK}`;
+/** Invisible: direction marks, joiners, fillers, line separators, annotation marks, the empty Braille cell. */
+const INVISIBLE = String.raw`[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\ufff9-\ufffb\u2800]`;
+/** Source of a pattern for one invisible character outside of emoji; needs the flag `u`. */
+export const HIDDEN = String.raw`(?!${WITHIN_EMOJI})${INVISIBLE}`;
 
 const EACH_HIDDEN = new RegExp(HIDDEN, 'gu');
 
 /**
- * A name or a line of strangers for reading: what is invisible or turns the text around it is spelled out, such as
- * `\u202e`.
- * Never what a command is made of.
+ * Untrusted text for display: characters that are invisible or change the text direction are escaped, such as `\u202e`.
+ * Must not be used to build commands.
  */
 export const shownText = (text: string): string =>
   text.replace(EACH_HIDDEN, (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);

@@ -4,14 +4,14 @@ export type Tier = 'free' | 'premium';
 
 export interface TierLimits {
   readonly maxServers: number;
-  /** Words a command may begin with, in small letters; null allows every command. */
+  /** Words a command may begin with, in lower case; null allows every command. */
   readonly commands: readonly string[] | null;
   readonly logRetentionDays: number;
 }
 
 /**
- * To look, to speak and to throw somebody out, in the words of every game the product knows. Where a word also bans,
- * stops or changes something, only the pair of words that just looks is listed.
+ * Commands to list, to message and to kick, of every supported game. Where the first word can also ban, stop or change
+ * something, only its read-only subcommand is listed.
  */
 const BASIC_COMMANDS: readonly string[] = [
   ...['players', '#players', '/players', 'listplayers', 'showplayers', 'playerlist', 'list', 'lp', 'users'],
@@ -37,7 +37,7 @@ export const TIERS: Readonly<Record<Tier, TierLimits>> = {
   premium: { maxServers: Number.POSITIVE_INFINITY, commands: null, logRetentionDays: 30 },
 };
 
-/** Whether the command begins with one of the words; letter case and the number of blanks do not matter. */
+/** Whether the command begins with one of the allowed word sequences, ignoring case and repeated blanks. */
 export function tierAllows(commands: readonly string[], command: string): boolean {
   const words = command.trim().toLowerCase().split(/\s+/);
   return commands.some((allowed) => {

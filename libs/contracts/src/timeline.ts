@@ -11,7 +11,7 @@ import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key
 import { constant, count, Field, flag, id, oneOf, OptionalField, orNull, text, union } from './schema.js';
 import { SERVER_STATUSES, type ServerStatus } from './server-status.js';
 
-/** What an entry of each kind is for a reader: a screen draws each type in one way. */
+/** Presentation type of each kind of entry: screens render each type in one way. */
 export const ENTRY_TYPES = {
   command: 'command',
   'status-changed': 'status',
@@ -63,7 +63,7 @@ const kindsOf = <Type extends EntryType>(type: Type): readonly [KindOf<Type>, ..
     .filter(([, of]) => of === type)
     .map(([kind]) => kind) as unknown as readonly [KindOf<Type>, ...KindOf<Type>[]];
 
-/** The game server printed it on its own; the message is the line. */
+/** An unsolicited line of the game server; the message is the line. */
 export class LineEntry extends LogEntry {
   @Field(constant('line'))
   readonly type!: 'line';
@@ -72,14 +72,14 @@ export class LineEntry extends LogEntry {
   override readonly kind!: KindOf<'line'>;
 
   @OptionalField(count, {
-    description: 'Bytes of the whole line, where the message is no more than its beginning',
+    description: 'Size in bytes of the complete line; present if the message is truncated',
   })
   readonly wholeBytes?: number;
 }
 
 export class CommandRun extends Beginning {
   @Field(orNull(id), {
-    description: 'Id of its entry in the history; null when it has none, and `notKept` says why',
+    description: 'Id of the entry in the history; null if there is none, with the reason in `notKept`',
   })
   readonly historyId!: number | null;
 
@@ -93,7 +93,7 @@ export class CommandRun extends Beginning {
   readonly command!: string;
 
   @Field(orNull(text), {
-    description: 'The answer as it is kept; null of a past command that the history has no entry of',
+    description: 'The stored response; null for a past command without an entry in the history',
     example: 'Players on server: 0',
   })
   readonly response!: string | null;
@@ -111,7 +111,7 @@ export class CommandRun extends Beginning {
   readonly durationMs!: number;
 }
 
-/** Somebody, or a schedule, sent a command, and this came of it. */
+/** A command that a person or a schedule sent, and its outcome. */
 export class CommandEntry extends LogEntry {
   @Field(constant('command'))
   readonly type!: 'command';
@@ -123,7 +123,7 @@ export class CommandEntry extends LogEntry {
   readonly run!: CommandRun;
 }
 
-/** The server was seen in another state than before. */
+/** The observed state of the server changed. */
 export class StatusEntry extends LogEntry {
   @Field(constant('status'))
   readonly type!: 'status';
@@ -144,7 +144,7 @@ export class StatusEntry extends LogEntry {
   readonly messages?: MessageKeys;
 }
 
-/** From then to then something is missing: nobody looked, or lines were not kept. */
+/** A gap in the record: the server was not observed, or lines were not stored. */
 export class GapEntry extends LogEntry {
   @Field(constant('gap'))
   readonly type!: 'gap';
@@ -153,7 +153,7 @@ export class GapEntry extends LogEntry {
   override readonly kind!: KindOf<'gap'>;
 }
 
-/** Everything else that concerns the server, or the panel itself. */
+/** Any other event of the server or the panel itself. */
 export class EventEntry extends LogEntry {
   @Field(constant('event'))
   readonly type!: 'event';
@@ -163,8 +163,8 @@ export class EventEntry extends LogEntry {
 }
 
 /**
- * Something that happened on a server, or in the panel itself. Ids count up with the order in which things were noticed;
- * an entry has its id from the moment it is told of, and the same one in every list.
+ * Something that happened on a server, or in the panel itself. Ids increase in the order of observation; an entry has
+ * the same id in live messages and in every list.
  */
 export type TimelineEntry = LineEntry | CommandEntry | StatusEntry | GapEntry | EventEntry;
 
@@ -176,7 +176,7 @@ export const timelineEntry = union('TimelineEntry', 'type', {
   event: EventEntry,
 });
 
-/** The entry as the log lists it. */
+/** The entry in the form of the log. */
 export const logEntryOf = ({
   id,
   serverId,
@@ -187,7 +187,7 @@ export const logEntryOf = ({
   timestamp,
 }: TimelineEntry): LogEntry => ({ id, serverId, eventType, kind, message, details, timestamp });
 
-/** What the log has stored, with what its details say beside; of a command `run` is what the history has of it. */
+/** Builds a timeline entry from a stored log entry and its details. @param run the history's record of a command */
 export function timelineEntryOf(entry: LogEntry, run?: CommandRun): TimelineEntry {
   const type = ENTRY_TYPES[entry.kind];
   switch (type) {
@@ -208,7 +208,7 @@ function wholeIn(details: LogDetails | null): Beginning {
   return typeof wholeBytes === 'number' ? { wholeBytes } : {};
 }
 
-/** What stands under a name, which entries of older versions may not have. */
+/** A detail by name; entries stored by older versions may lack it. */
 const detailIn = <Value>({ details }: LogEntry, name: string, otherwise: Value): Value =>
   (details?.[name] as Value | undefined) ?? otherwise;
 

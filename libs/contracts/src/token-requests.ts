@@ -28,7 +28,7 @@ export class CreateApiTokenRequest {
   })
   scope!: ApiTokenScope;
 
-  /** Without it `API_TOKEN_DEFAULT_DAYS`, or what is left of the token that asks. */
+  /** Defaults to `API_TOKEN_DEFAULT_DAYS`, or to the remaining lifetime of the token that makes the request. */
   @Max(API_TOKEN_MAX_DAYS, { message: DAYS_WRONG })
   @Min(1, { message: DAYS_WRONG })
   @IsInt({ message: DAYS_WRONG })

@@ -1,3 +1,3 @@
-/** `read` may look, `command` may also speak to game servers, `manage` may also change what the panel keeps. */
+/** `read` is read-only, `command` may also send commands to game servers, `manage` may also change the panel's data. */
 export const API_TOKEN_SCOPES = ['read', 'command', 'manage'] as const;
 export type ApiTokenScope = (typeof API_TOKEN_SCOPES)[number];

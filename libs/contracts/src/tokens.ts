@@ -14,15 +14,15 @@ export class ApiToken {
   @Field(moment)
   readonly createdAt!: string;
 
-  @Field(orNull(moment), { description: 'Null of tokens from before tokens expired' })
+  @Field(orNull(moment), { description: 'Null for tokens from before expiry was introduced' })
   readonly expiresAt!: string | null;
 
-  @Field(orNull(moment), { description: 'Null until it was used' })
+  @Field(orNull(moment), { description: 'Null until first used' })
   readonly lastUsedAt!: string | null;
 }
 
-/** The only answer that ever carries the secret; only its hash is stored. */
+/** The only response that contains the secret; only its hash is stored. */
 export class CreatedApiToken extends ApiToken {
-  @Field(text, { description: 'The secret, shown this once', example: 'outpost_…' })
+  @Field(text, { description: 'The secret, only shown this once', example: 'outpost_…' })
   readonly token!: string;
 }

@@ -17,7 +17,7 @@ class AccountName {
   readonly createdAt!: string;
 }
 
-/** An account as its owner and the admins see it. */
+/** An account as shown to its owner and to admins. */
 export class User extends AccountName {
   @Field(flag)
   readonly isAdmin!: boolean;
@@ -32,13 +32,13 @@ export class User extends AccountName {
 /** A row of `GET /api/pending-users`. */
 export class PendingUser extends AccountName {
   @OptionalField(listOf(text), {
-    description: 'Names of other accounts that gave the same email address; left out when there are none',
+    description: 'Names of other accounts with the same email address; absent if there are none',
   })
   readonly sharesEmailWith?: readonly string[];
 }
 
 const APPROVAL_NOTICES = ['sent', 'not-configured', 'failed'] as const;
-/** How the news of an approval reached its owner; null before it. */
+/** Whether the owner was notified of the approval; null before the approval. */
 export type ApprovalNotice = (typeof APPROVAL_NOTICES)[number];
 
 /** A row of `GET /api/users`, for admins. */
@@ -47,7 +47,7 @@ export class UserRow extends User {
   readonly isSuspended!: boolean;
 
   @Field(orNull(oneOf(APPROVAL_NOTICES)), {
-    description: 'How the news of the approval reached the owner; null before it',
+    description: 'Whether the owner was notified of the approval; null before the approval',
   })
   readonly approvalNotice!: ApprovalNotice | null;
 

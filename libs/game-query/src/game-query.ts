@@ -7,29 +7,29 @@ export interface QueryTarget {
   readonly port: number;
 }
 
-/** What a game server tells everybody who asks. Text is written by its owner: show it, never trust it. */
+/** The public information of a game server. Its texts are untrusted input. */
 export interface GameInfo {
   readonly name: string;
   readonly map: string;
   readonly version: string;
-  /** One byte on the wire in A2S: more than 255 players wrap. */
+  /** A single byte in A2S: counts above 255 wrap. */
   readonly players: number;
   readonly maxPlayers: number;
   readonly pingMs: number;
-  /** The port players connect to, where the answer names one. */
+  /** The port players connect to, if the answer contains it. */
   readonly gamePort: number | null;
 }
 
 /**
  * Why a query failed.
  *
- * - `no-answer`: silence; the port may be wrong, closed, or the game may be down
- * - `protocol`: something answered that can't be read
- * - `unsupported-address`: queries go to IPv4 addresses only
+ * - `no-answer`: silence; the port may be wrong or closed, or the game down
+ * - `protocol`: the answer could not be decoded
+ * - `unsupported-address`: only IPv4 is supported
  */
 export type GameQueryErrorKind = 'no-answer' | 'protocol' | 'unsupported-address';
 
-/** The only error of a query. Its words are fit for the owner of the server. */
+/** The only error of a query. `words` may be shown to the owner of the server. */
 export class GameQueryError extends Error {
   override readonly name = 'GameQueryError';
   readonly words: Message;
@@ -44,9 +44,9 @@ export class GameQueryError extends Error {
   }
 }
 
-/** Asks a game server what it tells everybody; no login, no state. */
+/** Queries the public information of a game server; no login, no state. */
 export interface GameQuery {
-  /** Answers or fails within about two seconds. @throws {GameQueryError} */
+  /** Resolves or rejects within about two seconds. @throws {GameQueryError} */
   query(target: QueryTarget): Promise<GameInfo>;
 }
 

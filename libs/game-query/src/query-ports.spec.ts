@@ -13,16 +13,16 @@ describe('queryPortCandidates', () => {
     expect(queryPortCandidates(2405, ofBattleye).slice(0, 3)).toEqual([27_116, 27_016, 2403]);
   });
 
-  it('asks the port itself first on Source servers', () => {
+  it('tries the RCON port itself first on Source servers', () => {
     expect(queryPortCandidates(27_015)[0]).toBe(27_015);
   });
 
-  it('asks the default of a known game as well, once', () => {
+  it('includes the default of a known game once', () => {
     expect(queryPortCandidates(21_114, undefined, 27_165)).toContain(27_165);
     expect(queryPortCandidates(2305, ofBattleye, 27_016)).toEqual(queryPortCandidates(2305, ofBattleye));
   });
 
-  it('names no port that does not exist', () => {
+  it('returns only valid ports', () => {
     for (const port of [1, 2, 65_535]) {
       const candidates = [...queryPortCandidates(port, ofBattleye), ...queryPortCandidates(port)];
       expect(candidates.filter((candidate) => candidate < 1 || candidate > 65_535)).toEqual([]);

@@ -2,7 +2,7 @@ import { PORT_MAX } from '@outpost/contracts/limits.js';
 
 const SOURCE_GAME_PORT = 27_015;
 
-/** On Source engines RCON shares the number of the game port; Rust has RCON one above it, or the query one above. */
+/** Source engine servers use one number for game, query and RCON. On Rust the RCON port is next to the query port. */
 const usualGuesses = (rconPort: number): readonly number[] => [
   rconPort,
   rconPort - 1,
@@ -11,10 +11,10 @@ const usualGuesses = (rconPort: number): readonly number[] => [
 ];
 
 /**
- * Where the game may answer queries when nobody said where, the most likely port first.
+ * Candidates for the query port when none is configured, the most likely one first.
  *
- * @param guesses what the protocol knows of the habits of its hosts
- * @param usual the query port a game has by default, where the game is known
+ * @param guesses the candidates of the protocol
+ * @param usual the default query port of the game, if the game is known
  */
 export function queryPortCandidates(
   rconPort: number,

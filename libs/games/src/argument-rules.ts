@@ -1,11 +1,11 @@
 import { type Message, say, type Words } from '@outpost/contracts/message.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 
-/** How a game's command line is kept in one piece, whatever people type into its arguments. */
+/** How arguments typed by people are sanitised, so that they cannot break out of a game's command line. */
 export interface ArgumentRules {
-  /** Characters that end a command or close an argument, and what stands in for each. */
+  /** Characters that end a command or close an argument, and the replacement for each. */
   readonly replaced: ReadonlyMap<string, string>;
-  /** A text is cut off there. */
+  /** Longer texts are truncated. */
   readonly maxCharacters: number;
 }
 
@@ -15,39 +15,38 @@ const rules = (replaced: Readonly<Record<string, string>>): ArgumentRules => ({
   maxCharacters: MAX_CHARACTERS,
 });
 
-/** Only the end of the line ends a command. */
+/** For consoles where only the end of the line ends a command. */
 export const WHOLE_LINE_RULES = rules({});
-/** `;` separates commands, quotes bound arguments, and a backslash may disarm a quote. */
+/** For consoles where `;` separates commands, quotes delimit arguments and a backslash may escape a quote. */
 export const QUOTING_RULES = rules({ ';': ',', '"': "'", '\\': '/' });
-/** The console of the Unreal Engine goes on with another command behind `|`. */
+/** The console of the Unreal Engine also separates commands with `|`. */
 export const UNREAL_RULES = rules({ ';': ',', '"': "'", '\\': '/', '|': '/' });
 
-/** What {@link wholeNumber} is asked for most. */
+/** Common arguments of {@link wholeNumber}. */
 export const PLAYER_NUMBER = say('game.player_number', 'player number');
 export const BAN_TIME = say('game.ban_time', 'ban time');
 
 const LINE_BREAKERS = /[\p{Cc}\p{Zl}\p{Zp}]+/u;
 
-/** A text for people: one line, cut to length, with nothing in it that the game's console would act on. */
+/** Free text as a single line, truncated, with the characters replaced that the game's console would act on. */
 export function plainText(text: string, { replaced, maxCharacters }: ArgumentRules): string {
   const oneLine = text.split(LINE_BREAKERS).join(' ').trim();
   const characters = Array.from(oneLine, (character) => replaced.get(character) ?? character);
   return characters.slice(0, maxCharacters).join('').trim();
 }
 
-/** @throws {RconError} `invalid-command` when nothing is left to say */
-export function spokenText(text: string, rulesOfGame: ArgumentRules): string {
-  const spoken = plainText(text, rulesOfGame);
-  if (spoken === '') throw invalid(say('game.message_is_empty', 'There is nothing to say.'));
-  return spoken;
+/** The text of a chat message. @throws {RconError} `invalid-command` when nothing is left to say */
+export function messageText(text: string, rulesOfGame: ArgumentRules): string {
+  const message = plainText(text, rulesOfGame);
+  if (message === '') throw invalid(say('game.message_is_empty', 'There is nothing to say.'));
+  return message;
 }
 
-/** The text in quotes; the rules must replace the quote and what could disarm it. */
+/** The text in quotes; the rules must replace quotes and the characters that escape them. */
 export const quoted = (text: string): string => `"${text}"`;
 
 /**
- * Passes an id on untouched. One that doesn't look like an id is refused and never repaired: it would hit
- * somebody else.
+ * Returns the id unchanged. A malformed id is rejected, never repaired: a repaired one could hit another player.
  *
  * @throws {RconError} `invalid-command`
  */
@@ -72,16 +71,16 @@ export function wholeNumber(what: Message, value: number | null, least = 0): num
 }
 
 /**
- * For games without bans that end: banning forever instead would be worse than not banning.
+ * For games without temporary bans: a permanent ban instead would be worse than none.
  *
  * @throws {RconError} `invalid-command`
  */
-export function foreverOnly(minutes: number): void {
+export function requirePermanent(minutes: number): void {
   if (wholeNumber(BAN_TIME, minutes) > 0)
     throw invalid(say('game.only_permanent_bans', 'This game only bans for ever.'));
 }
 
-/** One command line of words, the empty ones left out. */
+/** Joins the words of a command line, leaving out empty ones. */
 export const words = (...parts: readonly (string | number)[]): string =>
   parts.filter((part) => part !== '').join(' ');
 

@@ -21,7 +21,7 @@ describe('boundedPlayers', () => {
     warnings: ['the answer is longer than any list of players, so it was not read'],
   };
 
-  it('reads the longest list that a game can have', () => {
+  it('reads the longest list a game can have', () => {
     const list = bounded('somebody\n'.repeat(1_000));
     expect([list.rows.length, list.complete]).toEqual([1_000, true]);
   });
@@ -29,25 +29,25 @@ describe('boundedPlayers', () => {
   it.each([
     ['many lines', '\n'.repeat(25_852)],
     ['long lines', 'x'.repeat(300_000)],
-    ['what only looks like JSON', `[${' '.repeat(300_000)}]`],
-  ])('does not even begin with %s', (_what, text) => {
+    ['text that only looks like JSON', `[${' '.repeat(300_000)}]`],
+  ])('rejects %s without calling the reader', (_what, text) => {
     asked.length = 0;
     expect(bounded(text)).toMatchObject(NOT_READ);
     expect(asked).toEqual([]);
   });
 
-  it('reads JSON where the game lists players in it, up to a megabyte', () => {
+  it('reads up to a megabyte where the game lists players as JSON', () => {
     asked.length = 0;
     boundedPlayers(read, true)(`[${' '.repeat(900_000)}]`);
     expect(boundedPlayers(read, true)(`[${' '.repeat(2_000_000)}]`)).toMatchObject(NOT_READ);
     expect(asked).toEqual([900_002]);
   });
 
-  it('takes more players than a game lets in for no list', () => {
+  it('rejects a list with more players than any game admits', () => {
     expect(bounded('somebody\n'.repeat(1_001))).toMatchObject(NOT_READ);
   });
 
-  it('keeps of the text as much as somebody may want to see', () => {
+  it('truncates the raw text to 64 kB', () => {
     expect(bounded('x'.repeat(7_000_000)).raw).toHaveLength(64 * 1024);
     expect(bounded(`a\n${'b'.repeat(100_000)}`).raw).toHaveLength(64 * 1024);
     expect(bounded('somebody').raw).toBe('somebody');
@@ -67,7 +67,7 @@ describe('boundedBans', () => {
     return listing(text, rows, []);
   };
 
-  it('reads so many lines, and says when there are more', () => {
+  it('reads a limited number of lines and characters, and warns when there are more', () => {
     const list = boundedBans(read)('ban\n'.repeat(12_000));
     expect([list.rows.length, list.complete]).toEqual([10_000, false]);
     expect(list.warnings).toEqual(['only the first 10000 lines of the list were read']);

@@ -12,26 +12,26 @@ describe('commandsIn', () => {
     ['say "a" ; quit', ['say "a"', 'quit']],
     ['', ['']],
     [' ; ', [' ; ']],
-  ])('finds in %j what a console divides at a semicolon', (line, commands) => {
+  ])('splits %j at semicolons as a console does', (line, commands) => {
     expect(commandsIn(line, QUOTING_RULES)).toEqual(commands);
   });
 
-  it('lets a quote that is never closed protect nothing', () => {
+  it('does not treat text after an unclosed quote as quoted', () => {
     expect(commandsIn('say "x;op me', QUOTING_RULES)).toContain('op me');
   });
 
-  it('reads a backslash both ways where a quote hangs on it', () => {
+  it('reads a backslash before a quote both as an escape and literally', () => {
     expect(commandsIn(String.raw`say \";quit;\"`, QUOTING_RULES)).toContain('quit');
     expect(commandsIn(String.raw`say "a\";quit;"`, QUOTING_RULES)).toContain('quit');
   });
 
-  it('divides where the game does, and nowhere else', () => {
+  it('splits only at the separators of the game', () => {
     expect(commandsIn('listplayers|doexit', UNREAL_RULES)).toEqual(['listplayers', 'doexit']);
     expect(commandsIn('say a|b', QUOTING_RULES)).toEqual(['say a|b']);
     expect(commandsIn('say -1 a; b | c', WHOLE_LINE_RULES)).toEqual(['say -1 a; b | c']);
   });
 
-  it('finds a command behind any separator that stands outside of quotes, whatever stands before it', () => {
+  it('finds a command after any separator outside of quotes, whatever precedes it', () => {
     const before = fc.string({ unit: fc.constantFrom('a', ' ', '\\', ';', '|', 'x "y" ') });
     fc.assert(
       fc.property(before, fc.constantFrom(';', '|'), (text, separator) => {
@@ -41,7 +41,7 @@ describe('commandsIn', () => {
     );
   });
 
-  it('finds one behind a lone quote, too', () => {
+  it('finds a command after a lone quote', () => {
     const words = fc.string({ unit: fc.constantFrom('a', ' ', ';', '|') });
     fc.assert(
       fc.property(words, words, (left, right) => {

@@ -1,25 +1,25 @@
 import { type ArgumentRules } from './argument-rules.js';
 
 /**
- * Quoted parts in the two ways that consoles read them: where a backslash means nothing, and where it disarms the
- * quote behind it. A quote that is never closed protects nothing: some consoles end it at the separator.
+ * Quoted parts in the two ways consoles read them: with a backslash as a plain character, and with a backslash that
+ * escapes the next quote. An unclosed quote protects nothing: some consoles end it at the separator.
  */
 const QUOTED_PARTS: readonly RegExp[] = [/"[^"]*"/g, /\\.|"(?:[^"\\]|\\.)*"/g];
 
 /**
- * Every command that a game may take out of one line, for those who must judge each of them. Where consoles differ
- * the list holds what either would run; it is never empty, and always holds the whole line where nothing divides it.
+ * Every command that a game may execute from one line, for checks that must apply to each of them. Where consoles
+ * differ, the list has the commands of both readings. It is never empty: an undivided line is its only element.
  *
- * @param rules of the game, whose replaced characters are those that divide commands there
+ * @param rules rules of the game; the characters they replace are its command separators
  */
 export function commandsIn(line: string, { replaced }: ArgumentRules): readonly string[] {
   const found = QUOTED_PARTS.flatMap((quoted) => split(line, quoted, (character) => replaced.has(character)));
   return found.length === 0 ? [line] : [...new Set(found)];
 }
 
-/** Source engines and Rust begin a second command with `;`, the Unreal Engine with `|`. */
+/** Source engines and Rust separate commands with `;`, the Unreal Engine also with `|`. */
 function split(line: string, quoted: RegExp, divides: (character: string) => boolean): readonly string[] {
-  // As long as the line, so that places in one are places in the other.
+  // Same length as the line, so that indices apply to both.
   const bare = line.replace(quoted, (part) => '"'.repeat(part.length));
   const ends = [...bare.matchAll(/[;|]/g)]
     .filter(([character]) => divides(character))

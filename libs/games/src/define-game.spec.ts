@@ -8,11 +8,11 @@ import { SQUAD } from './squad/profile.js';
 const game = { ...SQUAD, wire: {} };
 
 describe('defineGame', () => {
-  it('takes the protocol of a game from its descriptor', () => {
+  it('takes the protocol id from the descriptor', () => {
     expect(defineGame(battleye, game)).toMatchObject({ protocol: 'battleye', wire: {} });
   });
 
-  it('takes the wire options of that protocol, and no others', () => {
+  it('accepts the wire options of that protocol and no others', () => {
     expect(defineGame(source, { ...game, wire: { dialect: 'squad' } }).wire).toEqual({ dialect: 'squad' });
     // @ts-expect-error no dialect of Source RCON has this name
     defineGame(source, { ...game, wire: { dialect: 'chess' } });
@@ -20,7 +20,7 @@ describe('defineGame', () => {
     defineGame(battleye, { ...game, wire: { dialect: 'squad' } });
   });
 
-  it('refuses an id that is malformed', () => {
+  it('rejects a malformed id', () => {
     expect(() => defineGame(source, { ...game, id: 'No Game' })).toThrow(GameProfileError);
   });
 });

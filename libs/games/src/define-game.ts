@@ -1,13 +1,13 @@
 import { type ProtocolDescriptor, type WireOf } from '@outpost/rcon-protocol/protocol.js';
 import { type GameProfile, requireGame } from './game-profile.js';
 
-/** What a game says of itself; its protocol stands beside it, and its wire options are those of that protocol. */
+/** A game profile without its protocol id; its wire options are those of the protocol. */
 export type GameOf<Protocol extends ProtocolDescriptor> = Omit<GameProfile, 'protocol' | 'wire'> & {
   readonly wire?: WireOf<Protocol>;
 };
 
 /**
- * Describes a game of a protocol.
+ * Builds the profile of a game that uses this protocol.
  *
  * @throws {GameProfileError} when its id is malformed
  */

@@ -63,7 +63,7 @@ const NASTY = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** Every line the profile builds with these hostile arguments; what it refuses is no line. */
+/** Every line the profile builds from these hostile arguments; rejected ones build none. */
 function allLines(profile: GameProfile, text: string, id: StableId): readonly string[] {
   const { commands } = profile;
   const player = ref(3, id, text);
@@ -79,7 +79,7 @@ function allLines(profile: GameProfile, text: string, id: StableId): readonly st
   ];
 }
 
-/** What a line is made of when the texts are taken out: the command must not depend on them. */
+/** The command itself, which must not depend on its arguments. */
 const commandWord = (line: string): string => line.split(' ', 1)[0] ?? '';
 
 const expectHarmless = (profile: GameProfile, text: string, id: StableId): void => {
@@ -89,7 +89,7 @@ const expectHarmless = (profile: GameProfile, text: string, id: StableId): void 
     expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
     for (const separator of [';', '|', '\\']) if (rules.has(separator)) expect(line).not.toContain(separator);
     if (rules.has('"')) expect([...line.matchAll(/"/g)].length % 2).toBe(0);
-    // Factorio says whatever has no slash in front.
+    // Factorio treats a line without a leading slash as chat.
     if (profile.id === 'factorio' && !line.startsWith('/')) continue;
     expect(expected).toContain(commandWord(line));
   }
@@ -106,36 +106,39 @@ describe('the commands of every game', () => {
     );
   });
 
-  it.each(ALL)('AT-66: quotes in a text are replaced where they bound arguments ($name)', (profile) => {
+  it.each(ALL)('AT-66: quotes in a text are replaced where they delimit arguments ($name)', (profile) => {
     const quotes = (text: string): number =>
       allLines(profile, text, idFor(profile)).join('').split('"').length;
     if (profile.argumentRules.replaced.has('"')) expect(quotes('a " b "" c')).toBe(quotes('a b c'));
   });
 
-  it.each(ALL)('AT-62: no line depends on the name, but for the game’s own note of it ($name)', (profile) => {
-    const { kick, ban } = profile.commands;
-    const named = (name: string): readonly string[] => {
-      const player = ref(3, idFor(profile), name);
-      return [
-        ...built(kick, { player }),
-        ...(profile.id.startsWith('rust') ? [] : built(ban, { player, minutes: 0 })),
-      ];
-    };
-    expect(named('trailing ')).toEqual(named('somebody else'));
-  });
+  it.each(ALL)(
+    'AT-62: no line depends on the player name, except the note Rust stores ($name)',
+    (profile) => {
+      const { kick, ban } = profile.commands;
+      const named = (name: string): readonly string[] => {
+        const player = ref(3, idFor(profile), name);
+        return [
+          ...built(kick, { player }),
+          ...(profile.id.startsWith('rust') ? [] : built(ban, { player, minutes: 0 })),
+        ];
+      };
+      expect(named('trailing ')).toEqual(named('somebody else'));
+    },
+  );
 
-  it.each(ALL)('AT-62: without an id or a slot nobody is hit ($name)', ({ commands }) => {
+  it.each(ALL)('AT-62: builds no command for a player without id and slot ($name)', ({ commands }) => {
     const player: Pick<Player, 'slot' | 'id' | 'name'> = ref(null, null);
     expect(built(commands.kick, { player })).toEqual([]);
     expect(built(commands.ban, { player, minutes: 0 })).toEqual([]);
     expect(built(commands.tell, { player, text: 'hello' })).toEqual([]);
   });
 
-  it.each(ALL)('an empty text is not said ($name)', ({ commands }) => {
+  it.each(ALL)('an empty message is not sent ($name)', ({ commands }) => {
     for (const text of ['', ' \n ', '\u0000']) expect(built(commands.say, { text })).toEqual([]);
   });
 
-  it.each(ALL)('a ban for a time is for that time or is refused ($name)', ({ commands, ...profile }) => {
+  it.each(ALL)('a temporary ban is never turned into a permanent one ($name)', ({ commands, ...profile }) => {
     const player = ref(3, idFor({ commands, ...profile }));
     const forever = built(commands.ban, { player, minutes: 0 });
     const day = built(commands.ban, { player, minutes: 1440 });
@@ -147,7 +150,7 @@ describe('the commands of every game', () => {
 describe('single games', () => {
   const { commands: dayz } = profiles.get('dayz');
 
-  it('AT-29: DayZ bans by a whole GUID, kicks the slot, and never sends a ban without a target', () => {
+  it('AT-29: DayZ bans by the full GUID, kicks the slot, and never sends a ban without a target', () => {
     const player = ref(4, idOf(GUID, 'battleye-guid'));
     expect(built(dayz.ban, { player, minutes: 60, reason: 'x' })).toEqual([
       `addBan ${GUID} 60 x`,
@@ -159,13 +162,13 @@ describe('single games', () => {
     }
   });
 
-  it('DayZ lifts a ban by its number and writes the file', () => {
+  it('DayZ removes a ban by its number and writes the file', () => {
     const target = idOf(GUID, 'battleye-guid');
     expect(built(dayz.unban, { ban: { listNumber: 7, target } })).toEqual(['removeBan 7', 'writeBans']);
     expect(built(dayz.unban, { ban: { listNumber: null, target } })).toEqual([]);
   });
 
-  it('AT-60: Palworld is sent no blanks, and the action says so', () => {
+  it('AT-60: Palworld messages contain no blanks, and the note says so', () => {
     const { say } = profiles.get('palworld').commands;
     expect(built(say, { text: 'Restart in\u00a0five minutes' })).toEqual([
       'Broadcast Restart_in_five_minutes',
@@ -173,7 +176,7 @@ describe('single games', () => {
     expect(String('note' in say && say.note)).toContain('underscores');
   });
 
-  it('AT-44: no text makes a command too long for Minecraft', () => {
+  it('AT-44: no text makes a command exceed the limit of Minecraft', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 400, maxLength: 3000 }), (text) => {
         for (const line of allLines(profiles.get('minecraft'), text, idOf('Steve', 'account-name'))) {
@@ -183,16 +186,16 @@ describe('single games', () => {
     );
   });
 
-  it('Minecraft takes no selector for a player: it would hit everybody', () => {
+  it('Minecraft accepts no selector as a player: it would match everyone', () => {
     const { kick } = profiles.get('minecraft').commands;
     expect(built(kick, { player: ref(null, idOf('@a', 'account-name')) })).toEqual([]);
   });
 
-  it('Factorio says a text that looks like a command without its slash', () => {
+  it('Factorio messages that look like a command lose their slashes', () => {
     expect(built(profiles.get('factorio').commands.say, { text: ' //quit' })).toEqual(['quit']);
   });
 
-  it('AT-62: Project Zomboid hits the account with its blanks as they are', () => {
+  it('AT-62: Project Zomboid account names keep their blanks', () => {
     const { kick } = profiles.get('zomboid').commands;
     const player = ref(null, idOf('Bob ', 'account-name'));
     expect(built(kick, { player, reason: 'a "b" \\' })).toEqual([`kickuser "Bob " -r "a 'b' /"`]);
@@ -205,7 +208,7 @@ describe('single games', () => {
     expect(built(restart, { seconds: 60, text: 'update' })).toEqual(['restart 60 "update"']);
   });
 
-  it('Squad bans for whole days', () => {
+  it('Squad bans only for whole days', () => {
     const { ban } = profiles.get('squad').commands;
     const player = ref(3, idOf(STEAM, 'steam'));
     expect(built(ban, { player, minutes: 2880, reason: 'x' })).toEqual([`AdminBan "${STEAM}" "2d" x`]);

@@ -6,7 +6,7 @@ const profiles = new GameProfiles();
 const STEAM = '76561198000000001';
 const GUID = '0123456789abcdef0123456789abcdef';
 
-const told = (
+const tellLines = (
   game: string,
   slot: number | null,
   kind: StableId['kind'],
@@ -25,11 +25,11 @@ describe('a message to one player', () => {
     ['squad', 3, 'steam', STEAM, `AdminWarn "${STEAM}" hello`],
     ['factorio', null, 'account-name', 'Bob', '/whisper Bob hello'],
     ['7dtd', null, 'platform', `Steam_${STEAM}`, `sayplayer Steam_${STEAM} "hello"`],
-  ] as const)('reaches them alone in %s', (game, slot, kind, value, line) => {
-    expect(told(game, slot, kind, value)).toEqual([line]);
+  ] as const)('addresses one player in %s', (game, slot, kind, value, line) => {
+    expect(tellLines(game, slot, kind, value)).toEqual([line]);
   });
 
-  it('is never said to everybody where the game has none', () => {
+  it('is never broadcast instead where the game has no command for it', () => {
     for (const id of ['rust', 'palworld', 'zomboid', 'conan', 'cs2', 'reforger']) {
       const { tell } = profiles.get(id).commands;
       expect(String('cannot' in tell && tell.cannot)).toContain(

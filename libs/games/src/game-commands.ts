@@ -14,7 +14,7 @@ export const GAME_ACTIONS = [
   'shutdown',
 ] as const;
 
-/** Whom to hit: taken from a list just read. Nothing goes by the name, which is there for the game's own notes. */
+/** Target of an action, from a fresh listing. Never identified by name: it only serves as a note some games store. */
 export type PlayerRef = Pick<Player, 'slot' | 'id' | 'name'>;
 
 export interface SayArguments {
@@ -31,7 +31,7 @@ export interface KickArguments {
 }
 
 export interface BanArguments extends KickArguments {
-  /** 0 is forever. */
+  /** 0 is permanent. */
   readonly minutes: number;
 }
 
@@ -39,7 +39,7 @@ export interface UnbanArguments {
   readonly ban: Pick<Ban, 'listNumber' | 'target'>;
 }
 
-/** Games without a countdown go down at once; their action says so in its note. */
+/** Games without a countdown go down immediately; the note of their action says so. */
 export interface CountdownArguments {
   readonly seconds: number;
   readonly text: string;
@@ -47,17 +47,17 @@ export interface CountdownArguments {
 
 export interface Possible<Arguments extends readonly unknown[]> {
   /**
-   * The command lines, to be sent in this order. Whatever the arguments hold, they start no other command.
+   * The command lines, to be sent in this order. No argument can inject another command.
    *
-   * @throws {RconError} `invalid-command` when an argument would hit something else than was meant
+   * @throws {RconError} `invalid-command` when an argument could hit an unintended target
    */
   readonly build: (...given: Arguments) => readonly string[];
-  /** What the person should know beforehand; null where it does just what it says. */
+  /** What the person should know beforehand; null where there are no surprises. */
   readonly note: Words | null;
 }
 
 export interface Impossible {
-  /** Why the game can't do it and what to do instead, in words for the owner. */
+  /** Why the game cannot do it and what to do instead, for the owner. */
   readonly cannot: Words;
 }
 
@@ -66,7 +66,7 @@ export type Action<Arguments extends readonly unknown[] = []> = Possible<Argumen
 export interface GameCommands {
   readonly listPlayers: Action;
   readonly say: Action<[SayArguments]>;
-  /** To one player, unseen by the others. */
+  /** A private message to one player. */
   readonly tell: Action<[TellArguments]>;
   readonly kick: Action<[KickArguments]>;
   readonly ban: Action<[BanArguments]>;
@@ -88,7 +88,7 @@ export const lines = <Arguments extends readonly unknown[]>(
   note: Words | null = null,
 ): Possible<Arguments> => ({ build, note });
 
-/** Always the same lines, whatever is given. */
+/** The same lines whatever the arguments. */
 export const fixed = (commands: readonly string[], note: Words | null = null): Possible<[]> => ({
   build: () => commands,
   note,
@@ -100,7 +100,7 @@ export const NO_COUNTDOWN = say(
   'game.server_goes_down_at_once',
   'The server goes down at once, without a countdown.',
 );
-/** Saying it to everybody instead would tell all what was meant for one. */
+/** A broadcast is no substitute: it would disclose a private message. */
 export const NO_TELL = say(
   'game.no_private_message',
   'The game has no command that shows a message to one player alone.',
@@ -110,6 +110,6 @@ export const NO_RESTART = say(
   'The game has no command to restart. Shut it down where something starts it again, such as a service manager.',
 );
 
-/** The list of bans is a file on the machine of the game server. */
+/** For games whose ban list is only a file on the game server's machine. */
 export const bansIn = (file: string): Message =>
   say('game.bans_in_file', 'The game has no command that lists its bans; they are in {file}.', { file });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GameProfiles } from './game-profiles.js';
 
-/** Provides the one list of games; whoever adds to it or reads it imports this module. */
+/** Provides the shared registry of games. */
 @Module({ providers: [GameProfiles], exports: [GameProfiles] })
 export class GameProfilesModule {}

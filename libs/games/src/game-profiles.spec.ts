@@ -8,7 +8,7 @@ const profiles = new GameProfiles();
 const ALL = profiles.all();
 
 describe('GameProfiles', () => {
-  it('knows every game of the product by its id', () => {
+  it('registers every built-in game by its id', () => {
     expect(ALL.map(({ id }) => id).sort()).toEqual(
       [
         ...[
@@ -39,7 +39,7 @@ describe('GameProfiles', () => {
     expect(profiles.get('dayz').name).toBe('DayZ');
   });
 
-  it('takes a BattlEye server for DayZ and a Source server for any game until somebody chooses', () => {
+  it('defaults to DayZ for BattlEye servers and to the generic game for Source servers', () => {
     expect(profiles.defaultFor('battleye')?.id).toBe('dayz');
     expect(profiles.defaultFor('source')?.id).toBe('generic-source');
     expect(profiles.defaultFor('webrcon')?.id).toBe('rust-web');
@@ -47,13 +47,13 @@ describe('GameProfiles', () => {
     expect(profiles.defaultFor('quake')).toBeUndefined();
   });
 
-  it('gives a typed error for a game nobody registered, whatever it is called', () => {
+  it('throws a typed error for an unregistered game, whatever its id', () => {
     for (const id of ['quake', '', '__proto__', 'constructor']) {
       expect(() => profiles.get(id)).toThrow(UnknownGameError);
     }
   });
 
-  it('takes the games of plug-ins, and refuses an id that is taken or malformed', () => {
+  it('registers games of plugins, and rejects a taken or malformed id', () => {
     const own = new GameProfiles();
     const valheim = { ...own.get('generic-source'), id: 'valheim', protocol: 'valheim-rcon' };
     own.register(valheim);
@@ -66,14 +66,17 @@ describe('GameProfiles', () => {
     expect(() => profiles.get('valheim')).toThrow(UnknownGameError);
   });
 
-  it.each(ALL)('says of $name how its console is used', ({ catalogue, wire, readPlayers, commands }) => {
-    for (const { name, usage, help } of catalogue) {
-      expect([usage.startsWith(name), /^.{4,89}$/.test(String(help))]).toEqual([true, true]);
-    }
-    const { dialect } = wire as SourceWire;
-    if (dialect !== undefined) expect(Object.keys(SOURCE_DIALECTS)).toContain(dialect);
-    if ('build' in commands.listPlayers) expect(readPlayers).not.toBeNull();
-  });
+  it.each(ALL)(
+    'has a well-formed catalogue and dialect for $name',
+    ({ catalogue, wire, readPlayers, commands }) => {
+      for (const { name, usage, help } of catalogue) {
+        expect([usage.startsWith(name), /^.{4,89}$/.test(String(help))]).toEqual([true, true]);
+      }
+      const { dialect } = wire as SourceWire;
+      if (dialect !== undefined) expect(Object.keys(SOURCE_DIALECTS)).toContain(dialect);
+      if ('build' in commands.listPlayers) expect(readPlayers).not.toBeNull();
+    },
+  );
 
   it.each([
     ['dayz', '#shutdown', 'shutdown'],
@@ -93,7 +96,7 @@ describe('GameProfiles', () => {
     ['squad', 'AdminRestartMatch', undefined],
     ['generic-source', 'quit', 'shutdown'],
     ['generic-source', 'status', undefined],
-  ] as const)('%s: the line "%s" means %s', (game, commandLine, goingDown) => {
+  ] as const)('%s: the line "%s" is classified as %s', (game, commandLine, goingDown) => {
     expect(profiles.get(game).restartOf(commandLine)).toBe(goingDown);
   });
 
@@ -121,16 +124,16 @@ describe('GameProfiles', () => {
     ['generic-source', "Command 'fly' not found", true],
     ['ark-se', 'Server received, But no response!!', false],
     ['squad', '', false],
-  ] as const)('%s: the answer %j ran nothing: %s', (game, answer, expected) => {
+  ] as const)('%s: the reply %j is a refusal: %s', (game, answer, expected) => {
     expect(isRefusal(profiles.get(game), answer)).toBe(expected);
   });
 
-  it('looks for such words at the beginning of an answer alone, however long it is', () => {
+  it('looks for a refusal only at the beginning of a reply, however long it is', () => {
     const long = `${' '.repeat(2_000_000)}Unknown command`;
     for (const profile of ALL) expect(isRefusal(profile, long)).toBe(false);
   });
 
-  it.each(ALL)('knows the restart and shutdown commands of $name as what they are', (profile) => {
+  it.each(ALL)('classifies the restart and shutdown commands that $name builds', (profile) => {
     const countdown = { seconds: 60, text: 'update' };
     for (const action of ['restart', 'shutdown'] as const) {
       const command = profile.commands[action];
@@ -139,11 +142,11 @@ describe('GameProfiles', () => {
     }
   });
 
-  it.each(ALL)('asks $name after a login for a line that ends nothing and says nothing', (profile) => {
+  it.each(ALL)('probes $name after login with a command without side effects', (profile) => {
     const { wire, restartOf, commands, protocol } = profile;
     const { check } = wire;
     if (check === undefined) {
-      // The drivers' own: `serverinfo` and `gettime`.
+      // These drivers have their own probes: `serverinfo` and `gettime`.
       expect(['webrcon', 'telnet']).toContain(protocol);
       return;
     }

@@ -4,7 +4,7 @@ import { boundedBans, boundedPlayers } from './bounded-reader.js';
 import { type GameProfile, GameProfileError, requireGame } from './game-profile.js';
 import { GAMES } from './games.js';
 
-/** Nobody has registered a game of this id; a plug-in that brought it may be gone. */
+/** No game is registered under this id; the plugin that added it may have been removed. */
 export class UnknownGameError extends Error {
   override readonly name = 'UnknownGameError';
   readonly words: Message;
@@ -16,7 +16,7 @@ export class UnknownGameError extends Error {
   }
 }
 
-/** All games the product knows; plug-ins add theirs before servers are opened. */
+/** Registry of all games; plugins register theirs before connections to servers are opened. */
 @Injectable()
 export class GameProfiles {
   private readonly profiles = new Map<string, GameProfile>();
@@ -44,7 +44,7 @@ export class GameProfiles {
     return profile;
   }
 
-  /** In the order of registration. */
+  /** In registration order. */
   all(): readonly GameProfile[] {
     return [...this.profiles.values()];
   }
@@ -53,7 +53,7 @@ export class GameProfiles {
     return this.all().filter((profile) => profile.protocol === protocol);
   }
 
-  /** What a server is taken for when nobody chose; undefined for a protocol without any game. */
+  /** The game of a server for which none was chosen; undefined for a protocol without games. */
   defaultFor(protocol: string): GameProfile | undefined {
     return this.forProtocol(protocol)[0];
   }

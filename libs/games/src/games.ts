@@ -16,7 +16,7 @@ import { SOURCE_ENGINE } from './source-engine/profile.js';
 import { SQUAD } from './squad/profile.js';
 import { ZOMBOID } from './zomboid/profile.js';
 
-/** The first of each protocol is what a server of it is taken for when nobody said which game it runs. */
+/** The first game of each protocol is the default for servers without a chosen game. */
 export const GAMES: readonly GameProfile[] = [
   DAYZ,
   ARMA2OA,

@@ -31,7 +31,7 @@ type Row = readonly [
   state: string,
 ];
 
-const told = ({ slot, name, id, ping, address, state }: Player): Row => [
+const rowOf = ({ slot, name, id, ping, address, state }: Player): Row => [
   slot,
   name,
   id?.kind ?? null,
@@ -49,10 +49,10 @@ interface Sample {
   readonly file: string;
   readonly read: Reader<Player>;
   readonly rows: readonly Row[];
-  /** Added to the sample: a line that is no row, which must hide no other. */
-  readonly strange?: string;
-  /** The heading or JSON tells which grammar it is. */
-  readonly anywhere?: false;
+  /** Line appended to the sample that is no row and must not hide other rows. */
+  readonly malformed?: string;
+  /** False where the grammar cannot be recognised by its heading. */
+  readonly detectable?: false;
 }
 
 const SAMPLES: readonly Sample[] = [
@@ -72,7 +72,7 @@ const SAMPLES: readonly Sample[] = [
     file: 'zomboid/players',
     read: readZomboidPlayers,
     rows: [account('alice'), account('Bob the Builder '), account('-dashed-')],
-    strange: 'garbled',
+    malformed: 'garbled',
   },
   {
     file: 'source-engine/status',
@@ -81,7 +81,7 @@ const SAMPLES: readonly Sample[] = [
       [3, 'Ann "quoted" 2', 'steam', 'STEAM_1:0:1001', 43, '192.0.2.11:27005', 'playing'],
       [4, 'Борис', 'steam', 'STEAM_1:1:1002', 61, '198.51.100.7:61210', 'playing'],
     ],
-    strange: '# 9 garbled',
+    malformed: '# 9 garbled',
   },
   {
     file: 'rust/playerlist',
@@ -90,7 +90,7 @@ const SAMPLES: readonly Sample[] = [
       [null, 'Rowan ; "quit" ', 'steam', STEAM, 43, '192.0.2.11:61210', 'playing'],
       [null, 'Мирон', 'steam', '76561198999999999', 61, null, 'playing'],
     ],
-    anywhere: false,
+    detectable: false,
   },
   {
     file: 'ark/listplayers',
@@ -99,8 +99,8 @@ const SAMPLES: readonly Sample[] = [
       [0, 'Rowan, the third', 'steam', STEAM, null, null, 'playing'],
       [1, 'Dana Lee ', 'eos', EOS, null, null, 'playing'],
     ],
-    strange: 'garbled',
-    anywhere: false,
+    malformed: 'garbled',
+    detectable: false,
   },
   {
     file: 'palworld/showplayers',
@@ -109,7 +109,7 @@ const SAMPLES: readonly Sample[] = [
       [null, 'Rowan, the third', 'steam', STEAM, null, null, 'playing'],
       [null, 'Newcomer', 'platform', 'xbox_2535400000000001', null, null, 'joining'],
     ],
-    strange: 'Cut short,31415926,7656119',
+    malformed: 'Cut short,31415926,7656119',
   },
   {
     file: 'seven-days/lp',
@@ -118,7 +118,7 @@ const SAMPLES: readonly Sample[] = [
       [171, 'Rowan, the third', 'platform', `Steam_${STEAM}`, 43, '192.0.2.11', 'playing'],
       [188, 'Dana Lee', 'platform', 'EOS_0002f5c1a9e84d7bb1c2d3e4f5a6b7c9', 61, '192.0.2.12', 'playing'],
     ],
-    anywhere: false,
+    detectable: false,
   },
   {
     file: 'conan/listplayers',
@@ -127,7 +127,7 @@ const SAMPLES: readonly Sample[] = [
       [0, 'Exile', 'steam', STEAM, null, null, 'playing'],
       [1, 'Pipe|Layer', 'account', 'C3D4C3D4', null, null, 'playing'],
     ],
-    strange: '  2 | cut',
+    malformed: '  2 | cut',
   },
   {
     file: 'squad/listplayers',
@@ -141,31 +141,31 @@ const SAMPLES: readonly Sample[] = [
     file: 'factorio/players',
     read: readFactorioPlayers,
     rows: [account('Bob'), account('dana.lee')],
-    strange: 'garbled',
+    malformed: 'garbled',
   },
 ];
 
 describe('the readers of players', () => {
-  it.each(SAMPLES)('read $file whole', ({ file, read, rows }) => {
+  it.each(SAMPLES)('read $file completely', ({ file, read, rows }) => {
     const { complete, warnings, raw, ...list } = read(fixture(file));
-    expect(list.rows.map(told)).toEqual(rows);
+    expect(list.rows.map(rowOf)).toEqual(rows);
     expect([complete, warnings, raw]).toEqual([true, [], fixture(file)]);
   });
 
-  it.each(SAMPLES.filter(({ strange }) => strange !== undefined))(
-    'keep the rows of $file beside a strange line, and say so',
-    ({ file, read, rows, strange = '' }) => {
-      const list = read(`${fixture(file).trimEnd()}\n${strange}\n`);
-      expect(list.rows.map(told).slice(0, rows.length - 1)).toEqual(rows.slice(0, -1));
+  it.each(SAMPLES.filter(({ malformed }) => malformed !== undefined))(
+    'return the rows of $file beside an unreadable line, with a warning',
+    ({ file, read, rows, malformed = '' }) => {
+      const list = read(`${fixture(file).trimEnd()}\n${malformed}\n`);
+      expect(list.rows.map(rowOf).slice(0, rows.length - 1)).toEqual(rows.slice(0, -1));
       expect([list.complete, list.warnings[0]]).toEqual([false, '1 line could not be read']);
     },
   );
 
-  it.each(SAMPLES)('know of an empty answer that it is not the list of $file', ({ read }) => {
+  it.each(SAMPLES)('do not take an empty reply for the list of $file', ({ read }) => {
     expect(read('')).toMatchObject({ rows: [], complete: false });
   });
 
-  it.each(SAMPLES)('know of a command the game did not know that it is not the list of $file', ({ read }) => {
+  it.each(SAMPLES)('do not take a refused command for the list of $file', ({ read }) => {
     for (const words of ['Unknown command', "Unknown command, type 'help' for all commands."]) {
       expect(read(words)).toMatchObject({ rows: [], complete: false });
     }
@@ -176,7 +176,7 @@ describe('the readers of players', () => {
     expect(new Set(results).size).toBe(1);
   });
 
-  it.each(SAMPLES)('never throw, whatever stands before and behind $file', ({ file, read }) => {
+  it.each(SAMPLES)('never throw, whatever precedes and follows $file', ({ file, read }) => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (before, behind) => {
         const text = before + fixture(file) + behind;
@@ -186,14 +186,14 @@ describe('the readers of players', () => {
     );
   });
 
-  it.each(SAMPLES.filter(({ anywhere }) => anywhere !== false))(
-    'are found by the heading of $file when nobody named the game',
+  it.each(SAMPLES.filter(({ detectable }) => detectable !== false))(
+    'are found by the heading of $file when no game was chosen',
     ({ file, rows }) => {
-      expect(readAnyPlayers(fixture(file)).rows.map(told)).toEqual(rows);
+      expect(readAnyPlayers(fixture(file)).rows.map(rowOf)).toEqual(rows);
     },
   );
 
-  it('say of a text of no game that it could not be read', () => {
+  it('mark a text of no known game as incomplete', () => {
     expect(readAnyPlayers('Unknown command\n')).toMatchObject({ rows: [], complete: false });
   });
 
@@ -205,7 +205,7 @@ describe('the readers of players', () => {
 });
 
 describe('single grammars', () => {
-  it('read empty servers as complete lists of nobody', () => {
+  it('read empty servers as complete, empty lists', () => {
     const empty: readonly [Reader<Player>, string][] = [
       [readMinecraftPlayers, 'There are 0 of a max of 20 players online: '],
       [readMinecraftPlayers, 'Players (0): '],
@@ -220,7 +220,7 @@ describe('single grammars', () => {
     for (const [read, text] of empty) expect(read(text)).toMatchObject({ rows: [], complete: true });
   });
 
-  it('say so when the server counted other than it listed', () => {
+  it('warn when the count of the server differs from its list', () => {
     expect(readZomboidPlayers('Players connected (2):\n-alice\n').warnings).toEqual([
       'the server counts 2 players, 1 could be read',
     ]);
@@ -229,24 +229,24 @@ describe('single grammars', () => {
     ]);
   });
 
-  it('takes names that players may have given themselves for no certain accounts', () => {
+  it('marks nicknames that players may choose themselves as unverified', () => {
     const certain = (file: string) => readMinecraftPlayers(fixture(file)).rows.map(({ id }) => id?.verified);
     expect(certain('minecraft/list-essentials')).toEqual([false, false, false, false]);
     expect(certain('minecraft/list-cuberite')).toEqual([true, true]);
   });
 
-  it('reads the humans of Counter-Strike 2, who have no ids, and passes over bots and half-open connections', () => {
+  it('reads human players of Counter-Strike 2, without ids, and skips bots and half-open connections', () => {
     const { rows, complete } = readCs2Status(fixture('cs2/status'));
-    expect(rows.map(told)).toEqual([
+    expect(rows.map(rowOf)).toEqual([
       [2, "It's 'me'", null, null, 43, '192.0.2.11:61210', 'playing'],
       [3, 'Мирон', null, null, 61, null, 'joining'],
     ]);
     expect(complete).toBe(true);
-    const strange = readCs2Status(fixture('cs2/status').replace('#end', 'garbled\n#end'));
-    expect([strange.rows.length, strange.warnings]).toEqual([2, ['1 line could not be read']]);
+    const malformed = readCs2Status(fixture('cs2/status').replace('#end', 'garbled\n#end'));
+    expect([malformed.rows.length, malformed.warnings]).toEqual([2, ['1 line could not be read']]);
   });
 
-  it('takes no placeholder for a Steam id', () => {
+  it('does not take a placeholder for a Steam id', () => {
     const pending = fixture('source-engine/status').replace('STEAM_1:0:1001', 'STEAM_ID_PENDING');
     expect(readSourceStatus(pending).rows[0]?.id).toBeNull();
   });

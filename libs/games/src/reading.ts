@@ -1,33 +1,37 @@
 import { type Message, say, sayCount, type Words } from '@outpost/contracts/message.js';
 import { type Listing, type Player } from './answers.js';
 
-/** Of a longer line the rest is no row of anything: what reads rows goes back and forth in them. */
+/** Lines are truncated to this length: no genuine row is longer, and the row patterns may backtrack. */
 export const LINE_CHARACTERS = 1024;
 
-/** The lines of a reply that hold anything. Trailing blanks stay: they can belong to a name. */
+/** The non-empty lines of a reply. Trailing blanks are preserved: they can belong to a name. */
 export const writtenLines = (text: string): readonly string[] =>
   text
     .split(/\r?\n/)
     .map((line) => line.slice(0, LINE_CHARACTERS))
     .filter((line) => line.trim() !== '');
 
-/** Puts a listing together; `warnings` are a reader's complaints, undefined where it has none. */
+/** Builds a listing, which is complete when there are no warnings; undefined entries are ignored. */
 export function listing<Row>(
   raw: string,
   rows: readonly Row[],
   warnings: readonly (Words | undefined)[],
 ): Listing<Row> {
-  const complaints = warnings.filter((warning) => warning !== undefined);
-  return { rows, complete: complaints.length === 0, warnings: complaints, raw };
+  const given = warnings.filter((warning) => warning !== undefined);
+  return { rows, complete: given.length === 0, warnings: given, raw };
 }
 
 export interface ReadLines<Row> {
   readonly rows: readonly Row[];
-  /** Complains about lines nobody recognised. */
+  /** Warning about unrecognised lines. */
   readonly unread: Message | undefined;
 }
 
-/** Reads each line by itself, so that a strange one hides no other; `frame` are headings and rules. */
+/**
+ * Parses each line separately, so that an unreadable one does not hide others.
+ *
+ * @param frame matches headings and rules, which are not counted as unreadable
+ */
 export function readLines<Row>(
   lines: readonly string[],
   read: (line: string) => Row | undefined,
@@ -35,8 +39,8 @@ export function readLines<Row>(
 ): ReadLines<Row> {
   const results = lines.map((line) => ({ line, row: read(line) }));
   const rows = results.map(({ row }) => row).filter((row) => row !== undefined);
-  const strange = results.filter(({ line, row }) => row === undefined && !frame.test(line)).length;
-  return { rows, unread: unreadLines(strange) };
+  const unreadable = results.filter(({ line, row }) => row === undefined && !frame.test(line)).length;
+  return { rows, unread: unreadLines(unreadable) };
 }
 
 export const unreadLines = (count: number): Message | undefined =>
@@ -48,7 +52,7 @@ export const unreadLines = (count: number): Message | undefined =>
         { count },
       );
 
-/** Complains when the server counted other than we did; a count of undefined means the list told none. */
+/** A warning when the server's own count differs; `counted` is undefined where the list has none. */
 export function countProblem(read: number, counted: string | undefined): Message | undefined {
   if (counted === undefined)
     return say('game.heading_or_end_of_list', 'the heading or the end of the list is missing');
@@ -60,7 +64,7 @@ export function countProblem(read: number, counted: string | undefined): Message
       });
 }
 
-const NOTHING_TOLD: Omit<Player, 'name'> = {
+const DEFAULTS: Omit<Player, 'name'> = {
   slot: null,
   id: null,
   ping: null,
@@ -68,7 +72,7 @@ const NOTHING_TOLD: Omit<Player, 'name'> = {
   state: 'playing',
 };
 
-export const player = (told: Pick<Player, 'name'> & Partial<Player>): Player => ({
-  ...NOTHING_TOLD,
-  ...told,
+export const player = (fields: Pick<Player, 'name'> & Partial<Player>): Player => ({
+  ...DEFAULTS,
+  ...fields,
 });

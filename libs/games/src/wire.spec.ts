@@ -32,7 +32,7 @@ async function minecraft(): Promise<SimulatedSourceServer> {
 }
 
 describe('the wire options of a game', () => {
-  it('AT-44: keep a command that Minecraft would hang up on from being sent', async () => {
+  it('AT-44: reject a command that would make Minecraft hang up before it is sent', async () => {
     const server = await minecraft();
     const link = await connected(new SourceDriver(), server.port, profiles.get('minecraft').wire);
     await expect(link.execute(`say ${'x'.repeat(1443)}`)).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('the wire options of a game', () => {
     expect((await link.execute('list')).text).toContain('players online');
   });
 
-  it('let a game of BattlEye set its own limit, lower or higher than that of the others', async () => {
+  it('let a BattlEye game set its own limit, lower or higher than the default', async () => {
     const server = await SimulatedBattleyeServer.start({ port: 0, password: PASSWORD });
     cleanUps.push(() => server.stop());
     const limited = await connected(new BattleyeDriver(), server.port, { maxCommandBytes: 10 });
@@ -66,7 +66,7 @@ describe('the wire options of a game', () => {
     expect(server.journal.executed).toHaveLength(1);
   });
 
-  it('with the name of a dialect nobody has are a typed error', async () => {
+  it('raise a typed error for an unknown dialect', async () => {
     const server = await minecraft();
     const odd = { dialect: '__proto__' } as WireOptions;
     const attempt = connected(new SourceDriver(), server.port, odd);
@@ -74,7 +74,7 @@ describe('the wire options of a game', () => {
     expect(server.journal.count('connected')).toBe(0);
   });
 
-  it('lead through the players of Arma Reforger from the socket to the typed answer', async () => {
+  it('read the players of Arma Reforger from the socket to the typed list', async () => {
     const options = { port: 0, password: PASSWORD, console: 'reforger', players: 3 } as const;
     const server = await SimulatedBattleyeServer.start(options);
     cleanUps.push(() => server.stop());

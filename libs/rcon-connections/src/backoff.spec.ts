@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { BACKOFF_JITTER, BACKOFF_STEPS_MS, backoffMs } from './backoff.js';
 
 describe('backoffMs', () => {
-  it('climbs from 2 to 60 seconds and stays there', () => {
+  it('rises from 2 to 60 seconds and stays there', () => {
     const pauses = [0, 1, 2, 3, 4, 5, 6, 1000].map((failures) => backoffMs(failures, () => 0));
     expect(pauses).toEqual([2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 60_000]);
   });
 
-  it('never exceeds its step and shortens it by a quarter at most', () => {
+  it('never exceeds its step and is at most a quarter shorter', () => {
     const random = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
     fc.assert(
       fc.property(fc.nat(10_000), random, (failures, value) => {
@@ -20,7 +20,7 @@ describe('backoffMs', () => {
     );
   });
 
-  it('tells two servers apart that failed equally often', () => {
+  it('differs between two servers that failed equally often', () => {
     expect(backoffMs(3, () => 0.1)).not.toBe(backoffMs(3, () => 0.9));
   });
 });

@@ -7,8 +7,8 @@ import { asRconError } from './foreign-failure.js';
 
 export interface CommandOptions extends ExecuteOptions {
   /**
-   * The panel asks on its own, over and over. Such commands wait in a line of their own: neither do they stand behind
-   * everything that people ask, nor does more than one of them stand before it.
+   * Marks a periodic command of the panel itself. Polls have their own queue, so that they neither wait behind all
+   * commands of users nor put more than one command ahead of those.
    */
   readonly isPoll?: boolean;
 }
@@ -19,7 +19,7 @@ const LANES: readonly Lane[] = ['callers', 'polls'];
 interface Ticket {
   readonly command: string;
   readonly lane: Lane;
-  /** Of all commands of this gate, in the order they were given. */
+  /** Position in the order in which the commands of this gate were submitted. */
   readonly number: number;
   readonly queuedAt: number;
   readonly deadline: number;
@@ -30,22 +30,22 @@ interface Ticket {
 interface Open {
   readonly type: 'open';
   readonly link: RconLink;
-  /** Handed to the link and not settled. */
+  /** Number of commands passed to the link and not settled. */
   readonly pending: Record<Lane, number>;
-  /** How many it may have at once. */
-  readonly room: Readonly<Record<Lane, number>>;
+  /** Limits for `pending`. */
+  readonly capacity: Readonly<Record<Lane, number>>;
 }
 
 type Mode = { readonly type: 'holding' } | Open | { readonly type: 'shut'; readonly reason: RconError };
 
-/** What the owner of a gate wants to know. */
+/** Callbacks of a gate to its owner. */
 export interface GateObserver {
-  /** A command waits; {@link CommandGate.nextDeadline} may have moved. */
+  /** A command was queued; {@link CommandGate.nextDeadline} may have changed. */
   held(): void;
   answered(): void;
 }
 
-/** Failures that tell of the link and not of the command. */
+/** Failures of the link rather than of the command. */
 const LINK_ENDED: ReadonlySet<RconErrorKind> = new Set([
   'lost',
   'closed',
@@ -55,14 +55,14 @@ const LINK_ENDED: ReadonlySet<RconErrorKind> = new Set([
 ]);
 
 /**
- * Where the commands of one server go in: held while a login is under way, passed on to the link while there is
- * one, turned away otherwise. Each command is answered or rejected exactly once.
+ * Entry point for the commands of one server: queued while a login is in progress, passed to the link while there is
+ * one, rejected otherwise. Each command is answered or rejected exactly once.
  *
- * A link is handed no more than it sends, and one command that can follow at once: the rest waits here, where the
- * panel's own questions have a line beside that of its users.
+ * A link gets only as many commands as it sends at once, plus one that can follow immediately. The others wait here,
+ * where the polls of the panel have a queue separate from that of its users.
  *
- * A command that the end of a link caught in its queue (fate `not-sent`) takes the next link if one is being
- * opened. One whose fate is `unknown` is never sent again.
+ * A command that was still in the queue of a link that ended (fate `not-sent`) moves to the next link if one is being
+ * opened. A command with fate `unknown` is never sent again.
  */
 export class CommandGate {
   private mode: Mode = { type: 'holding' };
@@ -70,19 +70,19 @@ export class CommandGate {
     callers: new DeadlineList(),
     polls: new DeadlineList(),
   };
-  private given = 0;
+  private submitted = 0;
 
   constructor(
     private readonly environment: ConnectionEnvironment,
     private readonly observer: GateObserver,
   ) {}
 
-  /** When {@link expire} has to be called; `Infinity` when nothing is held. */
+  /** When {@link expire} must be called; `Infinity` when nothing is queued. */
   get nextDeadline(): number {
     return Math.min(...LANES.map((lane) => this.waiting[lane].next));
   }
 
-  /** Whether a command is under way on the present link. */
+  /** Whether a command is in flight on the current link. */
   get isAsking(): boolean {
     return this.mode.type === 'open' && LANES.some((lane) => (this.mode as Open).pending[lane] > 0);
   }
@@ -92,7 +92,7 @@ export class CommandGate {
     const queuedAt = clock.now();
     const deadline = queuedAt + (timeoutMs ?? settings.commandTimeoutMs);
     const lane = isPoll ? 'polls' : 'callers';
-    const number = this.given++;
+    const number = this.submitted++;
     return new Promise((resolve, reject) =>
       this.dispatch({ command, lane, number, queuedAt, deadline, resolve, reject }),
     );
@@ -102,18 +102,18 @@ export class CommandGate {
     this.mode = { type: 'holding' };
   }
 
-  /** Called again with the same link it changes nothing. */
+  /** Idempotent for the same link. */
   open(link: RconLink): void {
     if (this.mode.type === 'open' && this.mode.link === link) return;
-    const room = { callers: (link.commandsAtOnce ?? 1) + 1, polls: 1 };
-    this.mode = { type: 'open', link, pending: { callers: 0, polls: 0 }, room };
+    const capacity = { callers: (link.commandsAtOnce ?? 1) + 1, polls: 1 };
+    this.mode = { type: 'open', link, pending: { callers: 0, polls: 0 }, capacity };
   }
 
   shut(reason: RconError): void {
     this.mode = { type: 'shut', reason };
   }
 
-  /** Lets those held go where the gate now leads; until then whoever comes queues up behind them. */
+  /** Dispatches the queued commands according to the current mode. Until then new commands queue behind them. */
   release(): void {
     const released = LANES.flatMap((lane) => this.waiting[lane].takeAll());
     for (const ticket of released.sort((a, b) => a.number - b.number)) this.dispatch(ticket);
@@ -127,29 +127,29 @@ export class CommandGate {
 
   private dispatch(ticket: Ticket): void {
     const { mode } = this;
-    if (mode.type === 'shut') ticket.reject(turnedAway(mode.reason));
-    else if (!this.inTime(ticket)) ticket.reject(mode.type === 'open' ? notSent() : tooLate());
+    if (mode.type === 'shut') ticket.reject(rejectedWith(mode.reason));
+    else if (!this.inTime(ticket)) ticket.reject(mode.type === 'open' ? notSent() : notReached());
     else if (mode.type === 'open' && hasRoom(mode, ticket.lane) && this.waiting[ticket.lane].size === 0) {
       void this.send(ticket, mode);
-    } else this.park(ticket);
+    } else this.enqueue(ticket);
   }
 
-  private letNext(way: Open, lane: Lane): void {
-    while (this.mode === way && hasRoom(way, lane)) {
+  private sendWaiting(target: Open, lane: Lane): void {
+    while (this.mode === target && hasRoom(target, lane)) {
       const next = this.waiting[lane].shift();
       if (next === undefined) return;
-      if (this.inTime(next)) void this.send(next, way);
+      if (this.inTime(next)) void this.send(next, target);
       else next.reject(notSent());
     }
   }
 
-  /** A time-out that is no number has no time left either. */
+  /** Written so that a NaN deadline counts as expired. */
   private inTime(ticket: Ticket): boolean {
     return ticket.deadline > this.environment.clock.now();
   }
 
-  /** What the end of a link gives back stands before what was given after it. */
-  private park(ticket: Ticket): void {
+  /** Inserts by `number`: a command returned by a link that ended goes before those submitted after it. */
+  private enqueue(ticket: Ticket): void {
     const { maxHeldCommands } = this.environment.settings;
     if (LANES.reduce((held, lane) => held + this.waiting[lane].size, 0) < maxHeldCommands) {
       this.waiting[ticket.lane].add(ticket, ({ number }) => number > ticket.number);
@@ -161,34 +161,34 @@ export class CommandGate {
     }
   }
 
-  private async send(ticket: Ticket, way: Open): Promise<void> {
-    way.pending[ticket.lane] += 1;
+  private async send(ticket: Ticket, target: Open): Promise<void> {
+    target.pending[ticket.lane] += 1;
     try {
       const timeoutMs = ticket.deadline - this.environment.clock.now();
-      const reply = await way.link.execute(ticket.command, { timeoutMs });
+      const reply = await target.link.execute(ticket.command, { timeoutMs });
       this.observer.answered();
       ticket.resolve({ ...reply, queuedAt: ticket.queuedAt });
     } catch (error) {
-      this.failed(ticket, way.link, asRconError(error, this.environment.reporter, 'unknown'));
+      this.failed(ticket, target.link, asRconError(error, this.environment.reporter, 'unknown'));
     } finally {
-      way.pending[ticket.lane] -= 1;
-      this.letNext(way, ticket.lane);
+      target.pending[ticket.lane] -= 1;
+      this.sendWaiting(target, ticket.lane);
     }
   }
 
   private failed(ticket: Ticket, link: RconLink, error: RconError): void {
     const replaced = this.mode.type !== 'open' || this.mode.link !== link;
-    const outlived = replaced && LINK_ENDED.has(error.kind);
-    if (outlived && error.fate === 'not-sent') this.dispatch(ticket);
-    else ticket.reject(outlived && !this.givenUp ? asLost(error) : error);
+    const endedWithLink = replaced && LINK_ENDED.has(error.kind);
+    if (endedWithLink && error.fate === 'not-sent') this.dispatch(ticket);
+    else ticket.reject(endedWithLink && !this.isClosed ? asLost(error) : error);
   }
 
-  private get givenUp(): boolean {
+  private get isClosed(): boolean {
     return this.mode.type === 'shut' && this.mode.reason.kind === 'closed';
   }
 }
 
-/** A link that this side closed in order to replace it was, for the caller, lost. */
+/** A link closed by this side in order to replace it counts as lost for the caller. */
 const asLost = (error: RconError): RconError =>
   error.kind === 'closed'
     ? new RconError(
@@ -199,7 +199,7 @@ const asLost = (error: RconError): RconError =>
       )
     : error;
 
-const hasRoom = ({ pending, room }: Open, lane: Lane): boolean => pending[lane] < room[lane];
+const hasRoom = ({ pending, capacity }: Open, lane: Lane): boolean => pending[lane] < capacity[lane];
 
 const notSent = (): RconError =>
   new RconError(
@@ -207,8 +207,8 @@ const notSent = (): RconError =>
     say('rcon.command_was_not_sent_earlier', 'The command was not sent: earlier ones are still unanswered.'),
   );
 
-const tooLate = (): RconError =>
+const notReached = (): RconError =>
   new RconError('timed-out', say('connection.not_reached_in_time', 'The server was not reached in time'));
 
-const turnedAway = (reason: RconError): RconError =>
+const rejectedWith = (reason: RconError): RconError =>
   new RconError(reason.kind, reason.words, 'not-sent', { cause: reason });

@@ -8,7 +8,7 @@ import { type ConnectionState } from './connection-states.js';
 import { DEFAULT_CONNECTION_SETTINGS } from './connection.settings.js';
 
 const PASSWORD = 'correcthorse';
-/** Longer than one packet: behind the first part we ask for the end. */
+/** Longer than one packet, so a mark is sent after the first part. */
 const LONG_HELP = 'a line of help\n'.repeat(300);
 const STEP_MS = 100;
 
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** Time moves in steps, with turns in between for what the sockets have to say. */
+/** Advances the time in steps, with turns of the event loop in between for the sockets. */
 async function pass(clock: ManualClock, ms: number, until = (): boolean => false): Promise<void> {
   for (let passed = 0; passed < ms && !until(); passed += STEP_MS) {
     await clock.advance(STEP_MS);
@@ -25,7 +25,7 @@ async function pass(clock: ManualClock, ms: number, until = (): boolean => false
   }
 }
 
-/** A server like Cuberite with plug-ins, held by a pool that was online; both live by one clock. */
+/** A server like Cuberite with plug-ins, and a pool that was online; both use the same clock. */
 async function cuberite(bootDelayMs: number) {
   const clock = new ManualClock();
   const world = new SimulatedWorld([], { help: LONG_HELP });
@@ -49,9 +49,9 @@ async function cuberite(bootDelayMs: number) {
   return { clock, server, pool, states, isOnline };
 }
 
-describe('a server that hangs up behind a long answer, after a restart', () => {
+describe('a server that closes after a long reply, after a restart', () => {
   it.each([1_500, 20_000, 60_000])(
-    'of %i ms is back within ten seconds, at once and for good',
+    'of %i ms is online again within ten seconds, and stays online',
     async (downMs) => {
       const { clock, server, pool, states, isOnline } = await cuberite(downMs);
       expect(pool.get(1).status.state).toBe('online');

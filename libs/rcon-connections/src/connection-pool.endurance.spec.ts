@@ -7,16 +7,16 @@ import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
 import { PASSWORD, SocketPool } from './testing/socket-pool.js';
 
 const COMMANDS = 80;
-const PER_WEATHER = 8;
+const COMMANDS_PER_PHASE = 8;
 
-/** Ten times as fast as the world: the pauses that end a reply are real, only shorter. */
+/** Runs ten times as fast as real time, which shortens the silences that end a reply. */
 const hurriedClock: Clock = {
   now: () => systemClock.now() * 10,
   schedule: (delayMs, callback) => systemClock.schedule(delayMs / 10, callback),
 };
 
-/** What is wrong with the server for a while; every eight commands it is something else. */
-const WEATHERS: readonly Partial<SourceFaults>[] = [
+/** The current fault of the server, which changes every eight commands. */
+const FAULT_PHASES: readonly Partial<SourceFaults>[] = [
   {},
   { chunking: 1 },
   { chunking: 'packets', delayMs: 3 },
@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-describe.each(['srcds', 'zomboid', 'palworld'] as const)('a server like %s in bad weather', (personality) => {
+describe.each(['srcds', 'zomboid', 'palworld'] as const)('a %s server with faults', (personality) => {
   it('AT-54, AT-56: every command settles once and runs at most once', async () => {
     const server = await SimulatedSourceServer.start({ port: 0, password: PASSWORD, personality });
     cleanUps.push(() => server.stop());
@@ -64,10 +64,16 @@ describe.each(['srcds', 'zomboid', 'palworld'] as const)('a server like %s in ba
         );
       outcomes.push(fate);
     };
-    for (let first = 0; first < COMMANDS; first += PER_WEATHER) {
-      Object.assign(server.faults, NO_FAULTS, WEATHERS[(first / PER_WEATHER) % WEATHERS.length]);
+    for (let first = 0; first < COMMANDS; first += COMMANDS_PER_PHASE) {
+      Object.assign(
+        server.faults,
+        NO_FAULTS,
+        FAULT_PHASES[(first / COMMANDS_PER_PHASE) % FAULT_PHASES.length],
+      );
       if (fixture.pool.get(1).status.state === 'waiting') fixture.pool.get(1).retryNow();
-      await Promise.all(Array.from({ length: PER_WEATHER }, (_, index) => ask(`echo ${first + index}`)));
+      await Promise.all(
+        Array.from({ length: COMMANDS_PER_PHASE }, (_, index) => ask(`echo ${first + index}`)),
+      );
     }
 
     expect(outcomes).toHaveLength(COMMANDS);
@@ -75,7 +81,7 @@ describe.each(['srcds', 'zomboid', 'palworld'] as const)('a server like %s in ba
     for (const { command, fate, text } of outcomes) {
       const times = ran.filter((one) => one === command).length;
       expect({ command, fate, times }).toEqual({ command, fate, times: allowed(fate, times) });
-      // An answer cut short is a beginning of the right one, never somebody else's.
+      // A truncated reply is a prefix of the right one, never part of another.
       if (text !== undefined) expect(command.slice('echo '.length).startsWith(text)).toBe(true);
     }
     expect(outcomes.filter(({ fate }) => fate === 'answered').length).toBeGreaterThan(COMMANDS / 4);
@@ -83,7 +89,7 @@ describe.each(['srcds', 'zomboid', 'palworld'] as const)('a server like %s in ba
   });
 });
 
-/** How often a command with this fate may have run, next to how often it did. */
+/** How often a command with this fate may have run, compared with how often it did. */
 function allowed(fate: string, times: number): number {
   if (fate === 'answered') return 1;
   return fate === 'not-sent' ? 0 : Math.min(times, 1);

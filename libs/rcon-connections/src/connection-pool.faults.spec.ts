@@ -41,16 +41,16 @@ async function battleyeServer(): Promise<SimulatedBattleyeServer> {
   return server;
 }
 
-function kept(pool: SocketPool): SocketPool {
+function closedAfterTest(pool: SocketPool): SocketPool {
   cleanUps.push(() => pool.pool.closeAll());
   return pool;
 }
 
 const sourcePool = (options: ConstructorParameters<typeof SourceDriver>[1] = {}): SocketPool =>
-  kept(new SocketPool(new SourceDriver(systemClock, options), systemClock, QUICK));
+  closedAfterTest(new SocketPool(new SourceDriver(systemClock, options), systemClock, QUICK));
 
 const battleyePool = (): SocketPool =>
-  kept(
+  closedAfterTest(
     new SocketPool(new BattleyeDriver(systemClock, { loginResendMs: 100, resendMs: 40 }), systemClock, QUICK),
   );
 
@@ -58,13 +58,13 @@ const answered = async (fixture: SocketPool, command: string): Promise<string> =
   (await fixture.pool.get(1).execute(command)).text;
 
 describe('a pool and a Source server with a fault', () => {
-  it('AT-50: leaves sessions that answer nothing after a boot, until one does', async () => {
+  it('AT-50: abandons sessions that answer nothing after a boot, until one does', async () => {
     const server = await sourceServer({ personality: 'zomboid', bootDelayMs: 20 });
     const fixture = sourcePool({ dialect: SOURCE_DIALECTS.zomboid });
     fixture.open(server.port);
     await fixture.pool.get(1).settled(5_000);
     server.faults.deaf = true;
-    // The loss, the closed port, and two sessions that were left.
+    // The loss, the closed port, and two abandoned sessions.
     const leftTwice = fixture.reaches('waiting', 4);
     server.restart();
     await leftTwice;
@@ -75,7 +75,7 @@ describe('a pool and a Source server with a fault', () => {
     expect(server.journal.commands.filter((command) => command === 'save')).toHaveLength(1);
   });
 
-  it('AT-51: a list that never comes is asked for once, and the session stays', async () => {
+  it('AT-51: requests a list that never arrives once, and keeps the session', async () => {
     const server = await sourceServer({ personality: 'zomboid', faults: { unanswered: /^players$/ } });
     const fixture = sourcePool({ dialect: SOURCE_DIALECTS.zomboid });
     fixture.open(server.port);
@@ -89,14 +89,14 @@ describe('a pool and a Source server with a fault', () => {
   });
 
   it.each(['closes', 'forgets'] as const)(
-    'AT-55: a map change %s every session, and the status comes all the same',
+    'AT-55: a map change %s every session, and status is still answered',
     async (mapChange) => {
       const server = await sourceServer({ faults: { mapChange } });
       const fixture = sourcePool({ dialect: SOURCE_DIALECTS.srcds, lostAfterMapChangeMs: 50 });
       fixture.open(server.port);
       await Promise.allSettled([fixture.pool.get(1).execute('changelevel de_other')]);
       server.faults.mapChange = 'none';
-      // Whoever asks into the forgotten session learns that it is lost; the next one asks a new session.
+      // A command in the forgotten session fails as lost; the next one uses a new session.
       await Promise.allSettled([fixture.pool.get(1).execute('status')]);
       expect(await answered(fixture, 'status')).toContain('hostname: Simulated server');
       expect(server.journal.count('accepted')).toBe(2);
@@ -104,7 +104,7 @@ describe('a pool and a Source server with a fault', () => {
     },
   );
 
-  it('AT-54: a command the server may have run before it hung up is not sent again', async () => {
+  it('AT-54: does not resend a command that the server may have run before it closed', async () => {
     const server = await sourceServer({ faults: { resetsInReply: true } });
     const fixture = sourcePool();
     fixture.open(server.port);
@@ -122,23 +122,23 @@ describe('a pool and a server like Conan', () => {
     const rateLimit = { commands, perMs: 30_000, lockOutMs: 180_000 };
     const server = await sourceServer({ personality: 'conan', clock, faults: { rateLimit } });
     const driver = new SourceDriver(clock, { dialect: SOURCE_DIALECTS.conan, maxQueued: 100 });
-    const fixture = kept(new SocketPool(driver, clock));
+    const fixture = closedAfterTest(new SocketPool(driver, clock));
     const online = fixture.reaches('online');
     fixture.open(server.port);
     await clock.advance(10);
     await online;
-    // The command that proved it is one of those the game counts.
+    // The check command counts towards the rate limit.
     await clock.advance(30_000);
     return { server, fixture, clock };
   }
 
-  it('AT-47: spreads many commands so that the server never minds', async () => {
+  it('AT-47: spreads many commands to stay below the rate limit', async () => {
     const { server, fixture, clock } = await conan(8);
     const commands = Array.from({ length: 24 }, (_, index) => `echo ${index}`);
     const replies = commands.map((command) => fixture.pool.get(1).execute(command, { timeoutMs: 200_000 }));
     for (const eight of [0, 8, 16]) {
       await Promise.all(replies.slice(eight, eight + 8));
-      // Turns enough for a ninth to arrive, if there were one.
+      // Enough turns of the event loop for a ninth to arrive, if it were sent.
       for (let turn = 0; turn < 300; turn += 1) await clock.advance(0);
       await clock.advance(30_000);
     }
@@ -146,7 +146,7 @@ describe('a pool and a server like Conan', () => {
     expect([server.journal.count('locked-out'), server.journal.count('connected')]).toEqual([0, 1]);
   });
 
-  it('AT-47: locked out, it stays away for 180 s and then comes back alone', async () => {
+  it('AT-47: pauses for 180 s after a lock-out and then reconnects by itself', async () => {
     const { server, fixture, clock } = await conan(3);
     const lockedOut = fixture.reaches('waiting');
     for (const word of ['a', 'b', 'c', 'd']) await fixture.pool.get(1).execute(`echo ${word}`);
@@ -164,8 +164,8 @@ describe('a pool and a server like Conan', () => {
   });
 });
 
-describe('a pool and a name', () => {
-  it('AT-25: logs in at "localhost", and follows a name that moves', async () => {
+describe('a pool and a host name', () => {
+  it('AT-25: logs in at "localhost", and follows a changed address', async () => {
     const [first, second] = [await battleyeServer(), await battleyeServer()];
     const fixture = battleyePool();
     let port = first.port;
@@ -186,8 +186,8 @@ describe('a pool and a name', () => {
   });
 });
 
-describe('what an owner reads when a BattlEye server can not be reached', () => {
-  it('AT-24: a refusal names the file that keeps an old password in force', async () => {
+describe('error texts for an unreachable BattlEye server', () => {
+  it('AT-24: a refusal names the stale configuration file', async () => {
     const server = await battleyeServer();
     const fixture = battleyePool();
     fixture.open(server.port, 'not it');
@@ -196,7 +196,7 @@ describe('what an owner reads when a BattlEye server can not be reached', () => 
     expect(reason?.message).toMatch(/BEServer_x64_active_\*\.cfg/);
   });
 
-  it('AT-30d: silence names the address that was tried and suggests a local one', async () => {
+  it('AT-30d: silence names the tried address and suggests a local one', async () => {
     const server = await battleyeServer();
     server.pause();
     const fixture = battleyePool();

@@ -40,7 +40,7 @@ async function poolBeside(protocol: string) {
 
 describe('a driver that breaks its contract', () => {
   it.each(Object.keys(DRIVERS))(
-    'and %s is reported, gives nothing away and harms no other server',
+    'and %s is reported, reveals nothing and affects no other server',
     async (protocol) => {
       const { pool, reports } = await poolBeside(protocol);
       const failure: unknown = await pool

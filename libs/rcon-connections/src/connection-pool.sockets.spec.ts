@@ -19,7 +19,7 @@ const pool = new ConnectionPool([simulatedBattleye.driver, simulatedSource.drive
 });
 const running: RunningServer[] = [];
 
-const keep = async (starting: Promise<RunningServer>): Promise<RunningServer> => {
+const stopAfterTest = async (starting: Promise<RunningServer>): Promise<RunningServer> => {
   const server = await starting;
   running.push(server);
   return server;
@@ -50,7 +50,7 @@ describe.each([simulatedBattleye, simulatedSource])(
     const { protocol, probeCommand } = simulated.driver;
 
     it('AT-52: sends fifty parallel commands through one login', async () => {
-      const server = await keep(simulated.start(0, PASSWORD));
+      const server = await stopAfterTest(simulated.start(0, PASSWORD));
       pool.open(1, spec(protocol, server.port));
       const commands = Array.from({ length: 50 }, (_, index) => `say -1 number ${index}`);
       await Promise.all(commands.map((command) => pool.get(1).execute(command)));
@@ -59,26 +59,26 @@ describe.each([simulatedBattleye, simulatedSource])(
     });
 
     it('AT-03: is online again when the server was stopped and started on the same port', async () => {
-      const first = await keep(simulated.start(0, PASSWORD));
+      const first = await stopAfterTest(simulated.start(0, PASSWORD));
       pool.open(1, spec(protocol, first.port));
       expect(await pool.get(1).settled(5_000)).toMatchObject({ state: 'online' });
       const noticed = reaches('waiting');
       await first.stop();
-      // BattlEye has no connection that could break: the loss shows with the next packet.
+      // BattlEye runs over UDP, so the loss shows only with the next packet.
       await pool
         .get(1)
         .execute(probeCommand)
         .catch(() => undefined);
       await noticed;
       const back = reaches('online');
-      const second = await keep(simulated.start(first.port, PASSWORD));
+      const second = await stopAfterTest(simulated.start(first.port, PASSWORD));
       await back;
       expect(await pool.get(1).execute(probeCommand)).toMatchObject({ complete: true });
       expect(second.logins()).toEqual({ accepted: 1, refused: 0 });
     });
 
-    it('AT-33, AT-67: knocks once with a wrong password, and once more when asked', async () => {
-      const server = await keep(simulated.start(0, PASSWORD));
+    it('AT-33, AT-67: logs in once with a wrong password, and once more on request', async () => {
+      const server = await stopAfterTest(simulated.start(0, PASSWORD));
       pool.open(1, spec(protocol, server.port, 'wrong'));
       expect(await pool.get(1).settled(5_000)).toMatchObject({
         state: 'refused',
@@ -93,7 +93,7 @@ describe.each([simulatedBattleye, simulatedSource])(
       expect(server.logins()).toEqual({ accepted: 0, refused: 2 });
     });
 
-    it('AT-18: says that the port is closed where nothing listens', async () => {
+    it('AT-18: reports port-closed where nothing listens', async () => {
       const gone = await simulated.start(0, PASSWORD);
       await gone.stop();
       pool.open(1, spec(protocol, gone.port));
@@ -107,7 +107,7 @@ describe.each([simulatedBattleye, simulatedSource])(
 
 describe('a pool over a real Source connection', () => {
   it('AT-53: notices at once that the server closed it, without a command', async () => {
-    const server = await keep(simulatedSource.start(0, PASSWORD));
+    const server = await stopAfterTest(simulatedSource.start(0, PASSWORD));
     pool.open(1, spec('source', server.port));
     await pool.get(1).settled(5_000);
     const noticed = reaches('waiting');
@@ -115,8 +115,8 @@ describe('a pool over a real Source connection', () => {
     await expect(noticed).resolves.toBeUndefined();
   });
 
-  it('AT-54: answers command after command of a server that closes it after each', async () => {
-    const server = await keep(simulatedSource.hangingUp(0, PASSWORD));
+  it('AT-54: answers consecutive commands on a server that closes after each', async () => {
+    const server = await stopAfterTest(simulatedSource.hangingUp(0, PASSWORD));
     pool.open(1, spec('source', server.port));
     const commands = ['echo a', 'echo b', 'echo c'];
     for (const command of commands) {
@@ -127,8 +127,8 @@ describe('a pool over a real Source connection', () => {
     expect(server.commands()).toEqual(commands);
   });
 
-  it('AT-54: sends nothing twice to a server that closes it after each command, even when many are on their way', async () => {
-    const server = await keep(simulatedSource.hangingUp(0, PASSWORD));
+  it('AT-54: sends nothing twice to a server that closes after each command, even with many pending', async () => {
+    const server = await stopAfterTest(simulatedSource.hangingUp(0, PASSWORD));
     pool.open(1, spec('source', server.port));
     const commands = Array.from({ length: 20 }, (_, index) => `echo ${index}`);
     await Promise.allSettled(commands.map((command) => pool.get(1).execute(command)));

@@ -11,7 +11,7 @@ const reject = (kind: RconError['kind']) => () =>
   ({ type: 'reject', error: new RconError(kind, `because of ${kind}`) }) as const;
 
 describe('ConnectionPool', () => {
-  it('connects on open and says when it is online', async () => {
+  it('connects on open and publishes when it is online', async () => {
     const { pool, events, poolClock } = await new PoolFixture().open();
     expect(pool.find(1)).toBeDefined();
     expect(pool.get(1).status).toEqual({
@@ -33,7 +33,7 @@ describe('ConnectionPool', () => {
     expect(poolClock.pending).toBe(0);
   });
 
-  it('refuses to open an open id, and two drivers of one protocol', async () => {
+  it('rejects opening an open id, and two drivers of one protocol', async () => {
     const { pool, spec, driver, clock } = await new PoolFixture().open();
     expect(() => pool.open(1, spec)).toThrow(ConnectionOpenError);
     expect(() => new ConnectionPool([driver, driver], connectionEnvironment(clock))).toThrow(
@@ -41,7 +41,7 @@ describe('ConnectionPool', () => {
     );
   });
 
-  it('says of a server whose driver is not there why it is offline, and does not try again by itself', async () => {
+  it('reports why a server without a driver is offline, and does not retry by itself', async () => {
     const fixture = await new PoolFixture().open();
     fixture.pool.open(2, { ...fixture.spec, protocol: 'telnet' });
     await fixture.pass(3_600_000);
@@ -54,7 +54,7 @@ describe('ConnectionPool', () => {
     expect(fixture.reports).toEqual([]);
   });
 
-  it('knows nothing about an id that is not open', () => {
+  it('does not find an id that is not open', () => {
     const { pool } = new PoolFixture();
     expect(() => pool.get(9)).toThrow(UnknownConnectionError);
     expect(pool.find(9)).toBeUndefined();
@@ -71,7 +71,7 @@ describe('ConnectionPool', () => {
     expect([first.logins.length, other.logins.length]).toEqual([0, 1]);
   });
 
-  it('closes the link, tells of it once and can open the id again', async () => {
+  it('closes the link, publishes it once and can open the id again', async () => {
     const fixture = await new PoolFixture().open();
     const { pool, driver, poolClock } = fixture;
     pool.close(1);
@@ -84,7 +84,7 @@ describe('ConnectionPool', () => {
     expect(fixture.state).toBe('online');
   });
 
-  it('settles everybody who waits when it closes, and gives the attempt up', async () => {
+  it('settles all waiters when it closes, and aborts the attempt', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => ({ type: 'silent' });
     await fixture.open();
@@ -111,7 +111,7 @@ describe('ConnectionPool', () => {
     await Promise.all([first, second]);
   });
 
-  it('does not log in with a target that comes after the connection was closed', async () => {
+  it('does not log in with a target resolved after the connection was closed', async () => {
     const fixture = new PoolFixture();
     let late = (): void => undefined;
     const target = new Promise<void>((resolve) => (late = resolve));
@@ -122,7 +122,7 @@ describe('ConnectionPool', () => {
     expect(fixture.driver.logins).toHaveLength(0);
   });
 
-  it('closes a link that a driver deaf to the abort opens after the connection was closed', async () => {
+  it('closes a link that a driver opens despite the abort', async () => {
     const fixture = new PoolFixture();
     const { driver } = fixture;
     const connect = driver.connect.bind(driver);
@@ -153,7 +153,7 @@ describe('ConnectionPool', () => {
     expect(Math.max(...starts)).toBeLessThanOrEqual(5_000);
   });
 
-  it('reports a listener that throws and goes on', async () => {
+  it('reports a listener that throws and continues', async () => {
     const fixture = new PoolFixture();
     const broken = new Error('broken listener');
     fixture.pool.subscribe(() => {
@@ -164,7 +164,7 @@ describe('ConnectionPool', () => {
     expect(fixture.reports).toMatchObject([{ error: broken }]);
   });
 
-  it('bears a listener that closes or retries from inside an event', async () => {
+  it('supports a listener that closes or retries during an event', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = reject('port-closed');
     const leave = fixture.pool.subscribe((event) => {
@@ -178,7 +178,7 @@ describe('ConnectionPool', () => {
     expect([fixture.driver.logins.length, fixture.poolClock.most, fixture.reports.length]).toEqual([5, 1, 0]);
   });
 
-  it('passes the lines of the server on, those right after the welcome included', async () => {
+  it('delivers lines of the server, including those right after the login', async () => {
     const fixture = await new PoolFixture().open();
     void fixture.driver.link.print('RCon admin #0 logged in');
     expect(fixture.events.at(-1)).toEqual({ type: 'line-received', id: 1, text: 'RCon admin #0 logged in' });
@@ -186,7 +186,7 @@ describe('ConnectionPool', () => {
 });
 
 describe('ConnectionPool.settled', () => {
-  it('resolves at once when nothing is under way', async () => {
+  it('resolves at once when no attempt is in progress', async () => {
     const { pool } = await new PoolFixture().open();
     expect(await pool.get(1).settled(5_000)).toMatchObject({ state: 'online' });
   });
@@ -201,7 +201,7 @@ describe('ConnectionPool.settled', () => {
     expect(await settled).toMatchObject({ state: 'waiting', reason: { kind: 'no-answer' }, since: 300 });
   });
 
-  it('resolves with connecting when patience ends first', async () => {
+  it('resolves with connecting at the time-out', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => ({ type: 'silent' });
     await fixture.open();
@@ -212,8 +212,8 @@ describe('ConnectionPool.settled', () => {
   });
 });
 
-describe('a line that listeners take time to keep', () => {
-  it('is kept when the last of them has it', async () => {
+describe('a line that listeners store asynchronously', () => {
+  it('is acknowledged when the last of them has stored it', async () => {
     const fixture = await new PoolFixture().open();
     const steps: string[] = [];
     let store = (): void => undefined;
@@ -231,7 +231,7 @@ describe('a line that listeners take time to keep', () => {
     ]);
   });
 
-  it('keeps neither the state nor the commands of its connection waiting', async () => {
+  it('delays neither the state nor the commands of its connection', async () => {
     const fixture = await new PoolFixture().open();
     fixture.pool.subscribe(() => new Promise(() => undefined));
     void fixture.driver.link.print('line');

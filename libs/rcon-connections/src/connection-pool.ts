@@ -11,17 +11,18 @@ import { type ServerConnection } from './server-connection.js';
 import { StartPacer } from './start-pacer.js';
 
 /**
- * One supervised connection per game server, shared by all of its users. The ids are the caller's and mean
- * nothing here; there are no users and no database. Times are milliseconds of the injected clock.
+ * One supervised connection per game server, shared by all of its users. Ids are chosen by the caller and have no
+ * meaning here; the pool knows neither users nor a database. Times are milliseconds of the injected clock.
  *
- * A connection logs in by itself and comes back by itself, always on a new socket and with a freshly asked
- * target. It is online when a command was answered, not when the login was: where nobody's waits, the check of the
- * target's game is asked. The first loss is mended without a pause; attempts that fail are 2 to 60 s apart, at most
- * 10 s in the first ten minutes of an outage, shortened by jitter, and 60 s of health start that over. Starts are spread over the whole pool. A refused password stops it: from
- * then on each {@link ServerConnection.retryNow} buys one attempt, until a login succeeds. Who changed the address or the
- * password closes and opens the id again.
+ * A connection logs in and reconnects by itself, each time on a new socket and with a newly requested target. It is
+ * online once a command was answered, not once the login was accepted; if no command is waiting, the check command of
+ * the game is sent. After the first loss it reconnects without a pause. Failed attempts are 2 to 60 s apart, at most 10
+ * s in the first ten minutes of an outage, shortened by jitter; 60 healthy seconds reset the back-off. Starts are
+ * spread over the whole pool. A refused password stops the connection: from then on each {@link
+ * ServerConnection.retryNow} makes one attempt, until a login succeeds. To change the address or the password, close
+ * the id and open it again.
  *
- * What goes wrong on the wire is an `RconError`; a `ConnectionDefect` is a mistake of the caller.
+ * Failures on the wire are `RconError`s; a `ConnectionDefect` is a mistake of the caller.
  */
 @Injectable()
 export class ConnectionPool implements OnModuleDestroy {
@@ -39,16 +40,16 @@ export class ConnectionPool implements OnModuleDestroy {
     for (const driver of drivers) this.register(driver);
   }
 
-  /** Waiting commands are rejected before the HTTP server waits for its last requests. */
+  /** Rejects waiting commands before the HTTP server waits for its last requests. */
   onModuleDestroy(): void {
     this.closeAll();
   }
 
   /**
-   * Starts connecting. Nothing is published for the first state, `connecting`. Where no driver speaks the protocol
-   * the connection ends up `refused` with the reason.
+   * Starts connecting. The initial state, `connecting`, is not published. Without a driver for the protocol the
+   * connection becomes `refused`.
    *
-   * @throws {ConnectionOpenError} the id is open
+   * @throws {ConnectionOpenError} when the id is open
    */
   open(id: number, spec: ConnectionSpec): void {
     if (this.connections.has(id)) throw new ConnectionOpenError(id);
@@ -66,7 +67,7 @@ export class ConnectionPool implements OnModuleDestroy {
     connection.start();
   }
 
-  /** Gives the connection up; every waiting command is rejected as `closed`. An id that is not open is fine. */
+  /** Closes the connection; waiting commands are rejected as `closed`. Does nothing for an id that is not open. */
   close(id: number): void {
     const connection = this.connections.get(id);
     this.connections.delete(id);
@@ -77,12 +78,12 @@ export class ConnectionPool implements OnModuleDestroy {
     for (const id of [...this.connections.keys()]) this.close(id);
   }
 
-  /** Undefined of an id that is not open. */
+  /** Undefined for an id that is not open. */
   find(id: number): ServerConnection | undefined {
     return this.connections.get(id);
   }
 
-  /** @throws {UnknownConnectionError} */
+  /** @throws {UnknownConnectionError} when the id is not open */
   get(id: number): ServerConnection {
     const connection = this.connections.get(id);
     if (connection === undefined) throw new UnknownConnectionError(id);
@@ -90,8 +91,8 @@ export class ConnectionPool implements OnModuleDestroy {
   }
 
   /**
-   * Every event of every connection, in order; returns the way out. A listener that returns a promise for
-   * `line-received` has the line acknowledged when it resolves, at the latest a few seconds later: see
+   * Subscribes to the events of all connections, in order; returns the unsubscribe function. A `line-received` event is
+   * acknowledged when the promise of the listener resolves, which must be within a few seconds: see
    * {@link ConnectionListener}.
    */
   subscribe(listener: ConnectionListener): () => void {
@@ -105,8 +106,8 @@ export class ConnectionPool implements OnModuleDestroy {
 }
 
 /**
- * Stands in for the driver of a plugin that is no longer there: the server stays registered, says why it is offline,
- * and is tried again only when a person asks, as after a refused password.
+ * Replaces the driver of a plugin that is not loaded any more: the server stays registered, shows why it is offline,
+ * and is retried only on request, as after a refused password.
  */
 const missingDriver = (protocol: string): RconDriver => ({
   protocol,

@@ -4,20 +4,20 @@ import { ForbiddenMoveError } from './connections.errors.js';
 
 const STATES = Object.keys(CONNECTION_MOVES) as ConnectionState[];
 
-describe('the table of connection states', () => {
-  it('lets every state but closed be closed, and closed be nothing else', () => {
+describe('CONNECTION_MOVES', () => {
+  it('allows every other state to become closed, and none to follow closed', () => {
     for (const state of STATES) {
       expect(CONNECTION_MOVES[state].includes('closed')).toBe(state !== 'closed');
     }
     expect(CONNECTION_MOVES.closed).toEqual([]);
   });
 
-  it('goes online only through a login', () => {
+  it('reaches online only from connecting', () => {
     const before = STATES.filter((state) => CONNECTION_MOVES[state].includes('online'));
     expect(before).toEqual(['connecting']);
   });
 
-  it('leaves a refusal only by another attempt or for good', () => {
+  it('leaves refused only to connecting or closed', () => {
     expect(CONNECTION_MOVES.refused).toEqual(['connecting', 'closed']);
   });
 

@@ -5,7 +5,7 @@ import { PoolFixture, TARGET } from './testing/pool-fixture.js';
 const NO_ANSWER = { type: 'reject', error: new RconError('no-answer', 'Silence') } as const;
 
 describe('a command', () => {
-  it('is answered through the one link, fifty at once, in the order of the calls', async () => {
+  it('is answered over a single link, fifty at once, in the order of the calls', async () => {
     const { pool, driver } = await new PoolFixture().open();
     const commands = Array.from({ length: 50 }, (_, index) => `say ${index}`);
     const replies = await Promise.all(commands.map((command) => pool.get(1).execute(command)));
@@ -14,7 +14,7 @@ describe('a command', () => {
     expect(driver.given).toEqual(commands);
   });
 
-  it('waits for the login, keeps its place and counts its time from the call', async () => {
+  it('waits for the login in order, with its time-out counted from the call', async () => {
     const fixture = new PoolFixture();
     const { pool, driver } = fixture;
     driver.onLogin = () => ({ type: 'welcome', afterMs: 4_000 });
@@ -51,7 +51,7 @@ describe('a command', () => {
     expect(fixture.poolClock.most).toBe(1);
   });
 
-  it('gets only what is left of its time after the login', async () => {
+  it('has only the rest of its time after the login', async () => {
     const fixture = new PoolFixture();
     const { pool, driver } = fixture;
     driver.onLogin = () => ({ type: 'welcome', afterMs: 7_000 });
@@ -99,7 +99,7 @@ describe('a command', () => {
     expect(await Promise.allSettled(held)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
   });
 
-  it('is never sent again once it left, and takes the next link if it did not', async () => {
+  it('is never sent again once it was sent, and moves to the next link otherwise', async () => {
     const fixture = await new PoolFixture().open();
     const { pool, driver } = fixture;
     await pool.get(1).execute('players');
@@ -117,7 +117,7 @@ describe('a command', () => {
     expect(driver.given).toEqual(['players', 'kick 3', 'bans', 'admins']);
   });
 
-  it('is answered, one after the other, by a server that hangs up after each', async () => {
+  it('is answered one after the other by a server that closes after each', async () => {
     const fixture = await new PoolFixture().open();
     const { pool, driver } = fixture;
     driver.onCommand = (text) => ({ type: 'answer', text, afterMs: 5, thenHangUp: true });
@@ -129,7 +129,7 @@ describe('a command', () => {
     expect(starts.slice(0, 4)).toEqual([0, 2_000, 4_000, 6_000]);
   });
 
-  it('fails as network trouble of our own, and is reported, when a driver breaks its contract', async () => {
+  it('fails with network and is reported when a driver breaks its contract', async () => {
     const fixture = await new PoolFixture().open();
     const defect = new TypeError('undefined is not a function');
     fixture.driver.link.execute = () => {
@@ -143,9 +143,9 @@ describe('a command', () => {
   });
 });
 
-describe('the polls of the panel beside the commands of people', () => {
-  /** Twenty callers, each with another command as soon as the last one is answered. */
-  async function crowd(): Promise<PoolFixture> {
+describe('polls of the panel alongside commands of users', () => {
+  /** Twenty callers, each of which sends its next command as soon as the last one is answered. */
+  async function startCallers(): Promise<PoolFixture> {
     const fixture = await new PoolFixture().open();
     fixture.driver.onCommand = (text) => ({ type: 'answer', text, afterMs: 600 });
     const call = async (caller: number): Promise<void> => {
@@ -155,8 +155,8 @@ describe('the polls of the panel beside the commands of people', () => {
     return fixture;
   }
 
-  it('are answered in time though twenty callers never stop', async () => {
-    const fixture = await crowd();
+  it('are answered in time despite twenty continuous callers', async () => {
+    const fixture = await startCallers();
     const answers: number[] = [];
     for (let minute = 0; minute < 10; minute += 1) {
       void fixture.pool
@@ -170,8 +170,8 @@ describe('the polls of the panel beside the commands of people', () => {
     fixture.pool.close(1);
   });
 
-  it('take at most every third turn from the callers, who all get theirs', async () => {
-    const fixture = await crowd();
+  it('take at most every third turn from the callers, all of whom are served', async () => {
+    const fixture = await startCallers();
     const poll = async (): Promise<void> => {
       for (;;) await fixture.pool.get(1).execute('players', { isPoll: true, timeoutMs: 60_000 });
     };
@@ -184,8 +184,8 @@ describe('the polls of the panel beside the commands of people', () => {
   });
 });
 
-describe('a command behind others that are not answered', () => {
-  it('is told at its deadline that it was not sent', async () => {
+describe('a command queued behind unanswered ones', () => {
+  it('fails at its deadline as not sent', async () => {
     const fixture = await new PoolFixture().open();
     fixture.driver.onCommand = () => ({ type: 'silent' });
     const outcomes = Promise.allSettled(
@@ -202,8 +202,8 @@ describe('a command behind others that are not answered', () => {
   });
 });
 
-describe('a server that lets us in and answers nothing', () => {
-  it('is asked after an outage by itself, and left again while it stays deaf', async () => {
+describe('a server that accepts the login and answers nothing', () => {
+  it('is checked after an outage, and disconnected while it does not answer', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => NO_ANSWER;
     await fixture.open();
@@ -217,7 +217,7 @@ describe('a server that lets us in and answers nothing', () => {
     expect(fixture.driver.openLinks).toBe(1);
   });
 
-  it('is asked once after each login, and no more once it has answered', async () => {
+  it('is checked once after each login, and not again once it has answered', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => NO_ANSWER;
     await fixture.open();
@@ -232,7 +232,7 @@ describe('a server that lets us in and answers nothing', () => {
     ]);
   });
 
-  it('tells a command it cuts off that the session was lost and the outcome is unknown', async () => {
+  it('fails an interrupted command as lost with unknown fate', async () => {
     const fixture = new PoolFixture();
     const { pool, driver } = fixture;
     driver.onLogin = () => NO_ANSWER;
@@ -244,23 +244,23 @@ describe('a server that lets us in and answers nothing', () => {
       kind: 'lost',
       fate: 'unknown',
     });
-    // The check and the command behind it have ten seconds each.
+    // The check and the command after it have ten seconds each.
     await fixture.pass(20_000);
     await command;
     expect(driver.sent).toEqual(['probe', 'kick 3']);
   });
 
-  it('is asked once when it was online at the first login, and left alone then', async () => {
+  it('is checked once at the first login when it was online, and not again', async () => {
     const fixture = await new PoolFixture().open();
     await fixture.pass(100_000);
     expect([fixture.states, fixture.driver.sent]).toEqual([['online'], ['probe']]);
   });
 });
 
-describe('what proves a server online', () => {
+describe('the proof that a server is online', () => {
   const DEAF = { type: 'silent' } as const;
 
-  it('is an answer and not the login: until then it is connecting', async () => {
+  it('is a reply and not the login: until then the state is connecting', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onCommand = () => ({ type: 'answer', text: '', afterMs: 700 });
     await fixture.open();
@@ -270,7 +270,7 @@ describe('what proves a server online', () => {
     expect(fixture.states).toEqual(['online']);
   });
 
-  it('is any answer, whatever it says', async () => {
+  it('is any reply, whatever its text', async () => {
     for (const text of ['', 'Unknown command', 'x'.repeat(100_000)]) {
       const fixture = new PoolFixture();
       fixture.driver.onCommand = () => ({ type: 'answer', text });
@@ -279,7 +279,7 @@ describe('what proves a server online', () => {
     }
   });
 
-  it('is the check of its game where it has one', async () => {
+  it('is the check command of its game, if there is one', async () => {
     const fixture = new PoolFixture();
     const target = { ...TARGET, wire: { check: 'list' } };
     fixture.pool.open(1, { ...fixture.spec, target: () => Promise.resolve(target) });
@@ -287,7 +287,7 @@ describe('what proves a server online', () => {
     expect([fixture.state, fixture.driver.sent]).toEqual(['online', ['list']]);
   });
 
-  it('is the command of somebody who waits for the login, and then nothing else is asked', async () => {
+  it('is the command of a caller waiting for the login, without a separate check', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => ({ type: 'welcome', afterMs: 100 });
     await fixture.open();
@@ -297,7 +297,7 @@ describe('what proves a server online', () => {
     expect([fixture.state, fixture.driver.sent]).toEqual(['online', ['players']]);
   });
 
-  it('is another command when the check is not answered: a link that works is kept', async () => {
+  it('can be another command when the check is not answered: a working link stays open', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onCommand = (command) =>
       command === 'probe' ? DEAF : { type: 'answer', text: 'ok', afterMs: 10 };
@@ -310,7 +310,7 @@ describe('what proves a server online', () => {
     expect([fixture.states, fixture.driver.logins.length]).toEqual([['online'], 1]);
   });
 
-  it('never comes from a server that hangs up on whatever it is asked: it is not online for a moment', async () => {
+  it('is never given by a server that closes on every command, which never becomes online', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onCommand = () => ({ type: 'hang-up' });
     await fixture.open();
@@ -319,7 +319,7 @@ describe('what proves a server online', () => {
     expect(fixture.pool.get(1).status.reason?.kind).toBe('lost');
   });
 
-  it('is not what the end of the session cut short', async () => {
+  it('is not a reply cut off by the end of the session', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onCommand = () => ({ type: 'answer', text: 'half', isCutShort: true, thenHangUp: true });
     await fixture.open();
@@ -327,7 +327,7 @@ describe('what proves a server online', () => {
     expect(fixture.states).not.toContain('online');
   });
 
-  it('is remembered by a server that hangs up after each answer, so that it need not be asked again', async () => {
+  it('is remembered for a server that closes after each reply, so that it is not checked again', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onCommand = (text) => ({ type: 'answer', text, thenHangUp: true });
     await fixture.open();
@@ -342,7 +342,7 @@ describe('what proves a server online', () => {
     expect(losses).toEqual([false, true]);
   });
 
-  it('is asked for by a plug-in whose link fails with anything, which is told and is no answer', async () => {
+  it('is not a foreign error of a plug-in, which is reported', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onCommand = () => {
       throw new TypeError('undefined is not a function');

@@ -2,8 +2,8 @@ import { type RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ConnectionState } from './connection-states.js';
 
 /**
- * A connection moved to another state. `reason` says why it is not online; undefined while it is. After a
- * loss that `isMendedAtOnce` the next login begins without a pause, and commands wait for it.
+ * A connection changed its state. `reason` is why it is not online; undefined while it is. With `isMendedAtOnce` the
+ * next login after a loss starts without a pause, and commands wait for it.
  */
 export class ConnectionStateChanged {
   readonly type = 'state-changed';

@@ -40,8 +40,8 @@ type Action =
   | { readonly do: 'execute'; readonly timeoutMs: number }
   | { readonly do: 'pass'; readonly ms: number }
   | { readonly do: 'lose'; readonly with: RconErrorKind }
-  | { readonly do: 'meet logins'; readonly with: LoginBehaviour }
-  | { readonly do: 'meet commands'; readonly with: CommandBehaviour }
+  | { readonly do: 'set logins'; readonly with: LoginBehaviour }
+  | { readonly do: 'set commands'; readonly with: CommandBehaviour }
   | { readonly do: 'retry' | 'restart' | 'reopen' };
 
 const action: fc.Arbitrary<Action> = fc.oneof(
@@ -57,8 +57,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
     do: fc.constant('lose' as const),
     with: fc.constantFrom<RconErrorKind>('lost', 'network', 'busy', 'refused'),
   }),
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('meet logins' as const), with: login }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('meet commands' as const), with: behaviour }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('set logins' as const), with: login }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('set commands' as const), with: behaviour }) },
   fc.constantFrom<Action>({ do: 'retry' }, { do: 'restart' }, { do: 'reopen' }),
 );
 
@@ -89,10 +89,10 @@ class Run {
       case 'lose':
         fixture.driver.links.at(-1)?.lose(next.with);
         break;
-      case 'meet logins':
+      case 'set logins':
         fixture.driver.onLogin = () => next.with;
         break;
-      case 'meet commands':
+      case 'set commands':
         fixture.driver.onCommand = () => next.with;
         break;
       case 'retry':
@@ -125,7 +125,7 @@ class Run {
 describe('a connection under any sequence of events', () => {
   const runs = fc.array(action, { maxLength: 60 });
 
-  it('settles each command once, never sends one twice, and knows whether it was sent', async () => {
+  it('settles each command once, never sends one twice, and reports whether it was sent', async () => {
     await fc.assert(
       fc.asyncProperty(runs, async (actions) => {
         const run = new Run();
@@ -142,7 +142,7 @@ describe('a connection under any sequence of events', () => {
     );
   });
 
-  it('never has two timers or two links, moves by the table and leaves nothing behind', async () => {
+  it('never has two timers or two links, follows the transition table and leaves nothing behind', async () => {
     await fc.assert(
       fc.asyncProperty(runs, async (actions) => {
         const run = new Run();

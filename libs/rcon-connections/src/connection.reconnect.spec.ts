@@ -8,7 +8,7 @@ const rejection = (kind: RconErrorKind) =>
 const DAY_MS = 24 * 3_600_000;
 
 describe('a server that cannot be reached', () => {
-  it('AT-20: is tried for a day with one timer and at most one attempt per back-off step', async () => {
+  it('AT-20: is retried for a day with one timer and at most one attempt per back-off step', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => rejection('port-closed');
     fixture.random = 0.999;
@@ -23,7 +23,7 @@ describe('a server that cannot be reached', () => {
     expect(fixture.driver.logins.length).toBe(fixture.states.filter((state) => state === 'waiting').length);
   });
 
-  it('AT-22: is online alone when it answers after 120 seconds', async () => {
+  it('AT-22: becomes online by itself when it answers after 120 seconds', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () =>
       fixture.clock.now() < 120_000 ? rejection('no-answer') : { type: 'welcome' };
@@ -32,7 +32,7 @@ describe('a server that cannot be reached', () => {
     expect(fixture.state).toBe('online');
   });
 
-  it('says why, and when it is tried again', async () => {
+  it('reports why, and when the next attempt is', async () => {
     for (const kind of ['network', 'port-closed', 'no-answer', 'protocol', 'host-not-found'] as const) {
       const fixture = new PoolFixture();
       fixture.driver.onLogin = () => rejection(kind);
@@ -45,7 +45,7 @@ describe('a server that cannot be reached', () => {
     }
   });
 
-  it('AT-25: is asked for by name again before each attempt', async () => {
+  it('AT-25: is resolved again before each attempt', async () => {
     const fixture = new PoolFixture();
     const addresses = ['192.0.2.1', '192.0.2.2', '2001:db8::3'];
     const target = (): Promise<typeof TARGET> => {
@@ -67,7 +67,7 @@ describe('a server that cannot be reached', () => {
     });
   });
 
-  it('is tried again when a name server or a driver never comes back, and a late target is not used', async () => {
+  it('is retried when name resolution or driver never settles, and a late target is not used', async () => {
     const fixture = new PoolFixture();
     let comeBack = (): void => undefined;
     const hanging = new Promise<typeof TARGET>((resolve) => (comeBack = () => resolve(TARGET)));
@@ -83,7 +83,7 @@ describe('a server that cannot be reached', () => {
     expect([fixture.state, fixture.driver.logins.length]).toEqual(['online', 1]);
   });
 
-  it('reports a target source that fails with a foreign error and gives none of it away', async () => {
+  it('reports a foreign error of a target source without revealing it', async () => {
     const fixture = new PoolFixture();
     const error = new Error('cannot decrypt hunter2');
     fixture.pool.open(1, { protocol: 'scripted', target: () => Promise.reject(error) });
@@ -94,7 +94,7 @@ describe('a server that cannot be reached', () => {
     expect(fixture.reports).toMatchObject([{ error }]);
   });
 
-  it('is tried at once, and from the first step again, when a person asks', async () => {
+  it('is retried at once, with a reset back-off, on request', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => rejection('no-answer');
     await fixture.open();
@@ -117,13 +117,13 @@ describe('a refused password', () => {
     return fixture.open();
   };
 
-  it('AT-33, AT-67: is not tried again by itself', async () => {
+  it('AT-33, AT-67: is not retried automatically', async () => {
     const fixture = await refused();
     await fixture.pass(DAY_MS);
     expect([fixture.state, fixture.driver.logins.length, fixture.clock.pending]).toEqual(['refused', 1, 0]);
   });
 
-  it('AT-33: is tried exactly once each time a person asks, whatever the attempt ends in', async () => {
+  it('AT-33: is retried exactly once per request, however the attempt ends', async () => {
     const fixture = await refused();
     for (const kind of ['refused', 'no-answer', 'port-closed'] as const) {
       const before = fixture.driver.logins.length;
@@ -147,14 +147,14 @@ describe('a refused password', () => {
     expect(fixture.driver.logins).toHaveLength(1);
   });
 
-  it('is believed when the server throws a live session out because of it', async () => {
+  it('applies when the server ends a live session because of it', async () => {
     const fixture = await new PoolFixture().open();
     fixture.driver.link.lose('refused');
     await fixture.pass(DAY_MS);
     expect([fixture.states, fixture.driver.logins.length]).toEqual([['online', 'refused'], 1]);
   });
 
-  it('is forgotten after a login: later failures are mended by themselves', async () => {
+  it('no longer applies after a login: later failures are retried automatically', async () => {
     const fixture = await refused();
     fixture.driver.onLogin = () => ({ type: 'welcome' });
     fixture.pool.get(1).retryNow();
@@ -170,7 +170,7 @@ describe('a refused password', () => {
 });
 
 describe('a session that is lost', () => {
-  it('changes the state at once and comes back on a new link without a pause when it was healthy', async () => {
+  it('changes the state at once and reconnects without a pause when it was healthy', async () => {
     const fixture = await new PoolFixture().open();
     await fixture.pass(60_000);
     fixture.driver.link.lose();
@@ -182,7 +182,7 @@ describe('a session that is lost', () => {
     expect([fixture.state, fixture.driver.links.length, fixture.driver.openLinks]).toEqual(['online', 2, 1]);
   });
 
-  it('starts the back-off over after 60 healthy seconds, and not before', async () => {
+  it('resets the back-off after 60 healthy seconds, and not before', async () => {
     for (const [age, nextStep] of [
       [60_000, 2_000],
       [59_999, 10_000],
@@ -202,7 +202,7 @@ describe('a session that is lost', () => {
     }
   });
 
-  it('hurries back once, then backs off from a server that welcomes and hangs up again and again', async () => {
+  it('reconnects once without a pause, then backs off from a server that repeatedly closes after the login', async () => {
     const fixture = await new PoolFixture({ outageFreshMs: 0 }).open();
     for (let round = 0; round < 8; round++) {
       fixture.driver.link.lose();
@@ -214,7 +214,7 @@ describe('a session that is lost', () => {
     expect(gaps).toEqual([2_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000]);
   });
 
-  it('is tried every ten seconds at least for ten minutes, however it fails, then at the back-off’s own pace', async () => {
+  it('is retried at least every ten seconds for ten minutes, then at the pace of the back-off', async () => {
     for (const later of [rejection('port-closed'), rejection('no-answer'), { type: 'welcome' } as const]) {
       const fixture = await new PoolFixture().open();
       await fixture.pass(60_000);
@@ -230,7 +230,7 @@ describe('a session that is lost', () => {
     }
   });
 
-  it('keeps that pace when a person asked in between', async () => {
+  it('keeps that pace after a requested attempt', async () => {
     const fixture = await new PoolFixture().open();
     fixture.driver.onLogin = () => rejection('port-closed');
     fixture.driver.link.lose();
@@ -241,7 +241,7 @@ describe('a session that is lost', () => {
     expect(nextAttemptAt - since).toBe(10_000);
   });
 
-  it('counts as a failed attempt when it ends before the link is taken', async () => {
+  it('counts as a failed attempt when it ends before the link is taken over', async () => {
     const fixture = new PoolFixture();
     const { driver } = fixture;
     const connect = driver.connect.bind(driver);
@@ -255,7 +255,7 @@ describe('a session that is lost', () => {
     expect(fixture.pool.get(1).status).toMatchObject({ reason: { kind: 'lost' }, nextAttemptAt: 2_000 });
   });
 
-  it('has nothing more to say once it is over', async () => {
+  it('publishes nothing once it has ended', async () => {
     const fixture = await new PoolFixture().open();
     const old = fixture.driver.logins[0]?.listener;
     await fixture.pass(60_000);
@@ -281,21 +281,21 @@ describe('a session that is lost', () => {
     expect(fixture.state).toBe('connecting');
   });
 
-  it('AT-50: waits as long as the game takes to boot, where that is known', async () => {
+  it('AT-50: waits for the boot time of the game, where that is known', async () => {
     const fixture = await new PoolFixture().open();
     fixture.pool.get(1).expectRestart(60_000);
     fixture.driver.link.lose();
     expect(fixture.pool.get(1).status).toMatchObject({ state: 'waiting', nextAttemptAt: 60_000 });
   });
 
-  it('waits ten seconds after an announced restart where nothing is known of the game', async () => {
+  it('waits ten seconds after an announced restart of an unknown game', async () => {
     const fixture = await new PoolFixture().open();
     fixture.pool.get(1).expectRestart();
     fixture.driver.link.lose();
     expect(fixture.pool.get(1).status).toMatchObject({ state: 'waiting', nextAttemptAt: 10_000 });
   });
 
-  it('no longer believes in a restart that did not come', async () => {
+  it('no longer expects a restart that did not happen', async () => {
     const fixture = await new PoolFixture().open();
     fixture.pool.get(1).expectRestart();
     await fixture.pass(600_000);
@@ -303,7 +303,7 @@ describe('a session that is lost', () => {
     expect(fixture.state).toBe('connecting');
   });
 
-  it('AT-47: leaves a server alone for 180 seconds that says it is asked too much', async () => {
+  it('AT-47: pauses for 180 seconds after a rate limit of the server', async () => {
     const fixture = await new PoolFixture().open();
     await fixture.pool.get(1).execute('ListPlayers');
     fixture.driver.link.lose('busy');

@@ -4,31 +4,33 @@ import { BACKOFF_STEPS_MS } from './backoff.js';
 
 /** Durations in milliseconds. */
 export interface ConnectionSettings {
-  /** From the call of a command to its answer, every kind of waiting included. */
+  /** From submitting a command to its reply, including all waiting. */
   readonly commandTimeoutMs: number;
-  /** Bounds an attempt whose name server or driver never comes back. */
+  /** Bounds a login attempt whose name resolution or driver never settles. */
   readonly attemptTimeoutMs: number;
   readonly backoffStepsMs: readonly [number, ...number[]];
-  /** After the loss of a server that was online: for `outageFreshMs` no back-off is longer than `outageMaxPauseMs`. */
+  /** Limit for the back-off during the first `outageFreshMs` after losing a server that was online. */
   readonly outageMaxPauseMs: number;
   readonly outageFreshMs: number;
-  /** A session this old has proved itself: the back-off starts over. */
+  /** A session of this age resets the back-off. */
   readonly healthyAfterMs: number;
-  /** Some servers hang up after every command; automatic logins still keep this distance. */
+  /** Minimum time between automatic logins, for servers that close after every command. */
   readonly loginGapMs: number;
-  /** Pause after an attempt or a session ended as `busy`: Conan locks a chatty client out for about 180 s. */
+  /**
+   * Pause after an attempt or session ended as `busy`: Conan locks a client over its rate limit out for about 180 s.
+   */
   readonly coolDownMs: number;
-  /** From the end of a session by a restart to the next attempt; games that need more name it themselves. */
+  /** Pause between the end of a session by a restart and the next attempt; a game may specify a longer one. */
   readonly restartDelayMs: number;
-  /** How long an announced restart is believed in. */
+  /** How long an announced restart is expected. */
   readonly restartWindowMs: number;
-  /** Distance between two starts of the whole pool. */
+  /** Minimum time between two login attempts in the whole pool. */
   readonly startIntervalMs: number;
-  /** A session that ends so soon behind an answer was ended by a server that hangs up after each, not by an outage. */
+  /** A session that ends this soon after a reply belongs to a server that closes after each; it is not an outage. */
   readonly hangUpWithinMs: number;
-  /** Commands that may wait for one login; the next one is `busy`. */
+  /** Maximum number of commands waiting for a login; one more is rejected as `busy`. */
   readonly maxHeldCommands: number;
-  /** From the login to the first answer; without one the session is taken for dead. */
+  /** From the login to the first reply; without one the session counts as dead. */
   readonly probeTimeoutMs: number;
 }
 
@@ -50,14 +52,14 @@ export const DEFAULT_CONNECTION_SETTINGS: ConnectionSettings = {
 };
 
 /**
- * Takes what is nobody's answer: a listener that threw, a driver or a target source that broke its contract. It
- * may not throw itself.
+ * Receives errors that belong to no command: a listener that threw, or a driver or target source that broke its
+ * contract. It must not throw.
  */
 export interface ErrorReporter {
   report(error: unknown, context: string): void;
 }
 
-/** What a pool takes from the outside, so that a test can take its place. */
+/** The injected environment of a pool, replaceable in tests. */
 export interface ConnectionEnvironment {
   readonly clock: Clock;
   /** A number in [0, 1). */

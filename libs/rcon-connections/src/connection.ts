@@ -21,17 +21,17 @@ export interface ConnectionParts {
   readonly target: TargetSource;
   readonly pacer: StartPacer;
   readonly environment: ConnectionEnvironment;
-  /** The promise says when the event is kept; it never rejects. */
+  /** The promise, if any, resolves once the event is stored. */
   readonly publish: (event: ConnectionEvent) => void | Promise<void>;
 }
 
 /**
- * Supervises the way to one game server: one state, changed in one place; one timer, set to whatever is due
- * next; at most one attempt or link. It starts as `connecting` and does nothing before {@link start}.
+ * Supervises the connection to one game server: one state, changed in one place; one timer, set to whatever is due
+ * next; at most one attempt or link. It begins as `connecting` and is inactive before {@link start}.
  */
 export class Connection implements ServerConnection {
   private step: 'resting' | 'queued' | 'logging-in' | 'proving' | 'last-call' = 'resting';
-  /** End of the present step: of the pause, of the turn to wait for, or of our patience with login and proof. */
+  /** End of the current step: of the pause, of the wait for a start slot, or of the time limit for login and proof. */
   private stepEnds: number;
   private refusedBefore = false;
   private readonly record: StateRecord;
@@ -97,21 +97,21 @@ export class Connection implements ServerConnection {
   }
 
   /**
-   * The only place where the state changes. What may call back into this object comes after the change:
-   * listeners, and the release of commands, the first of which may end the link on the spot.
+   * The only place where the state changes. Everything that may call back into this object comes after the change:
+   * listeners, and the release of commands, the first of which may end the link synchronously.
    */
   private move(to: ConnectionState, reason?: RconError, stepEnds = Infinity): void {
     const previous = this.record.enter(to, reason);
     this.stepEnds = stepEnds;
-    this.turnGate();
-    this.record.tell(this.status);
+    this.updateGate();
+    this.record.notify(this.status);
     const { isMendedAtOnce } = this;
     void this.parts.publish(new ConnectionStateChanged(this.parts.id, to, previous, reason, isMendedAtOnce));
     this.gate.release();
     this.setAlarm();
   }
 
-  private turnGate(): void {
+  private updateGate(): void {
     const { state, reason } = this.record;
     if (this.keeper.link !== undefined) this.gate.open(this.keeper.link);
     else if (state === 'connecting' || reason === undefined || this.isMendedAtOnce) this.gate.hold();
@@ -122,11 +122,11 @@ export class Connection implements ServerConnection {
     return this.record.state === 'waiting' && this.stepEnds <= this.now();
   }
 
-  /** Does whatever is due; called too early or once more it changes nothing. */
+  /** Does whatever is due; a call that is too early or repeated has no effect. */
   private tick(): void {
     const now = this.now();
     this.gate.expire(now);
-    this.record.tell(this.status);
+    this.record.notify(this.status);
     while (now >= this.stepEnds) this.nextStep(now);
     this.setAlarm();
   }
@@ -170,26 +170,26 @@ export class Connection implements ServerConnection {
   }
 
   /**
-   * A server is online when it answered a command: one that just booted may take the login and nothing else. Whose
-   * command waits for the login has it sent, and its answer is the proof: a server that hangs up after each command
-   * would spend its session on ours.
+   * A server is online once it has answered a command: one that just booted may accept the login but process nothing. A
+   * waiting command of a user is sent as the proof instead of the check, because a server that closes after each
+   * command would use up its session on the check.
    */
   private prove(link: RconLink, check: string): void {
     this.step = 'proving';
     this.stepEnds = this.now() + this.parts.environment.settings.probeTimeoutMs;
-    this.turnGate();
+    this.updateGate();
     this.gate.release();
     if (this.keeper.link === link && !this.gate.isAsking) void this.check(link, check);
     this.setAlarm();
   }
 
-  /** An answer that the end of the link cut short may be what the server hung up on. */
+  /** A reply that was cut off by the end of the link is no proof: it may be what made the server close. */
   private async check(link: RconLink, command: string): Promise<void> {
     const reply = await ask(link, command, this.parts.environment);
     if (reply?.complete === true || (reply !== undefined && this.keeper.link === link)) this.proven();
   }
 
-  /** Nobody answers the check, but somebody's command was behind it: that gets as much time. */
+  /** The check was not answered, but a command is in flight behind it and gets the same time. */
   private lastCall(now: number): void {
     this.step = 'last-call';
     this.stepEnds = now + this.parts.environment.settings.probeTimeoutMs;
@@ -201,8 +201,8 @@ export class Connection implements ServerConnection {
   }
 
   /**
-   * After a refusal each ask buys one attempt, however it ends: a server that locked us out may fall silent or
-   * hang up, and trying again with the same password would prolong that.
+   * After a refusal each request makes one attempt, however it ends: a server that locked us out may stay silent or
+   * close, and further attempts with the same password would prolong the lock-out.
    */
   private attemptFailed(reason: RconError): void {
     this.keeper.drop();
@@ -212,10 +212,11 @@ export class Connection implements ServerConnection {
   }
 
   private lost(reason: RconError): void {
-    // A server whose password was changed throws its sessions out: ours is as good as refused. One that ends before
-    // anything was answered was none, but where somebody's command is under way its answer may have come with the end.
-    const wasNone = this.record.state === 'connecting' && !this.gate.isAsking;
-    if (reason.kind === 'refused' || wasNone) this.attemptFailed(reason);
+    // A server whose password was changed ends its sessions, which is a refusal. A session that ends before anything
+    // was answered counts as a failed attempt, unless a command is in flight: its reply may have arrived with the
+    // close.
+    const neverOnline = this.record.state === 'connecting' && !this.gate.isAsking;
+    if (reason.kind === 'refused' || neverOnline) this.attemptFailed(reason);
     else this.pause(reason, this.retries.afterLoss(reason, this.now()));
     this.tick();
   }
@@ -230,7 +231,7 @@ export class Connection implements ServerConnection {
     this.proven();
   }
 
-  /** Only a new session helps where this one is not listened to (AT-50: ARK while it boots). */
+  /** A session in which the server ignores commands never recovers; only a new one helps (AT-50: ARK while booting). */
   private leave(reason: RconError): void {
     this.keeper.drop();
     this.pause(reason, this.retries.afterFailure(reason, this.now()));

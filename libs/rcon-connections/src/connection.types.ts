@@ -3,7 +3,7 @@ import { type RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ConnectionState } from './connection-states.js';
 
 /**
- * Asked again before each attempt: resolves the name, checks the operator's address policy, decrypts the
+ * Called before each attempt: resolves the host name, checks the address policy of the operator and decrypts the
  * password.
  *
  * @throws {RconError} `host-not-found`, `address-not-allowed`
@@ -11,7 +11,7 @@ import { type ConnectionState } from './connection-states.js';
 export type TargetSource = () => Promise<RconTarget>;
 
 export interface ConnectionSpec {
-  /** Name of a registered driver, such as `battleye`. */
+  /** Protocol of a registered driver, such as `battleye`. */
   readonly protocol: string;
   readonly target: TargetSource;
 }
@@ -21,7 +21,7 @@ export interface ConnectionStatus {
   readonly state: ConnectionState;
   /** Why the connection is not online; undefined while it is, and until the first attempt has ended. */
   readonly reason: RconError | undefined;
-  /** When it came into this state. */
+  /** When the connection entered this state. */
   readonly since: number;
   /** When the next attempt starts by itself; undefined in every state but `waiting`. */
   readonly nextAttemptAt: number | undefined;

@@ -1,7 +1,7 @@
-/** A defect of the caller or of this library. What goes wrong on the wire is an `RconError` instead. */
+/** A defect of the caller or of this library. Failures on the wire are `RconError`s instead. */
 export abstract class ConnectionDefect extends Error {}
 
-/** The id was never opened, or is closed by now. */
+/** The id was never opened or is already closed. */
 export class UnknownConnectionError extends ConnectionDefect {
   override readonly name = 'UnknownConnectionError';
   constructor(readonly id: number) {
@@ -9,7 +9,7 @@ export class UnknownConnectionError extends ConnectionDefect {
   }
 }
 
-/** The id is open already: two supervisors of one game server would log in twice. */
+/** The id is already open: two connections to one game server would log in twice. */
 export class ConnectionOpenError extends ConnectionDefect {
   override readonly name = 'ConnectionOpenError';
   constructor(readonly id: number) {
@@ -17,7 +17,7 @@ export class ConnectionOpenError extends ConnectionDefect {
   }
 }
 
-/** Two drivers claim the same protocol, so that which one is used would depend on their order. */
+/** Two drivers claim the same protocol; which one is used would depend on their order. */
 export class DuplicateDriverError extends ConnectionDefect {
   override readonly name = 'DuplicateDriverError';
   constructor(readonly protocol: string) {
@@ -25,7 +25,7 @@ export class DuplicateDriverError extends ConnectionDefect {
   }
 }
 
-/** A move that the table of states does not have. */
+/** A state transition that is not in `CONNECTION_MOVES`. */
 export class ForbiddenMoveError extends ConnectionDefect {
   override readonly name = 'ForbiddenMoveError';
   constructor(

@@ -1,4 +1,4 @@
-/** Things that wait in the order of their arrival, each until its own deadline. */
+/** A queue whose items each have a deadline. */
 export class DeadlineList<T extends { readonly deadline: number }> {
   private items: T[] = [];
 
@@ -6,12 +6,12 @@ export class DeadlineList<T extends { readonly deadline: number }> {
     return this.items.length;
   }
 
-  /** The earliest deadline; `Infinity` when nothing waits. */
+  /** The earliest deadline; `Infinity` when empty. */
   get next(): number {
     return this.items.reduce((earliest, { deadline }) => Math.min(earliest, deadline), Infinity);
   }
 
-  /** Puts it before the first for which `isLater` is true; at the end when there is none. */
+  /** Inserts before the first item for which `isLater` is true, or at the end. */
   add(item: T, isLater: (other: T) => boolean = () => false): void {
     const at = this.items.findIndex(isLater);
     this.items.splice(at < 0 ? this.items.length : at, 0, item);

@@ -25,7 +25,7 @@ describe('EventHub', () => {
   const reports: string[] = [];
   const hub = (): EventHub => new EventHub({ report: (_error, context) => void reports.push(context) });
 
-  it('tells the others and reports when a listener throws', () => {
+  it('notifies the others and reports when a listener throws', () => {
     const events = hub();
     const heard: string[] = [];
     events.subscribe(() => {
@@ -54,7 +54,7 @@ describe('EventHub', () => {
     expect(heard).toEqual(['first cause', 'second cause', 'first effect', 'second effect']);
   });
 
-  it('has a line kept when all listeners have it, and no promise when none asks for time', async () => {
+  it('resolves when all listeners have stored a line, and returns no promise when all are synchronous', async () => {
     const events = hub();
     events.subscribe(() => undefined);
     expect(events.publish(line('at once'))).toBeUndefined();
@@ -70,7 +70,7 @@ describe('EventHub', () => {
     expect(seen.done).toBe(true);
   });
 
-  it('takes a listener that rejects for done, reports it, and still waits for the others', async () => {
+  it('treats a listener that rejects as done, reports it, and still waits for the others', async () => {
     const events = hub();
     const slow = gate();
     events.subscribe(() => Promise.reject(new Error('broken listener')));
@@ -84,7 +84,7 @@ describe('EventHub', () => {
     expect(seen.done).toBe(true);
   });
 
-  it('has a line kept that was published from inside another when its own listeners have it', async () => {
+  it('resolves for a line published during another event when its own listeners have stored it', async () => {
     const events = hub();
     const slow = gate();
     let inner: void | Promise<void> = undefined;
@@ -101,7 +101,7 @@ describe('EventHub', () => {
     expect(seen.done).toBe(true);
   });
 
-  it('says nothing to a listener that left, even if another subscribed the same function', () => {
+  it('does not notify an unsubscribed listener, even if the same function is subscribed again', () => {
     const events = hub();
     const heard: string[] = [];
     const listener = (): void => void heard.push('x');

@@ -3,29 +3,29 @@ import { type ConnectionEvent } from './connection.events.js';
 import { type ErrorReporter } from './connection.settings.js';
 
 /**
- * Hears every event. A promise it returns for `line-received` says when the line is where it can't be lost: the game
- * server is told that we have it only then (BattlEye waits about ten seconds before it drops us, and repeats the line
- * from the second on). For other events a promise changes nothing.
+ * Receives every event. A promise returned for `line-received` resolves once the line is stored; only then it is
+ * acknowledged to the game server. BattlEye repeats an unacknowledged line after about two seconds and drops the client
+ * after about ten. For other events a promise has no effect.
  */
 export type ConnectionListener = (event: ConnectionEvent) => void | Promise<void>;
 
-interface Waiting {
+interface QueuedEvent {
   readonly event: ConnectionEvent;
   readonly delivered: (keeping: void | Promise<void>) => void;
 }
 
 /**
- * Tells every subscriber every event in the same order. An event published by a listener is delivered after
- * the one that caused it; a listener that throws or rejects is reported and harms nobody else.
+ * Delivers every event to every subscriber in the same order. An event published by a listener is delivered after the
+ * one that caused it. A listener that throws or rejects is reported and does not affect the others.
  */
 export class EventHub {
   private readonly subscriptions = new Set<{ readonly listener: ConnectionListener }>();
-  private readonly queue: Waiting[] = [];
+  private readonly queue: QueuedEvent[] = [];
   private delivering = false;
 
   constructor(private readonly reporter: ErrorReporter) {}
 
-  /** Returns the way out; leaving twice does nothing. */
+  /** Returns the unsubscribe function, which is idempotent. */
   subscribe(listener: ConnectionListener): () => void {
     const subscription = { listener };
     this.subscriptions.add(subscription);
@@ -33,8 +33,8 @@ export class EventHub {
   }
 
   /**
-   * The promise resolves when those of all listeners have settled; without any there is none. It rejects with a
-   * `NotKeptError` of one of them, and with nothing else.
+   * Returns a promise only if a listener did; it resolves once those of all listeners have settled. It rejects only
+   * with a `NotKeptError` of a listener.
    */
   publish(event: ConnectionEvent): void | Promise<void> {
     if (this.delivering) {
@@ -52,18 +52,18 @@ export class EventHub {
     }
   }
 
-  /** Most listeners are done when they return: then there is no promise to wait for. */
+  /** Most listeners are synchronous, and then no promise is created. */
   private deliver(event: ConnectionEvent): void | Promise<void> {
     let keeping: Promise<void> | undefined;
     for (const { listener } of this.subscriptions) {
-      const one = this.tell(listener, event);
+      const one = this.notify(listener, event);
       if (one !== undefined) keeping = keeping === undefined ? one : both(keeping, one);
     }
     return keeping;
   }
 
-  /** A listener with a defect counts as done: the server must not drop us for it. */
-  private tell(listener: ConnectionListener, event: ConnectionEvent): Promise<void> | undefined {
+  /** A listener that fails counts as done: an unacknowledged line would make the server drop us. */
+  private notify(listener: ConnectionListener, event: ConnectionEvent): Promise<void> | undefined {
     try {
       const keeping = listener(event);
       if (typeof keeping === 'object') return keeping.catch((error: unknown) => this.reportOf(error, event));

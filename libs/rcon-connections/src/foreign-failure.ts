@@ -3,8 +3,8 @@ import { type CommandFate, RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ErrorReporter } from './connection.settings.js';
 
 /**
- * Drivers and target sources may throw nothing but an {@link RconError}. Whatever else they throw is a defect:
- * it is reported whole, while the owner of the server reads words that give nothing away.
+ * Drivers and target sources must only throw an {@link RconError}. Anything else is a defect: it is reported in full,
+ * while the owner of the server sees a neutral text without its details.
  */
 export function asRconError(error: unknown, reporter: ErrorReporter, fate: CommandFate): RconError {
   if (error instanceof RconError) return error;

@@ -4,7 +4,7 @@ import { PoolFixture, TARGET } from './testing/pool-fixture.js';
 
 const CAPABILITIES = { facts: { marks: 'never' }, words: ['This server is sent no end marks.'] };
 
-/** Loses its first link, which has learned something, and comes back. */
+/** Loses its first link, which has learned something, and reconnects. */
 async function returning(second: Partial<RconTarget>): Promise<RconTarget | undefined> {
   const fixture = new PoolFixture();
   const targets: RconTarget[] = [TARGET, { ...TARGET, ...second }];
@@ -18,13 +18,13 @@ async function returning(second: Partial<RconTarget>): Promise<RconTarget | unde
 }
 
 describe('what a link has learned about its server', () => {
-  it('is handed to the next link of the same server', async () => {
+  it('is passed to the next link of the same server', async () => {
     expect((await returning({}))?.learned).toEqual(CAPABILITIES);
     expect((await returning({ password: 'another one' }))?.learned).toEqual(CAPABILITIES);
   });
 
   it.each([{ address: '192.0.2.99' }, { port: 1 }, { wire: { check: 'list' } }])(
-    'is forgotten when the server changes: %j',
+    'is dropped when the server changes: %j',
     async (change) => {
       const target = await returning(change);
       expect(target).toMatchObject(change);

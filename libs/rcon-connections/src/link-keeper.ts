@@ -11,13 +11,12 @@ import { type ErrorReporter } from './connection.settings.js';
 import { type TargetSource } from './connection.types.js';
 import { asRconError } from './foreign-failure.js';
 
-/** What a keeper tells its owner; each attempt ends in exactly one of `opened` and `failed`, or is dropped. */
+/** Callbacks of a keeper to its owner. Each attempt ends in exactly one of `opened` and `failed`, unless dropped. */
 export interface LinkOwner {
-  /** With the target the link leads to. */
   opened(link: RconLink, target: RconTarget): void;
   failed(reason: RconError): void;
   lost(reason: RconError): void;
-  /** A promise resolves when the line is kept; the server is told then that we have it. */
+  /** The promise, if any, resolves once the line is stored; only then it is acknowledged. */
   line(text: string): void | Promise<void>;
 }
 
@@ -27,14 +26,14 @@ interface LoggedIn {
 }
 
 /**
- * Holds at most one attempt or link, each on a socket of its own. `epoch` numbers them: what an older one still
- * has to say is recognised by its number and ignored, and a link that comes too late is closed.
+ * Holds at most one attempt or link, each on its own socket. `epoch` numbers them: callbacks of an older one are
+ * ignored, and a link that opens too late is closed.
  */
 export class LinkKeeper {
   private epoch = 0;
   private login: AbortController | undefined;
   private current: RconLink | undefined;
-  /** What the last link found out, and about which server: another address or game begins again. */
+  /** What the last link learned, and about which target; not used for another address, port or game. */
   private learned: { readonly about: string; readonly capabilities: LearnedCapabilities } | undefined;
   private about = '';
 
@@ -56,7 +55,7 @@ export class LinkKeeper {
     void this.attempt(this.epoch, this.login.signal);
   }
 
-  /** Lets go of the attempt or the link without a word to the owner. */
+  /** Drops the attempt or link without a callback to the owner. */
   drop(): void {
     this.epoch += 1;
     const { login, current } = this;
@@ -109,7 +108,7 @@ export class LinkKeeper {
     };
   }
 
-  /** A server may hang up between its welcome and the moment we take the link: then the attempt has failed. */
+  /** A server may close after the login but before the link is taken over: that is a failed attempt. */
   private end(reason: RconError): void {
     const wasOpen = this.current !== undefined;
     this.drop();

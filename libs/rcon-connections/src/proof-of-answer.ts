@@ -1,15 +1,15 @@
 /**
- * Whether a login alone is believed. Only an answer shows that a server listens: one that just booted may take the
- * login and nothing else. Times are milliseconds of the connection's clock.
+ * Decides whether a login alone makes a connection online. Only a reply shows that a server processes commands: one
+ * that just booted may accept the login and nothing else. Times are milliseconds of the connection's clock.
  */
 export class ProofOfAnswer {
   private inDoubt = true;
   private answeredAt = -Infinity;
 
-  /** @param hangUpWithinMs a session that ends so soon behind an answer was ended by habit, not by an outage */
+  /** @param hangUpWithinMs a session that ends this soon after a reply ended because the server closes after each */
   constructor(private readonly hangUpWithinMs: number) {}
 
-  /** A login will prove nothing: no command was answered since the beginning, or since the server was lost. */
+  /** A login is not enough: no command was answered yet, or none since the server was lost. */
   get isNeeded(): boolean {
     return this.inDoubt;
   }
@@ -19,9 +19,9 @@ export class ProofOfAnswer {
     this.answeredAt = now;
   }
 
-  /** The session is over, and the next attempt starts after `pauseMs`. */
+  /** The session ended, and the next attempt starts after `pauseMs`. */
   lost(now: number, pauseMs: number): void {
-    const isCapability = now - this.answeredAt < this.hangUpWithinMs;
-    this.inDoubt ||= pauseMs > 0 || !isCapability;
+    const closesAfterReply = now - this.answeredAt < this.hangUpWithinMs;
+    this.inDoubt ||= pauseMs > 0 || !closesAfterReply;
   }
 }

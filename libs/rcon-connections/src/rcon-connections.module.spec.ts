@@ -35,7 +35,7 @@ const compile = (clock: ManualClock): Promise<TestingModule> =>
     .compile();
 
 describe('RconConnectionsModule', () => {
-  it('gives the pool the drivers of this project and of plug-ins, and closes it with the application', async () => {
+  it('provides the pool with built-in and plug-in drivers, and closes it with the application', async () => {
     const clock = new ManualClock();
     const module = await compile(clock);
     const pool = module.get(ConnectionPool);

@@ -4,7 +4,7 @@ import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.
 import { ConnectionPool } from './connection-pool.js';
 import { CONNECTION_ENVIRONMENT, connectionEnvironment } from './connection.settings.js';
 
-/** The pool of connections over every registered driver. */
+/** Provides the connection pool over all registered drivers. */
 @Module({
   imports: [RconProtocolModule],
   providers: [

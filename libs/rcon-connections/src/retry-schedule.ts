@@ -3,15 +3,15 @@ import { backoffMs } from './backoff.js';
 import { type ConnectionEnvironment } from './connection.settings.js';
 
 /**
- * Decides how long one connection pauses before it tries again. Keeps counts and moments, no timer; times are
- * milliseconds of the injected clock.
+ * Decides how long one connection pauses before the next attempt. It has counters and timestamps but no timer; times
+ * are milliseconds of the injected clock.
  */
 export class RetrySchedule {
   private failures = 0;
   private loginAt = -Infinity;
-  private mayHurry = true;
+  private mayReconnectAtOnce = true;
   private restartBefore = -Infinity;
-  /** When a session that had been online was lost and no healthy one has followed yet. */
+  /** When a session that had been online was lost; reset by the next loss after a healthy session. */
   private outageSince = -Infinity;
   private restartDelayMs: number;
 
@@ -19,7 +19,7 @@ export class RetrySchedule {
     this.restartDelayMs = environment.settings.restartDelayMs;
   }
 
-  /** When the next automatic login may start at the earliest. */
+  /** The earliest time for the next automatic login. */
   get earliestLogin(): number {
     return this.loginAt + this.environment.settings.loginGapMs;
   }
@@ -29,29 +29,29 @@ export class RetrySchedule {
   }
 
   /**
-   * A user's command was answered. Heard of even after the loss it may come with: the answer settles a promise,
+   * A user's command was answered. May be called after the loss that came with the reply: the reply settles a promise,
    * and the end of the link does not wait for that.
    */
   commandAnswered(): void {
-    this.mayHurry = true;
+    this.mayReconnectAtOnce = true;
   }
 
-  /** The server is about to go down and come back: its next loss is followed by a pause of `delayMs`. */
+  /** The server is about to restart: its next loss is followed by a pause of `delayMs`. */
   expectRestart(now: number, delayMs = this.environment.settings.restartDelayMs): void {
     this.restartDelayMs = delayMs;
     this.restartBefore = now + this.environment.settings.restartWindowMs;
   }
 
-  /** Somebody asks for an attempt now, or the session was healthy: what went wrong before is forgotten. */
+  /** An attempt was requested, or the session was healthy: earlier failures no longer count. */
   reset(): void {
     this.failures = 0;
     this.loginAt = -Infinity;
-    this.mayHurry = true;
+    this.mayReconnectAtOnce = true;
   }
 
   /**
-   * The pause after an attempt that did not end online. Somebody waits for a server that was online a few minutes
-   * ago: it is not left alone for longer than a restart takes.
+   * The pause after an attempt that did not end online. In the first minutes of an outage it is capped to the time of a
+   * restart, because people are likely to wait for the server.
    */
   afterFailure(reason: RconError, now: number): number {
     const { settings, random } = this.environment;
@@ -62,10 +62,10 @@ export class RetrySchedule {
   }
 
   /**
-   * The pause after a session ended. The first loss is mended without one, and so is each later one once a
-   * command was answered or the session grew old: servers that hang up after every answer or at a map change are
-   * back before anybody notices. Otherwise a loss counts as a failed attempt, or a server that lets us in and
-   * throws us out would be asked without end.
+   * The pause after a session ended. There is none after the first loss, nor after a later one if a command was
+   * answered or the session was healthy: servers that close after every reply or at a map change are back before
+   * anybody notices. Otherwise a loss counts as a failed attempt; a server that accepts the login and then closes would
+   * be retried in a tight loop.
    */
   afterLoss(reason: RconError, now: number): number {
     this.noteLoss(now);
@@ -73,8 +73,8 @@ export class RetrySchedule {
       this.restartBefore = -Infinity;
       return this.restartDelayMs;
     }
-    if (!this.mayHurry || reason.kind === 'busy') return this.afterFailure(reason, now);
-    this.mayHurry = false;
+    if (!this.mayReconnectAtOnce || reason.kind === 'busy') return this.afterFailure(reason, now);
+    this.mayReconnectAtOnce = false;
     return 0;
   }
 

@@ -19,8 +19,8 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** Everything a pool says about one attempt and one command: status, error with causes and stack, reports. */
-async function everythingSaid(
+/** Everything a pool outputs for one attempt and one command: status, error with causes and stack, reports. */
+async function allOutput(
   driver: RconDriver,
   port: number,
   password: string,
@@ -69,18 +69,18 @@ it('AT-68: no error, event, report, journal or log line of the libraries holds a
   const overUdp = new BattleyeDriver(systemClock, { loginResendMs: 200, resendMs: 5 });
   const overTcp = new SourceDriver(systemClock, { loginTimeoutMs: 1_000 });
 
-  const said = [
-    await everythingSaid(overUdp, battleye.port, WRONG),
-    await everythingSaid(overUdp, battleye.port, RIGHT, () => battleye.crash()),
-    await everythingSaid(overUdp, source.port, RIGHT),
-    await everythingSaid(overTcp, source.port, WRONG),
-    await everythingSaid(overTcp, source.port, RIGHT, () => (source.faults.hostileSize = 7)),
-    await everythingSaid(overTcp, battleye.port, RIGHT),
+  const outputs = [
+    await allOutput(overUdp, battleye.port, WRONG),
+    await allOutput(overUdp, battleye.port, RIGHT, () => battleye.crash()),
+    await allOutput(overUdp, source.port, RIGHT),
+    await allOutput(overTcp, source.port, WRONG),
+    await allOutput(overTcp, source.port, RIGHT, () => (source.faults.hostileSize = 7)),
+    await allOutput(overTcp, battleye.port, RIGHT),
   ];
   source.faults.silent = true;
-  said.push(await everythingSaid(overTcp, source.port, RIGHT));
+  outputs.push(await allOutput(overTcp, source.port, RIGHT));
 
-  const kinds = said.map((text) => /kind: '([a-z-]+)'/.exec(text)?.[1]);
+  const kinds = outputs.map((text) => /kind: '([a-z-]+)'/.exec(text)?.[1]);
   expect(kinds).toEqual([
     'refused',
     'lost',
@@ -90,8 +90,10 @@ it('AT-68: no error, event, report, journal or log line of the libraries holds a
     'port-closed',
     'no-answer',
   ]);
-  const everything = [...said, ...written, inspect([battleye.journal.entries, source.journal.entries])].join(
-    '\n',
-  );
+  const everything = [
+    ...outputs,
+    ...written,
+    inspect([battleye.journal.entries, source.journal.entries]),
+  ].join('\n');
   for (const trace of [...traces(RIGHT), ...traces(WRONG)]) expect(everything).not.toContain(trace);
 });

@@ -3,8 +3,8 @@ import { type ConnectionEnvironment } from './connection.settings.js';
 import { asRconError } from './foreign-failure.js';
 
 /**
- * Asks a new link a short harmless command. Any answer tells that the server listens, an empty one and "unknown
- * command" too; undefined where none came. Who waits for it has a time of its own.
+ * Sends a short harmless command over a new link. Any reply shows that the server processes commands, including an
+ * empty one or "unknown command". Undefined when there was none; the caller has its own time limit.
  */
 export async function ask(
   link: RconLink,

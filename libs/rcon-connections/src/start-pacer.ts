@@ -1,14 +1,14 @@
 /**
- * Hands out the moments at which attempts may start, so that a thousand connections opened together do not
- * knock in the same tick. It keeps no timer: whoever got a moment waits for it with its own.
+ * Assigns start times to login attempts, so that a thousand connections opened together do not all log in at once. It
+ * has no timer: each connection waits for its slot with its own.
  */
 export class StartPacer {
   private next = -Infinity;
 
-  /** @param intervalMs distance between two starts */
+  /** @param intervalMs time between two starts */
   constructor(private readonly intervalMs: number) {}
 
-  /** Books the earliest free moment, which is `now` when nobody else wants to start. */
+  /** Books the earliest free slot, which is `now` if none is taken. */
   book(now: number): number {
     const slot = Math.max(now, this.next);
     this.next = slot + this.intervalMs;

@@ -4,7 +4,7 @@ import { assertMove, type ConnectionState } from './connection-states.js';
 import { type ConnectionStatus } from './connection.types.js';
 import { DeadlineList } from './deadline-list.js';
 
-/** The one state of a connection, why and since when it is in it, and who waits for it to be settled. */
+/** The state of a connection, its reason and start time, and the callers waiting for it to be settled. */
 export class StateRecord {
   private current: ConnectionState = 'connecting';
   private lastReason: RconError | undefined;
@@ -24,22 +24,22 @@ export class StateRecord {
     return this.lastReason;
   }
 
-  /** The earliest end of anybody's patience; `Infinity` when nobody waits. */
+  /** The earliest deadline of a waiter; `Infinity` when there is none. */
   get nextDeadline(): number {
     return this.waiters.nextDeadline;
   }
 
-  /** @param stepEnds when the present pause is over */
+  /** @param stepEnds end of the current pause */
   status(stepEnds: number): ConnectionStatus {
     const { current, lastReason: reason, since } = this;
     return { state: current, reason, since, nextAttemptAt: current === 'waiting' ? stepEnds : undefined };
   }
 
   /**
-   * Nobody is told yet: who waits hears of it by {@link tell}.
+   * Changes the state without notifying waiters, see {@link notify}.
    *
-   * @returns the state before
-   * @throws {ForbiddenMoveError} when there is no such move
+   * @returns the previous state
+   * @throws {ForbiddenMoveError} when the transition is not allowed
    */
   enter(state: ConnectionState, reason: RconError | undefined): ConnectionState {
     assertMove(this.current, state);
@@ -50,14 +50,14 @@ export class StateRecord {
     return previous;
   }
 
-  /** Resolves when the connection is no longer `connecting`, or at `deadline` with what it is then. */
+  /** Resolves once the state is not `connecting`, or at `deadline` with the status at that time. */
   settled(deadline: number): Promise<ConnectionStatus> {
     return this.waiters.wait(deadline);
   }
 
-  tell(status: ConnectionStatus): void {
-    if (this.current !== 'connecting') this.waiters.tellAll(status);
-    else this.waiters.tellImpatient(this.clock.now(), status);
+  notify(status: ConnectionStatus): void {
+    if (this.current !== 'connecting') this.waiters.resolveAll(status);
+    else this.waiters.resolveExpired(this.clock.now(), status);
   }
 }
 
@@ -66,11 +66,11 @@ interface SettledWaiter {
   readonly resolve: (status: ConnectionStatus) => void;
 }
 
-/** Those who wait until a connection is no longer `connecting`, each with limited patience. */
+/** Callers waiting until a connection is not `connecting`, each with a deadline. */
 class SettledWaiters {
   private readonly waiters = new DeadlineList<SettledWaiter>();
 
-  /** The earliest end of anybody's patience; `Infinity` when nobody waits. */
+  /** The earliest deadline of a waiter; `Infinity` when there is none. */
   get nextDeadline(): number {
     return this.waiters.next;
   }
@@ -79,11 +79,11 @@ class SettledWaiters {
     return new Promise((resolve) => this.waiters.add({ deadline, resolve }));
   }
 
-  tellAll(status: ConnectionStatus): void {
+  resolveAll(status: ConnectionStatus): void {
     for (const { resolve } of this.waiters.takeAll()) resolve(status);
   }
 
-  tellImpatient(now: number, status: ConnectionStatus): void {
+  resolveExpired(now: number, status: ConnectionStatus): void {
     for (const { resolve } of this.waiters.takeExpired(now)) resolve(status);
   }
 }

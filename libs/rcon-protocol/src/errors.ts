@@ -1,17 +1,17 @@
 import { type Message, messageOf, type Words } from '@outpost/contracts/message.js';
 
 /**
- * Why talking RCON failed.
+ * Why an RCON operation failed.
  *
  * - `host-not-found`: the name did not resolve
  * - `address-not-allowed`: the operator's policy forbids this address
  * - `port-closed`: the machine answered that nothing listens there (ICMP port unreachable, TCP reset)
  * - `network`: the operating system reported another socket error
- * - `no-answer`: silence during login: down, booting, wrong port, firewall; these can't be told apart
- * - `refused`: the password was refused, or the server closed the door during login
- * - `lost`: a session that was alive went silent or was closed by the server
+ * - `no-answer`: silence during login: down, booting, wrong port or firewall, which cannot be told apart
+ * - `refused`: the password was refused, or the server closed the connection during login
+ * - `lost`: a live session went silent or was closed by the server
  * - `timed-out`: no answer to this command before its deadline
- * - `protocol`: the peer speaks, but not this protocol
+ * - `protocol`: the peer answers, but not in this protocol
  * - `busy`: the queue is full
  * - `invalid-command`: the command cannot be sent (too long, control characters)
  * - `closed`: our own side closed the connection
@@ -31,12 +31,12 @@ export type RconErrorKind =
   | 'closed';
 
 /**
- * Whether a failed command may have run: `not-sent` never left this process; `unknown` left it and was not
- * answered. Nothing with fate `unknown` may be sent again as new.
+ * Whether a failed command may have run: `not-sent` never left this process; `unknown` was sent and not answered, and
+ * must not be sent again as a new command.
  */
 export type CommandFate = 'not-sent' | 'unknown';
 
-/** Every failure of this library. Its words are fit for the owner of the server and never hold a password. */
+/** Every failure of this library. `words` may be shown to the owner of the server and never contain a password. */
 export class RconError extends Error {
   override readonly name = 'RconError';
   readonly words: Message;
@@ -53,8 +53,8 @@ export class RconError extends Error {
 }
 
 /**
- * What a listener rejects with that could not keep a line: the game server is not told that we have it, and may say it
- * again. Every other failure of a listener is a defect, and counts as done.
+ * A listener rejects with this when it could not store a line. The line is then not acknowledged, so the game server
+ * may repeat it. Any other rejection is a defect of the listener, and the line counts as stored.
  */
 export class NotKeptError extends Error {
   override readonly name = 'NotKeptError';

@@ -1,14 +1,14 @@
 import { type LogDetails } from '@outpost/contracts/logs.js';
 import { type LogKind } from '@outpost/contracts/log-kinds.js';
 
-/** What a line of a game server can be; `line` is every other one. */
+/** What a line of a game server can be; `line` stands for all others. */
 export const LINE_KINDS = [
   ...(['player-joined', 'player-left', 'player-verified', 'chat'] as const),
   ...(['kick', 'ban', 'admin-login', 'admin-say', 'line'] as const),
 ] satisfies readonly LogKind[];
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** What a printed line tells. */
+/** A parsed line. */
 export interface ReadLine {
   readonly kind: LineKind;
   readonly details: LogDetails | null;
@@ -16,10 +16,10 @@ export interface ReadLine {
 
 export type LineReader = (text: string) => ReadLine;
 
-/** A line that tells nothing more than its text. */
+/** A line of which nothing but its text is known. */
 export const PLAIN_LINE: ReadLine = { kind: 'line', details: null };
 
-/** The first pattern that fits says what the line is; its named groups are the details. */
+/** The first matching pattern gives the kind; its named groups become the details. */
 type LinePatterns = readonly (readonly [LineKind, RegExp])[];
 
 export function patternReader(patterns: LinePatterns): LineReader {

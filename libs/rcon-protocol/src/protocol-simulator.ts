@@ -3,11 +3,11 @@ type Chosen = Readonly<Record<string, unknown>>;
 /** What a simulated server is started with; `chosen` holds each of its options by name. */
 export interface SimulatorSettings {
   readonly host?: string;
-  /** 0 takes a free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly password: string;
   readonly chosen: Chosen;
-  /** Called with what a person who watches wants to read. */
+  /** Receives progress lines for a person watching. */
   readonly print?: (line: string) => void;
 }
 
@@ -16,26 +16,26 @@ export interface RunningSimulator {
   stop(): Promise<void>;
 }
 
-/** What a person may choose; the name by which it is found in `chosen` is the flag in camel case. */
+/** A command-line option; its key in `chosen` is the flag in camel case. */
 export interface SimulatorOption {
-  /** As typed: `--players <number>`, or `--lively`, which is true where it is typed. */
+  /** In commander syntax: `--players <number>`, or `--lively` for a boolean. */
   readonly flags: string;
   readonly help: string;
-  /** One of a list, or a number of some kind; left out where the flag takes nothing. */
+  /** A list of choices or a kind of number; absent where the flag takes no value. */
   readonly takes?: 'whole-number' | 'probability' | readonly string[];
   readonly otherwise?: string | number | boolean;
 }
 
-/** The other half of a protocol, for the demo, `npm run sim` and tests. */
+/** The server side of a protocol, for the demo, `npm run sim` and tests. */
 export interface ProtocolSimulator {
   readonly description: string;
-  /** What it says to be, where that is not how sentences call the protocol. */
+  /** Name in its start message, where that is not the spoken name of the protocol. */
   readonly name?: string;
-  /** What is said of the password. */
+  /** Help text of the password option. */
   readonly passwordHelp?: string;
   readonly transport: 'tcp' | 'udp';
   readonly options: readonly SimulatorOption[];
-  /** The server of the demo that speaks it; none where it is left out. */
+  /** The demo server of this protocol; without it the demo has none. */
   readonly demo?: {
     readonly name: string;
     readonly maxPlayers: number;
@@ -44,7 +44,7 @@ export interface ProtocolSimulator {
   start(settings: SimulatorSettings): Promise<RunningSimulator>;
 }
 
-/** What is chosen where nobody chose; the name of an option is its flag in camel case. */
+/** The default values of all options; the key of an option is its flag in camel case. */
 export const unchosen = ({ options }: Pick<ProtocolSimulator, 'options'>): Chosen =>
   Object.fromEntries(options.map(({ flags, otherwise = false }) => [nameOf(flags), otherwise]));
 

@@ -8,45 +8,45 @@ import { type ProtocolSimulator } from './protocol-simulator.js';
 import { type WireOptions } from './wire-options.js';
 
 /**
- * All that the product knows of a protocol: the API, the form, the doctor, the recorder and the console ask it, and
- * never which protocol it is. Each protocol has one, in `<protocol>/descriptor.ts`; plugins bring theirs.
+ * Everything the product knows about a protocol. The API, the form, the doctor, the recorder and the console use it and
+ * never branch on the protocol id. Built-in protocols have one in `<protocol>/descriptor.ts`; plugins bring their own.
  */
 export interface ProtocolDescriptor {
-  /** What servers are registered with: a small letter, then 1 to 31 small letters, digits and dashes. */
+  /** The id servers are registered with: a lower-case letter, then 1 to 31 lower-case letters, digits and dashes. */
   readonly id: string;
   readonly name: string;
-  /** How sentences call it; `name` where it is left out. */
+  /** The name within sentences; defaults to `name`. */
   readonly spokenName?: string;
-  /** One line that helps to choose. */
+  /** One line that helps to choose a protocol. */
   readonly description: Words;
   readonly defaultPort: number;
-  /** What the form asks beside name, host and port. */
+  /** What the form asks for besides name, host and port. */
   readonly fields: readonly ProtocolField[];
   /** A driver of this `id`, or an injectable class, which may inject `CLOCK`. */
   readonly driver: RconDriver | Type<RconDriver>;
   /**
-   * A reader of what a server prints on its own, for one session: readers may remember who is on. Where the game of
-   * the server reads lines itself, that one is asked.
+   * Creates a reader for the lines a server prints on its own. There is one per session, since readers may track the
+   * connected players. A reader defined by the game takes precedence.
    */
   readonly readLines?: () => LineReader;
-  /** How to turn RCON on; the form shows it. */
+  /** How to enable RCON; shown in the form. */
   readonly guide?: Worded<ProtocolGuide, 'title' | 'text' | 'points'>;
-  /** The RCON lines of a game server's configuration, with `PASSWORD_PLACEHOLDER` where the password stands. */
+  /** The RCON lines of a game server's configuration, with `PASSWORD_PLACEHOLDER` in place of the password. */
   readonly configuration?: (port: number) => string;
-  /** What the Connection Doctor looks for and advises; without it, what fits every protocol. */
+  /** Checks and advice of the Connection Doctor; without it only those that fit every protocol apply. */
   readonly doctor?: ProtocolDoctor;
-  /** The other half, loaded when somebody asks for it: the panel itself needs none. */
+  /** The simulated server, loaded on demand: the panel itself does not need it. */
   readonly simulator?: () => Promise<ProtocolSimulator>;
-  /** The buttons of the console; the usual ones where they are left out. */
+  /** The command buttons of the console; defaults to the usual ones. */
   readonly quickCommands?: readonly QuickCommand[];
 }
 
-/** A description that can't be taken: a part of it is not what it must be. */
+/** An invalid protocol descriptor. */
 export class ProtocolDescriptorError extends Error {
   override readonly name = 'ProtocolDescriptorError';
 }
 
-/** How games may bend a protocol: what its driver takes with the target. */
+/** The wire options of a protocol: what its driver accepts with the target. */
 export type WireOf<Protocol extends ProtocolDescriptor> =
   Protocol['driver'] extends Type<infer Driver>
     ? Driver extends { connect(target: { readonly wire?: infer Options }, ...rest: never[]): unknown }
@@ -54,20 +54,20 @@ export type WireOf<Protocol extends ProtocolDescriptor> =
       : WireOptions
     : WireOptions;
 
-/** How sentences call a protocol. */
+/** The name of a protocol within sentences. */
 export const spokenNameOf = ({ name, spokenName }: ProtocolDescriptor): string => spokenName ?? name;
 
 const ID_FORM = /^[a-z][a-z0-9-]{1,31}$/;
 
 /**
- * Describes a protocol, ours and those of plugins alike.
+ * Defines a protocol, built-in or of a plugin.
  *
  * @throws {ProtocolDescriptorError} when the id is malformed, or the driver speaks another protocol
  */
 export function defineProtocol<Descriptor extends ProtocolDescriptor>(descriptor: Descriptor): Descriptor {
   const { id, driver } = descriptor;
   if (!ID_FORM.test(id)) throw new ProtocolDescriptorError(`the protocol id "${id}" is not allowed`);
-  // A class says what it speaks once it is made.
+  // The protocol of a driver class is only known once it is instantiated.
   if (typeof driver !== 'function' && driver.protocol !== id)
     throw new ProtocolDescriptorError(`the driver of "${id}" speaks "${driver.protocol}"`);
   return descriptor;

@@ -3,7 +3,7 @@ import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/built-in-protocols.js';
 import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
 import { PROTOCOLS } from './protocols.js';
 
-describe('The protocols that are built in', () => {
+describe('Built-in protocols', () => {
   it('are those that forms offer before the server has answered', () => {
     expect(
       PROTOCOLS.map(({ id, name, description, defaultPort, fields }) => ({

@@ -4,8 +4,8 @@ import { source } from './source/descriptor.js';
 import { telnet } from './telnet/descriptor.js';
 import { webrcon } from './webrcon/descriptor.js';
 
-/** Every protocol that is built in, in the order in which forms offer them. */
+/** The built-in protocols, in the order in which forms offer them. */
 export const PROTOCOLS: readonly ProtocolDescriptor[] = [battleye, source, webrcon, telnet];
 
-/** Collects these and what plugins add, as injectable providers. */
+/** Injects the built-in protocols and those of plugins. */
 export const RCON_PROTOCOLS = Symbol('RCON_PROTOCOLS');

@@ -29,7 +29,7 @@ const quake = defineProtocol({
   driver: PluginDriver,
 });
 
-/** A module of the application that uses drivers and knows nothing of plug-ins. */
+/** An application module that uses drivers and does not know about plug-ins. */
 @Module({ imports: [RconProtocolModule] })
 class Consumer {}
 
@@ -44,7 +44,7 @@ describe('RconProtocolModule', () => {
     expect(app.get(CLOCK, { strict: false })).toBe(systemClock);
   });
 
-  it('gives the driver of a plug-in to modules that know nothing of it', async () => {
+  it('provides the driver of a plug-in to modules that do not know about it', async () => {
     const app = await start(Consumer, RconProtocolModule.register({ extra: [quake] }));
     const drivers = app.select(RconProtocolModule).get<readonly RconDriver[]>(RCON_DRIVERS);
     expect(drivers.map((driver) => driver.protocol)).toEqual([
@@ -58,13 +58,13 @@ describe('RconProtocolModule', () => {
     expect(protocols.map(({ id }) => id)).toEqual(drivers.map((driver) => driver.protocol));
   });
 
-  it('takes a driver that is already there', async () => {
+  it('accepts a driver instance', async () => {
     const ready = new PluginDriver(systemClock);
     const app = await start(Consumer, RconProtocolModule.register({ extra: [{ ...quake, driver: ready }] }));
     expect(app.select(RconProtocolModule).get<readonly RconDriver[]>(RCON_DRIVERS)).toContain(ready);
   });
 
-  it('refuses two drivers of one protocol', async () => {
+  it('rejects two drivers of one protocol', async () => {
     const app = start(
       RconProtocolModule.register({ extra: [{ ...quake, id: 'battleye', driver: Pretender }] }),
     );
@@ -73,7 +73,7 @@ describe('RconProtocolModule', () => {
 });
 
 describe('defineProtocol', () => {
-  it('refuses an id that is malformed, and a driver of another protocol', () => {
+  it('rejects a malformed id and a driver of another protocol', () => {
     expect(() => defineProtocol({ ...quake, id: 'Quake 3' })).toThrow(ProtocolDescriptorError);
     const driver = new PluginDriver(systemClock);
     expect(() => defineProtocol({ ...quake, id: 'doom', driver })).toThrow(

@@ -9,16 +9,15 @@ const PLUGIN_DRIVERS = Symbol('PLUGIN_DRIVERS');
 const DRIVER_CLOCK = { provide: CLOCK, useValue: systemClock };
 
 export interface RconPlugins {
-  /** Each with an id nobody else has. */
+  /** Ids must be unique. */
   readonly extra: readonly ProtocolDescriptor[];
 }
 
 const OWN_DRIVERS = classesOf(PROTOCOLS);
 
 /**
- * Provides every driver, all of them together under `RCON_DRIVERS`, what is known of their protocols under
- * `RCON_PROTOCOLS`, and the clock they live by. Modules that use drivers import it as it is; the root of the
- * application imports `register` once when there are plug-ins.
+ * Provides every driver, all drivers together as `RCON_DRIVERS`, their protocols as `RCON_PROTOCOLS`, and the clock
+ * they use. Modules that use drivers import this module as it is; the root module imports `register` once for plug-ins.
  */
 @Module({
   providers: [
@@ -38,7 +37,7 @@ const OWN_DRIVERS = classesOf(PROTOCOLS);
   exports: [...OWN_DRIVERS, CLOCK, RCON_DRIVERS, RCON_PROTOCOLS],
 })
 export class RconProtocolModule {
-  /** Adds protocols to `RCON_PROTOCOLS`, and their drivers to `RCON_DRIVERS`, wherever in the application that is injected. */
+  /** Adds protocols to `RCON_PROTOCOLS` and their drivers to `RCON_DRIVERS`, throughout the application. */
   static register({ extra }: RconPlugins): DynamicModule {
     const classes = classesOf(extra);
     const ready = extra.map(({ driver }) => driver).filter((driver) => typeof driver !== 'function');
@@ -68,7 +67,7 @@ function classesOf(protocols: readonly ProtocolDescriptor[]): readonly Type<Rcon
   return protocols.map(({ driver }) => driver).filter((driver) => typeof driver === 'function');
 }
 
-/** @throws {Error} when two drivers claim the same protocol: which one a server gets must not be chance */
+/** @throws {Error} when two drivers claim the same protocol */
 function oneEach(plugins: readonly RconDriver[] = [], ...own: RconDriver[]): readonly RconDriver[] {
   const drivers = [...own, ...plugins];
   const names = drivers.map((driver) => driver.protocol);

@@ -3,10 +3,10 @@ import { type RconError } from './errors.js';
 
 export type SessionState = 'idle' | 'logging-in' | 'ready' | 'closed';
 
-/** What a session has to say to the outside. `ticket` is the number given to {@link RconSession.submit}. */
+/** What a session reports to its owner. `ticket` is the number given to {@link RconSession.submit}. */
 export type SessionEvent =
   | { readonly type: 'ready' }
-  /** With `keep` the server waits for an acknowledgement, which leaves when the owner says that it is kept. */
+  /** With `keep` the server expects an acknowledgement; it is sent once the owner calls {@link RconSession.kept}. */
   | { readonly type: 'message'; readonly text: string; readonly keep?: number }
   | { readonly type: 'answered'; readonly ticket: number; readonly reply: RconReply }
   | { readonly type: 'failed'; readonly ticket: number; readonly error: RconError }
@@ -14,15 +14,15 @@ export type SessionEvent =
   | { readonly type: 'closed'; readonly reason: RconError };
 
 /**
- * One login and what follows it, without socket and without timer: bytes and the time go in, packets and
- * events come out. After every call the owner sends all of `packets`, handles all of `events`, empties both
- * (`length = 0`) and wakes the session again no later than `deadline`.
+ * A sans-I/O session from login to end, without socket or timer: bytes and the time go in, packets and events come out.
+ * After every call the owner sends all `packets`, handles all `events`, empties both (`length = 0`) and calls
+ * {@link advance} no later than `deadline`.
  *
  * No call throws, whatever the bytes. Times are milliseconds of one monotonic clock.
  */
 export interface RconSession {
   readonly state: SessionState;
-  /** When {@link advance} must be called at the latest; `Infinity` when nothing is due. */
+  /** Latest time for the next call of {@link advance}; `Infinity` when nothing is due. */
   readonly deadline: number;
   readonly packets: Uint8Array[];
   readonly events: SessionEvent[];
@@ -31,20 +31,19 @@ export interface RconSession {
 
   /** Sends the login. Called once. */
   open(now: number): void;
-  /** Takes a datagram, or any slice of a stream. The bytes may be reused by the caller afterwards. */
+  /** Takes a datagram, or any slice of a stream. The caller may reuse the bytes afterwards. */
   receive(bytes: Uint8Array, now: number): void;
   /** Queues a command; it ends in exactly one `answered` or `failed` event. */
   submit(ticket: number, command: string, now: number, deadline: number): void;
   /**
-   * The message of this `keep` is where it can't be lost any more: its acknowledgement is put into `packets`. Only
-   * sessions whose messages carry `keep` have this call and {@link notKept}; a `keep` that is unknown or settled
-   * means nothing.
+   * The message with this `keep` is stored: its acknowledgement is put into `packets`. Only sessions whose messages
+   * carry `keep` implement this and {@link notKept}. An unknown or already settled `keep` is ignored.
    */
   kept?(keep: number): void;
-  /** The message of this `keep` could not be kept: it stays unacknowledged, and its next copy is a new message. */
+  /** The message with this `keep` could not be stored: it stays unacknowledged, and its next copy counts as new. */
   notKept?(keep: number): void;
-  /** Lets time pass: resends, keep-alives, deadlines. */
+  /** Handles what is due at `now`: resends, keep-alives, deadlines. */
   advance(now: number): void;
-  /** The socket is gone, or the owner lets go of it. */
+  /** The socket failed or was closed, by either side. */
   close(reason: RconError): void;
 }

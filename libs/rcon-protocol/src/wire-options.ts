@@ -1,16 +1,17 @@
 /**
- * How one game bends its protocol: plain data a driver is given with the target. Here is what concerns every protocol;
- * a driver that takes more says so in the type of its target. What is absent is the driver's own default.
+ * How one game deviates from its protocol: plain data that a driver receives with the target. These fields apply to
+ * every protocol; a driver with further ones declares them in the type of its target. The driver's defaults fill in the
+ * rest.
  */
 export interface WireOptions {
-  /** Longer commands are refused before anything is sent. */
+  /** Longer commands are rejected before sending. */
   readonly maxCommandBytes?: number;
   /**
-   * A command with a short answer that changes nothing and that players don't see: asked after a login, because only
-   * an answer proves that the server listens. Any answer does, "unknown command" too. Without it the driver's own
-   * `probeCommand` is asked.
+   * A command with a short reply that changes nothing and is invisible to players. It is sent after a login, because
+   * only a reply proves that the server processes commands. Any reply counts, including "unknown command". Defaults to
+   * the driver's `probeCommand`.
    */
   readonly check?: string;
-  /** From the end of a session by a restart to the first attempt to come back, in milliseconds. */
+  /** Pause in milliseconds between the end of a session by a restart and the first reconnection attempt. */
   readonly bootDelayMs?: number;
 }

@@ -1,13 +1,13 @@
-/** As little as `bare-tcp`, but an end mark goes with each command: what certainty about the end of an answer costs. */
+/** `bare-tcp` plus an end marker after each command: the cost of knowing where an answer ends. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sourcePacket } from '../peers/big-reply.js';
 
 const LOGIN = sourcePacket(1, 3, 'bench');
-/** An empty reply and the verdict. */
+/** An empty reply and the auth response. */
 const VERDICT_BYTES = 2 * sourcePacket(1, 2, '').length;
 const COMMAND_AND_MARK = Buffer.concat([sourcePacket(2, 2, 'version'), sourcePacket(3, 0, '')]);
-/** The short text, the mirrored mark and its signature. */
+/** The short text, the mirrored marker and its signature. */
 const ANSWER_BYTES = ['Outpost bench reply', '', '....'].reduce(
   (bytes, text) => bytes + sourcePacket(0, 0, text).length,
   0,

@@ -1,4 +1,4 @@
-/** The least any client can do on TCP: sends bytes made beforehand, counts what comes, knows no packets. */
+/** Lower bound for a TCP client: sends prebuilt bytes, counts received bytes, parses no packets. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { BIG_SOURCE_WIRE_BYTES, BIG_TEXT, sourcePacket } from '../peers/big-reply.js';

@@ -1,6 +1,6 @@
 /**
- * The least any client can do on UDP: sends bytes made beforehand, counts what comes, knows no numbers and no text.
- * Server messages are acknowledged, because the server asks for that.
+ * Lower bound for a UDP client: sends prebuilt bytes, counts received bytes, decodes no sequence numbers or text. It
+ * acknowledges server messages, because the server requires that.
  */
 import { createSocket } from 'node:dgram';
 import { encodeAck, encodeCommand } from '../../../dist/libs/rcon-protocol/src/battleye/battleye.packet.js';
@@ -11,7 +11,7 @@ const MESSAGE_TYPE = 2;
 const ACKS = Array.from({ length: 256 }, (_, seq) => encodeAck(seq));
 const BIG = encodeCommand(0, 'big');
 const SHORT = encodeCommand(0, 'version');
-/** As a long reply needs: Linux's default would drop half of it. */
+/** Sized for a long reply: Linux's default buffer would drop half of it. */
 const BUFFER_BYTES = 1024 * 1024;
 
 export async function open({ port, onMessage }) {

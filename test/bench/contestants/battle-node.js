@@ -1,6 +1,6 @@
 import BattleNode from 'battle-node';
 
-/** It has no way to end: the timer and the socket are taken from inside. */
+/** The library has no close(): its timer and socket are torn down through its internals. */
 export const open = ({ port, onMessage }) =>
   new Promise((opened, failed) => {
     const client = new BattleNode({ ip: '127.0.0.1', port, rconPassword: 'bench' });

@@ -1,6 +1,6 @@
 /**
- * One contestant in its own process: takes one task at a time from the parent and answers with its figures. What a
- * client never answers ends the task, not the bench.
+ * One contestant in its own process: takes one task at a time from the parent and replies with its figures. A command
+ * the client never answers ends the task, not the benchmark.
  */
 import { performance } from 'node:perf_hooks';
 import { cpuMs, memoryInUse, pause, percentile } from '../measure.js';
@@ -25,7 +25,7 @@ async function open(options) {
   return link;
 }
 
-/** Kept from round to round: opening is not what is measured here. */
+/** Reused across rounds: connecting is not what is measured here. */
 async function linkTo(port, maxInFlight) {
   const key = `${port} ${maxInFlight}`;
   if (!links.has(key)) links.set(key, await open({ port, maxInFlight, onMessage }));
@@ -37,7 +37,7 @@ function dropLinks() {
   links.clear();
 }
 
-/** Runs `operate` on `inFlight` lanes until `count` are done, one fails, or nothing has moved for a while. */
+/** Runs `operate` on `inFlight` lanes until `count` are done, one fails, or nothing has progressed for a while. */
 async function measured(operate, { count, inFlight }) {
   const times = [];
   let left = count;
@@ -98,7 +98,7 @@ const openAll = async (count, port) => {
   return opened;
 };
 
-/** Memory of `count` idle connections, and what a command on any of them costs. */
+/** Memory of `count` idle connections, and the cost of a command on any of them. */
 async function idle({ port, count, asks }) {
   const warmUp = await openAll(OPEN_AT_ONCE, port);
   for (const link of warmUp) link.close();

@@ -2,7 +2,7 @@ import { systemClock } from '../../../dist/libs/rcon-protocol/src/shared/clock.j
 
 const drivers = new Map();
 
-/** One driver for all links of a kind, as in the server. */
+/** One driver for all connections of a kind, as in the server. */
 function driverOf(Driver, maxInFlight) {
   const known = drivers.get(maxInFlight);
   if (known !== undefined) return known;

@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const CHILD = new URL('./contestant.js', import.meta.url);
-/** What others' clients warn of (old buffers, many listeners) is not ours to show. */
+/** Hides deprecation and listener warnings of third-party clients. */
 const QUIET = ['--no-warnings'];
 
-/** A client library in its own process, started again after it crashed: what it does wrong harms nobody else. */
+/** A client library in its own process, restarted after a crash so that it affects no other contestant. */
 export class Contestant {
   #child;
-  #said = '';
+  #stderr = '';
 
   constructor(name) {
     this.name = name;
   }
 
-  /** @returns the figures of the task, or `{ error }`: crashed, too slow, or what the client said */
+  /** @returns the figures of the task, or `{ error }`: crashed, timed out, or the client's message */
   async run(task, input, { timeoutMs = 60_000 } = {}) {
     if (this.#child === undefined) {
       this.#start();
@@ -49,12 +49,14 @@ export class Contestant {
 
   #start() {
     const child = fork(CHILD, [this.name], { execArgv: QUIET, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-    this.#said = '';
-    child.stderr.on('data', (chunk) => (this.#said = (this.#said + chunk).slice(-4_000)));
+    this.#stderr = '';
+    child.stderr.on('data', (chunk) => (this.#stderr = (this.#stderr + chunk).slice(-4_000)));
     this.#child = child;
   }
 
   #lastWords() {
-    return /^\w*Error.*$/m.exec(this.#said)?.[0] ?? (this.#said.trim().split('\n')[0] || 'without a word');
+    return (
+      /^\w*Error.*$/m.exec(this.#stderr)?.[0] ?? (this.#stderr.trim().split('\n')[0] || 'without a word')
+    );
   }
 }

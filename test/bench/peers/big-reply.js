@@ -1,7 +1,7 @@
 import { encodeReply } from '../../../dist/libs/rcon-protocol/src/battleye/simulator/server-half.packet.js';
 
 export const BIG_BYTES = 100_000;
-/** A list such as `bans` gives: ASCII lines, none like the next. */
+/** A list such as `bans` prints: ASCII lines, all different. */
 export const BIG_TEXT = Array.from({ length: 5_000 }, (_, row) => `${row}`.padStart(19, '.'))
   .map((row) => `${row}\n`)
   .join('')
@@ -14,7 +14,7 @@ const PACKET_OVERHEAD = 14;
 
 const sum = (packets) => packets.reduce((bytes, packet) => bytes + packet.length, 0);
 
-/** The datagrams of the reply for each sequence number, made before the first is asked for: the clients are measured. */
+/** The datagrams of the reply for each sequence number, built up front: the clients are measured, not this server. */
 export const battleyeBigReplies = () =>
   Array.from({ length: 256 }, (_, seq) => encodeReply(seq, BIG_TEXT, PART_BYTES));
 

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 const HOST = '127.0.0.1';
-/** About the size of a short command, so that the bytes on the wire are alike. */
+/** About the size of a short command, so that byte counts are comparable. */
 const FRAME = Buffer.alloc(24, 0x61);
 
-/** The least a round trip can cost here: no protocol, no timers, answers in order. */
+/** Lower bound of a round trip: no protocol, no timers, answers in order. */
 export async function udpEcho(port) {
   const socket = createSocket('udp4');
   await new Promise((connected) => socket.connect(port, HOST, connected));

@@ -1,6 +1,6 @@
 /**
- * Any number of lean BattlEye servers in one process, a port each, with the rules that end a session: 45 s without a
- * command, a message unacknowledged for ten seconds. They send messages in turn and time every acknowledgement.
+ * Any number of lean BattlEye servers in one process, one port each, with the rules that end a session: 45 s without a
+ * command, or a message unacknowledged for ten seconds. They send messages in turn and time every acknowledgement.
  */
 import { createSocket } from 'node:dgram';
 import {
@@ -14,7 +14,7 @@ import { takeOrders } from './take-orders.js';
 
 const HOST = '127.0.0.1';
 const REPLY = 'BattlEye Server: Initialized (v1.222)';
-/** Below the ports that systems hand out by themselves, which other programs may take for closed. */
+/** Below the ephemeral range, from which the OS gives ports to other programs. */
 const FIRST_PORT = 15_000;
 const LAST_PORT = 32_767;
 const TICK_MS = 10;
@@ -35,13 +35,13 @@ const totals = {
   idle: 0,
   unacknowledged: 0,
   relogins: 0,
-  strangers: 0,
+  rejectedLogins: 0,
 };
 
 class FleetServer {
   peer;
   nextSeq = 0;
-  heardAt = 0;
+  lastCommandAt = 0;
   open = new Map();
 
   constructor(socket) {
@@ -57,21 +57,21 @@ class FleetServer {
     } else if (this.peer?.port !== from.port) {
       return;
     } else if (packet?.type === 'command') {
-      this.heardAt = now;
+      this.lastCommandAt = now;
       for (const part of encodeReply(packet.seq, REPLY, 1024)) this.send(part);
     } else if (packet?.type === 'ack') this.acknowledge(packet.seq, now);
   }
 
-  /** Other programs of this machine may knock at a port that was free a moment ago: they get no seat. */
+  /** Other programs of this machine may probe a port that was free a moment ago: they are not logged in. */
   logIn(given, from, now) {
     if (given !== password) {
-      totals.strangers += 1;
+      totals.rejectedLogins += 1;
       return;
     }
     if (this.peer !== undefined) totals.relogins += 1;
     this.forget();
     this.peer = from;
-    this.heardAt = now;
+    this.lastCommandAt = now;
     this.send(encodeLoginResult(true));
   }
 
@@ -96,7 +96,7 @@ class FleetServer {
 
   sweep(now) {
     if (this.peer === undefined) return;
-    if (now - this.heardAt > IDLE_MS) this.drop('idle');
+    if (now - this.lastCommandAt > IDLE_MS) this.drop('idle');
     for (const [seq, message] of this.open) {
       if (message.repeatAt > now) continue;
       if (message.sends >= SENDS) return this.drop('unacknowledged');
@@ -123,8 +123,8 @@ class FleetServer {
   }
 }
 
-/** @returns a socket on the port, or undefined when somebody else has it */
-const bound = (port) =>
+/** @returns a socket on the port, or undefined when it is in use */
+const bindSocket = (port) =>
   new Promise((settled) => {
     const lookup = (address, _options, found) => found(null, address, 4);
     const socket = createSocket({ type: 'udp4', lookup });
@@ -138,12 +138,12 @@ const bound = (port) =>
 async function openServers(count) {
   for (let port = FIRST_PORT; servers.length < count; port++) {
     if (port > LAST_PORT) throw new Error(`only ${servers.length} ports are free from ${FIRST_PORT} on`);
-    const socket = await bound(port);
+    const socket = await bindSocket(port);
     if (socket !== undefined) servers.push(new FleetServer(socket));
   }
 }
 
-/** Spreads the messages over the seconds and over the servers that have somebody to tell. */
+/** Spreads the messages over time and over the servers that have a client. */
 function speak(perSecond) {
   const start = performance.now();
   let at = 0;

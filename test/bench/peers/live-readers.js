@@ -1,7 +1,7 @@
 /**
- * Live sockets in a process of their own. One in so many is looked at closely: how late each line comes, and whether one
- * is missing or comes twice. The others are read and counted: to parse for hundreds of browsers would measure this
- * process instead of the panel.
+ * Live sockets in a separate process. One in so many is checked closely: the delay of each line, and missing or
+ * duplicate lines. The others are read and counted only: parsing for hundreds of browsers would measure this process
+ * instead of the panel.
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
@@ -14,12 +14,12 @@ let readers = [];
 let seen;
 
 const now = () => performance.timeOrigin + performance.now();
-const nothingSeen = () => ({ frames: 0, bytes: 0, lines: 0, entries: 0, gaps: 0, lineMs: [], entryMs: [] });
+const emptyTotals = () => ({ frames: 0, bytes: 0, lines: 0, entries: 0, gaps: 0, lineMs: [], entryMs: [] });
 
 class Reader {
   lastLine = new Map();
   lastId = new Map();
-  /** Servers it asked to watch and has had no answer for. */
+  /** Servers it has subscribed to without a confirmation yet. */
   #awaited = new Set();
   #answered;
 
@@ -35,7 +35,7 @@ class Reader {
     });
   }
 
-  /** All of them in one go, as a browser does that comes back. */
+  /** Subscribes to all of them at once, as a reconnecting browser does. */
   watch(serverIds) {
     this.#awaited = new Set(serverIds);
     for (const serverId of serverIds) this.socket.send(JSON.stringify({ type: 'subscribe', serverId }));
@@ -56,7 +56,7 @@ class Reader {
     if (this.#awaited.size === 0) this.#answered.done();
   }
 
-  /** Who follows the timeline gets a line and its entry as one. */
+  /** A follower of the timeline gets a line and its entry in one message. */
   both(entry) {
     this.line({ serverId: entry.serverId, response: entry.message });
     this.entry(entry);
@@ -83,14 +83,14 @@ class Reader {
 }
 
 async function open({ url, protocols, cookie, count, serverIds }) {
-  seen = nothingSeen();
+  seen = emptyTotals();
   for (let at = 0; at < count; at++) {
     const socket = new WebSocket(url, protocols, { headers: { cookie }, perMessageDeflate: false });
     readers.push(new Reader(socket, at % CLOSELY_EVERY === 0));
     await once(socket, 'open');
   }
   await Promise.all(readers.map((reader) => reader.watch(serverIds)));
-  seen = nothingSeen();
+  seen = emptyTotals();
   return Math.ceil(count / CLOSELY_EVERY);
 }
 
@@ -104,7 +104,7 @@ const ORDERS = {
   open,
   read: () => {
     const { lineMs, entryMs, ...counts } = seen;
-    seen = nothingSeen();
+    seen = emptyTotals();
     return { ...counts, line: shares(lineMs), entry: shares(entryMs) };
   },
   pause: () => {

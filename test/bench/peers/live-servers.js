@@ -1,4 +1,4 @@
-/** Simulated servers in a process of their own, the first of which together print lines at a steady pace. */
+/** Simulated servers in a separate process, the first of which print lines at a steady combined rate. */
 import 'reflect-metadata';
 import { SimulatedBattleyeServer } from '../../../dist/libs/rcon-protocol/src/battleye/simulator/simulated-battleye-server.js';
 import { SimulatedSourceServer } from '../../../dist/libs/rcon-protocol/src/source/simulator/simulated-source-server.js';
@@ -6,7 +6,7 @@ import { pause } from '../measure.js';
 import { takeOrders } from './take-orders.js';
 
 const TICK_MS = 5;
-/** Numbers of a message are one byte: what is printed at once must not come round to one that is still on its way. */
+/** A message's sequence number is one byte: a burst must not wrap to a number still unacknowledged. */
 const MOST_AT_ONCE = 20;
 
 /** @typedef {{ readonly port: number, say(line: string): void }} LoudServer */
@@ -27,8 +27,8 @@ let printed = 0;
 const now = () => performance.timeOrigin + performance.now();
 
 /**
- * Lines carry their number and the moment they were printed. The first `among` servers take turns, all unless told; it
- * must be the same number in every order, since it is theirs that the lines are counted by.
+ * Lines carry their number and print time. The first `among` servers take turns, all by default. It must be the same in
+ * every order, because line numbers are counted per server of that group.
  */
 async function print({ lines, perSecond, length = 0, among = servers.length }) {
   const [startedAt, first] = [performance.now(), printed];
@@ -45,7 +45,7 @@ async function print({ lines, perSecond, length = 0, among = servers.length }) {
 }
 
 const ORDERS = {
-  /** @returns the ports of these, which come behind those there are */
+  /** @returns the ports of the new servers, which are appended to the existing ones */
   listen: async ({ password, count, kind = 'battleye' }) => {
     const first = servers.length;
     for (let at = 0; at < count; at++) servers.push(await KINDS[kind](password));

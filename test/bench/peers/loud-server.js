@@ -1,16 +1,16 @@
-/** A simulated BattlEye server in a process of its own, which prints lines as fast as it is told. */
+/** A simulated BattlEye server in a separate process, which prints lines as fast as ordered. */
 import 'reflect-metadata';
 import { SimulatedBattleyeServer } from '../../../dist/libs/rcon-protocol/src/battleye/simulator/simulated-battleye-server.js';
 import { pause } from '../measure.js';
 import { takeOrders } from './take-orders.js';
 
 const TICK_MS = 10;
-/** Numbers of a message are one byte: what is printed at once must not come round to one that is still on its way. */
+/** A message's sequence number is one byte: a burst must not wrap to a number still unacknowledged. */
 const MOST_AT_ONCE = 100;
 
 let server;
 
-/** Lines carry the moment they were printed, so that whoever sees one knows how late it is. */
+/** Lines carry their print time, so that a reader can compute the delay. */
 async function print({ lines, perSecond }) {
   const startedAt = Date.now();
   for (let printed = 0; printed < lines; await pause(TICK_MS)) {

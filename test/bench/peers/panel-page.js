@@ -2,10 +2,10 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../../support/chromium.js';
 
 /**
- * A real browser in which the admin of a panel is signed in, or nobody when there is no cookie.
+ * A real browser, signed in as the panel's admin if a cookie is given.
  *
  * @param {{ url: string, cookie?: string }} panel
- * @param {{ folder: string, args?: readonly string[] }} options where the browser keeps its profile, and its switches
+ * @param {{ folder: string, args?: readonly string[] }} options the browser's profile folder, and its switches
  */
 export async function openBrowser({ url, cookie }, { folder, args = [] }) {
   const browser = await chromium.launchPersistentContext(folder, {

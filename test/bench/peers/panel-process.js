@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const VITAL_SIGNS = pathToFileURL(join(ROOT, 'test/security/support/vital-signs.js')).href;
-/** What `npm start` and the image tell Node. */
+/** The Node options of `npm start` and the image. */
 const AS_STARTED = ['--max-semi-space-size=4'];
 const ADMIN = { username: 'bench', password: 'measured-twice' };
 const ENVIRONMENT = {
@@ -16,15 +16,15 @@ const ENVIRONMENT = {
   LOG_LEVEL: 'info',
 };
 
-/** For servers that are rows alone: nobody is called. */
+/** For servers that exist only as database rows: no address may be connected to. */
 export const CALLS_NOBODY = { RCON_DENY: 'loopback' };
 
 /**
- * The built server on this data folder, with its admin signed in.
+ * Starts the built server on this data folder, with its admin signed in.
  *
  * @param {string} folder
- * @param {Readonly<Record<string, string>>} [settings] of the environment, beside those every benchmark has
- * @param {{ isWatched?: boolean }} [options] watched, it tells its vital signs: test/security/support/vital-signs.js
+ * @param {Readonly<Record<string, string>>} [settings] environment variables, beside those every benchmark sets
+ * @param {{ isWatched?: boolean }} [options] whether to load test/security/support/vital-signs.js
  */
 export async function startPanel(folder, settings = {}, { isWatched = false } = {}) {
   const main = join(ROOT, 'dist/apps/server/src/main.js');
@@ -57,7 +57,7 @@ export async function startPanel(folder, settings = {}, { isWatched = false } = 
   return {
     pid: child.pid,
     startedAt,
-    /** From its start until it said that it is ready. */
+    /** From process start until it reported that it is ready. */
     readyMs,
     url,
     cookie,

@@ -1,7 +1,7 @@
 /**
- * One peer per process, so that client and server do not share a thread: bare echoes, and the smallest server of
- * each protocol. It answers every command with a short text, but `big` with 100 kB, and `messages <perSecond>
- * <seconds>` with so many lines nobody asked for. Prints nothing; sends its port to the parent.
+ * One peer per process, so that client and server do not share a thread: bare echoes, and a minimal server of each
+ * protocol. It answers every command with a short text, except `big` with 100 kB, and `messages <perSecond> <seconds>`
+ * with that many unsolicited lines. Prints nothing; sends its port to the parent.
  */
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
@@ -21,7 +21,7 @@ const BATTLEYE_COMMAND = 1;
 const AUTH = 3;
 const VERDICT = 2;
 const VALUE = 0;
-/** Rust's line of the console. */
+/** Message type in Rust's WebRCON for a line of the console. */
 const CONSOLE_LINE = 4;
 const TICK_MS = 10;
 const VERDICT_AFTER_MS = 5;
@@ -33,7 +33,7 @@ const udp = (onMessage) => {
     type: 'udp4',
     sendBufferSize: SEND_BUFFER_BYTES,
     recvBufferSize: SEND_BUFFER_BYTES,
-    // Every peer is known by its address: the detour by way of the resolver would cost a turn per packet.
+    // Peers are addressed by IP: going through the resolver would cost an event loop turn per packet.
     lookup: (address, _options, found) => found(null, address, 4),
   });
   socket.on('message', (bytes, from) =>
@@ -64,7 +64,7 @@ function sendMessages(command, sendOne) {
   }, TICK_MS);
 }
 
-/** Answers made beforehand and no check of what is known to be right: clients are measured here, not this server. */
+/** Prebuilt answers, and no validation of input known to be right: clients are measured here, not this server. */
 function battleyeAnswers() {
   const big = battleyeBigReplies();
   const short = Array.from({ length: 256 }, (_, seq) => encodeReply(seq, TEXT, 1024)[0]);
@@ -104,13 +104,13 @@ function signature(id) {
 
 const sourceReplies = (id, command) => (command === 'big' ? sourceBigReply(id) : [sourceReply(id)]);
 
-/** The verdict comes in a read of its own: not every client finds it behind the empty packet before it. */
+/** The auth response arrives in a read of its own: not every client finds it behind the empty packet before it. */
 function logSourceIn(id, write) {
   write(sourcePacket(id, VALUE, ''));
   setTimeout(() => write(sourcePacket(id, VERDICT, '')), VERDICT_AFTER_MS);
 }
 
-/** Like SRCDS: the empty packet behind a command is mirrored and signed. What one read asked for leaves in one piece. */
+/** Like SRCDS: the empty packet after a command is mirrored and signed. Answers to one read go out in one write. */
 function answerSource(socket) {
   const write = (packet) => socket.write(packet);
   let rest = Buffer.alloc(0);

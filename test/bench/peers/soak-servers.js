@@ -1,11 +1,11 @@
 /**
- * Simulated BattlEye servers on a bad network, with a record of what each of them ran. The simulator's own journal
- * forgets its older half; this one counts by the number at the end of each command.
+ * Simulated BattlEye servers on a bad network, with a record of what each of them executed. The simulator's own journal
+ * drops its older half; this one counts by the number at the end of each command.
  */
 import { SimulatedBattleyeServer } from '../../../dist/libs/rcon-protocol/src/battleye/simulator/simulated-battleye-server.js';
 import { takeOrders } from './take-orders.js';
 
-/** Far apart: small seeds give rows of chance that begin alike, all with losses. */
+/** Far apart: neighbouring small seeds yield random sequences with similar beginnings, all of them losses. */
 const SEED_STEP = 72_911_317;
 const MOST_COMMANDS = 1_000_000;
 const executed = new Uint8Array(MOST_COMMANDS);

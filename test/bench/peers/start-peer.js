@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** @returns the port of a peer in its own process, and the way to end it */
+/** @returns the port of a peer in its own process, and a function that stops it */
 export async function startPeer(kind) {
   const child = fork(new URL('./peer.js', import.meta.url), [kind]);
   const [port] = await once(child, 'message');

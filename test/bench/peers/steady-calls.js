@@ -1,9 +1,9 @@
 /**
- * Calls at a steady pace, whether earlier ones are answered or not: a panel that is late is not asked less.
+ * Calls at a fixed rate, without waiting for earlier answers: a slow panel does not lower the load.
  *
  * @param {number} everyMs
  * @param {(turn: number) => Promise<unknown>} call
- * @returns what ends them, waits for the last answers, and tells the milliseconds of each and what failed
+ * @returns a function that stops the calls, awaits the last answers, and returns the durations in ms and the failures
  */
 export function steadyCalls(everyMs, call) {
   const outcome = { times: [], failures: [] };
@@ -25,6 +25,6 @@ export function steadyCalls(everyMs, call) {
   };
 }
 
-/** A command over HTTP to one server after the other. */
+/** A command over HTTP, to each server in turn. */
 export const commandOver = (panel, ids) => (turn) =>
   panel.post(`/api/servers/${ids[turn % ids.length]}/command`, { command: 'version' });

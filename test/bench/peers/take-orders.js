@@ -1,4 +1,4 @@
-/** The other end of `orderedProcess`: carries out orders by name, and ends with the process that gives them. */
+/** The child side of `orderedProcess`: executes orders by name, and exits with its parent. */
 export function takeOrders(orders) {
   process.on('message', async ({ order, input }) => {
     try {

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 120_000;
 const FLAT = 1.2;
 const COLUMNS = ['heap bytes', 'RSS bytes', 'CPU µs/command'];
 
-/** Bytes per connection beyond the bare socket, and the CPU of a command on any of them. */
+/** Bytes per connection beyond the bare socket, and the CPU time of a command on any of them. */
 export async function idleConnections({ name, bare, ours, others, ports, idleLimitBytes }) {
   heading(`${name}: an idle connection beyond its bare socket`, COLUMNS);
   const heapOfOurs = [];
@@ -30,7 +30,7 @@ export async function idleConnections({ name, bare, ours, others, ports, idleLim
   );
 }
 
-/** In a process of its own, which nothing else has filled. */
+/** In a fresh process, so that the heap is clean. */
 async function idle(who, port, count) {
   const contestant = new Contestant(who);
   const result = await contestant.run('idle', { port, count, asks: ASKS }, { timeoutMs: TIMEOUT_MS });

@@ -23,7 +23,7 @@ async function speed(
     contestant: contestants.get(who),
     input: { ...load, port, maxInFlight },
   });
-  // As it comes, with one on the wire, and with as many on the wire as there are callers.
+  // With the default, with one in flight, and with as many in flight as there are callers.
   const own = [undefined, ...(wide ? [wide] : [])].map((most) => entry(ours, ports.game, most));
   const limits = bareAsWell.map((who) => entry(who, ports.game));
   const peers = others.map((who) => entry(who, ports.game, wide));
@@ -46,7 +46,7 @@ const entriesOf = ({ contestants, ports }, names, input) =>
     input: { ...input, port: ports.game },
   }));
 
-/** Bare framing: the same server sends the same datagrams or packets to a socket that counts their bytes. */
+/** Bare framing: the same server sends the same datagrams or packets to a socket that only counts bytes. */
 export async function longReply(match) {
   const { name, bare, ours, others } = match;
   const rounds = await new Rounds(entriesOf(match, [bare, ours, ...others], BIG)).run('big');

@@ -4,8 +4,8 @@ import { row } from './table.js';
 const ROUNDS = 5;
 
 /**
- * Runs one task on every entry in turn, round after round, so that a slow moment of the machine meets all of them.
- * An entry that fails sits out the rest. The first entry is the bare one, which the others are compared with.
+ * Runs one task on every entry in turn, round after round, so that a slow moment of the machine affects all of them. A
+ * failed entry is skipped from then on. The first entry is the bare baseline for the others.
  */
 export class Rounds {
   #entries;
@@ -25,7 +25,7 @@ export class Rounds {
     return this;
   }
 
-  /** The median over rounds of `of(result)`, and of its ratio to the bare one of the same round. */
+  /** The median over rounds of `of(result)`, and of its ratio to the baseline of the same round. */
   figures(label, of) {
     const own = this.#results.get(label).map(of);
     const bare = this.#results.get(this.#entries[0].label).map(of);
@@ -41,7 +41,7 @@ export class Rounds {
     if (this.#failures.has(label)) return;
     const result = await contestant.run(task, input);
     if (result.error !== undefined) this.#failures.set(label, result.error);
-    // The first round warms everybody up and does not count.
+    // The first round is a warm-up and is dropped.
     else if (round > 0) this.#results.get(label).push(result);
   }
 }

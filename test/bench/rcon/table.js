@@ -9,7 +9,7 @@ export function heading(title, columns) {
   console.log(`${''.padEnd(NAME)}${columns.map((column) => column.padStart(CELL)).join('')}`);
 }
 
-/** A contestant that could not do it is shown with its reason. */
+/** A contestant that failed is listed with its reason. */
 export function row(name, failure, cells) {
   const rest =
     failure === undefined
@@ -20,7 +20,7 @@ export function row(name, failure, cells) {
   console.log(`${`  ${name}`.padEnd(NAME)}${rest}`);
 }
 
-/** What we set out to reach; printed at the end. */
+/** Records a target; all are printed at the end. */
 export const aim = (text, value, met) => aims.push({ text: `${part}: ${text}`, value, met });
 
 export function printAims() {

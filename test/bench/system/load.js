@@ -4,13 +4,13 @@ import { commandOver, steadyCalls } from '../peers/steady-calls.js';
 import { processorsUsed } from './processors.js';
 import { SocketCaller } from './socket-caller.js';
 
-/** Ten a second each way: what people and their scripts ask of a panel that size. */
+/** Ten a second over each transport: what users and scripts send to a panel of that size. */
 const COMMAND_EVERY_MS = 100;
 const READ_EVERY_MS = 250;
-/** For what is on its way when the servers fall silent. */
+/** Grace period for messages in transit when the servers stop printing. */
 const AFTERMATH_MS = 5_000;
 
-/** Reads by name; each asks for another server in turn. */
+/** Reads by name; each call targets the next server. */
 const READS = {
   'GET /api/servers?limit=100': () => '/api/servers?limit=100',
   'GET /api/servers/:id/logs': (id) => `/api/servers/${id}/logs`,
@@ -21,7 +21,7 @@ const READS = {
 
 const liveAddress = ({ url }) => `${url.replace('http', 'ws')}/ws`;
 
-/** Everything that is asked at a steady pace, by name. */
+/** All periodic requests, by name. */
 function askers(panel, ids, socket) {
   const reads = Object.entries(READS).map(([name, path]) => [
     name,
@@ -29,7 +29,7 @@ function askers(panel, ids, socket) {
   ]);
   return {
     'command over HTTP': steadyCalls(COMMAND_EVERY_MS, commandOver(panel, ids)),
-    // From the other end: two commands at once to one server would wait for each other.
+    // From the other end: two concurrent commands to one server would queue behind each other.
     'command over the live socket': steadyCalls(COMMAND_EVERY_MS, (turn) =>
       socket.ask(ids.at(-1 - (turn % ids.length))),
     ),
@@ -55,8 +55,8 @@ async function openBrowsers(panel, { ids, loud, sockets }) {
   return { browsers, closely, openMs: performance.now() - startedAt };
 }
 
-/** The servers print, and people give commands and read lists. */
-async function bustle(panel, games, { ids, loud, lines, seconds }) {
+/** The servers print, while commands are sent and lists are read. */
+async function runTraffic(panel, games, { ids, loud, lines, seconds }) {
   const socket = await SocketCaller.open(liveAddress(panel), panel.cookie);
   const asking = askers(panel, ids, socket);
   const startedAt = performance.now();
@@ -68,9 +68,9 @@ async function bustle(panel, games, { ids, loud, lines, seconds }) {
 }
 
 /**
- * Browsers that all watch the servers that print, in the midst of everything else.
+ * Browsers that all watch the servers that print, under the full load.
  *
- * @param panel started watched
+ * @param panel started with `isWatched`
  * @param {{ order: Function, pid: number }} games simulated servers in a process of their own
  * @param {{ ids: number[], loud: number, sockets: number, lines: number, seconds: number }} world the first `loud`
  *   servers print `lines` a second together
@@ -84,7 +84,7 @@ export async function load(panel, games, world) {
     'the browsers': browsers.pid,
     'the callers and this report': process.pid,
   });
-  const heard = await bustle(panel, games, world);
+  const results = await runTraffic(panel, games, world);
   const used = processors();
   await pause(AFTERMATH_MS);
   const seen = await browsers.order('read');
@@ -92,5 +92,5 @@ export async function load(panel, games, world) {
   const { details: health } = await panel.get('/api/health');
   await browsers.order('close');
   browsers.stop();
-  return { ...heard, openMs, closely, used, seen, signs, health };
+  return { ...results, openMs, closely, used, seen, signs, health };
 }

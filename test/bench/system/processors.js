@@ -2,24 +2,24 @@ import { cpus } from 'node:os';
 import { line, processorMs } from '../measure.js';
 
 const OTHERS = 'other programs of the machine';
-/** Of one core, beyond what a system does by itself. */
+/** Of one core: CPU use beyond the OS's own idle activity. */
 const SHARED = 0.1;
 
-/** Milliseconds that all processors of the machine were busy. */
+/** Milliseconds that all cores of the machine were busy. */
 const machineMs = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 
 /**
- * Who uses the processors from now on. What is late on a machine without room is not the panel's doing alone.
+ * Tracks CPU use from now on. Latency on a saturated machine is not the panel's fault alone.
  *
  * @param {Readonly<Record<string, number>>} processes ids by name
- * @returns what tells the seconds of the processor that each of them used, and those of all other programs
+ * @returns a function that reports the CPU seconds of each of them, and those of all other programs
  */
 export function processorsUsed(processes) {
-  const look = () => [machineMs(), ...Object.values(processes).map(processorMs)];
-  const [before, startedAt] = [look(), performance.now()];
+  const snapshot = () => [machineMs(), ...Object.values(processes).map(processorMs)];
+  const [before, startedAt] = [snapshot(), performance.now()];
   return () => {
-    const [machine, ...each] = look().map((used, at) => (used - before[at]) / 1000);
+    const [machine, ...each] = snapshot().map((used, at) => (used - before[at]) / 1000);
     const used = Object.fromEntries(Object.keys(processes).map((name, at) => [name, each[at]]));
     const others = Math.max(0, machine - each.reduce((sum, one) => sum + one, 0));
     return {

@@ -6,7 +6,7 @@ export const mb = (value) => `${Math.round(value)} MB`;
 export const inSeconds = (value) => `${short(value)} s`;
 export const count = (value) => Math.round(value).toLocaleString('en');
 
-/** What a figure has to be, and how it is written. */
+/** A target with an upper limit, and how to format the figure. */
 export const below = (limit, write) => ({
   text: `under ${write(limit)}`,
   isMetBy: (value) => value < limit,
@@ -18,18 +18,18 @@ export const atLeast = (limit, write) => ({
   write,
 });
 export const none = { text: 'none', isMetBy: (value) => value === 0, write: count };
-/** For what is told without a promise. */
+/** For figures that have no target. */
 export const noAim = (write) => ({ text: '', isMetBy: undefined, write });
 
-/** The figures of a run, each beside its aim and beside what was measured before there was an aim. */
+/** The figures of a run, each with its target and an earlier measurement. */
 export class Promises {
   #rows = [];
 
   /**
    * @param {string} promise
    * @param {{ text: string, isMetBy?: (value: number) => boolean, write: (value: number) => string }} aim
-   * @param {number | undefined} measured undefined or not a number where there is no figure
-   * @param {string} [before] of an older version, where somebody measured it
+   * @param {number | undefined} measured undefined or NaN if there is no figure
+   * @param {string} [before] of an older version, if measured
    */
   say(promise, aim, measured, before = '') {
     const isMeasured = Number.isFinite(measured);
@@ -38,7 +38,7 @@ export class Promises {
     this.#rows.push({ cells: [promise, aim.text, before, figure, verdict], hasAim: Boolean(aim.isMetBy) });
   }
 
-  /** @param {boolean} isStrict an aim that was missed, or has no figure, makes the exit code 1 */
+  /** @param {boolean} isStrict whether a missed target, or a missing figure, sets the exit code to 1 */
   end(isStrict) {
     const table = new Table({
       head: ['promise', 'aim', 'before', 'measured', 'verdict'],

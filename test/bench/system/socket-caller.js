@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** Commands over one live socket, as many at once as one likes: each is told from the others by its id. */
+/** Concurrent commands over one live socket, matched to their answers by id. */
 export class SocketCaller {
   #socket;
   #waiting = new Map();

@@ -7,10 +7,10 @@ import { below, inSeconds, mb, ms, noAim } from './promises.js';
 
 const STARTS = 3;
 const IDLE_MS = 12_000;
-const LOOK_MS = 100;
+const POLL_MS = 100;
 const ONLINE_WITHIN_MS = 180_000;
 const MIB = 1024 * 1024;
-/** Nobody here is held back for who asks, nor the one account for all its browsers. */
+/** Rate limits are off: all browsers here share one address and one account. */
 const SETTINGS = { LIMITS: 'off' };
 
 const residentMb = ({ pid }) => residentBytes(pid) / MIB;
@@ -26,7 +26,7 @@ async function inEmptyFolder(use) {
   }
 }
 
-/** A panel that nobody has given a server yet. */
+/** Measures a panel without servers. */
 export async function startEmpty(promises) {
   const times = [];
   for (let start = 1; start < STARTS; start++) times.push(await inEmptyFolder(({ readyMs }) => readyMs));
@@ -39,18 +39,18 @@ export async function startEmpty(promises) {
   promises.say(`memory after ${IDLE_MS / 1000} s without servers`, below(130, mb), idleMb, '149 to 157 MB');
 }
 
-/** @returns milliseconds from the panel's start until so many are online; undefined when patience ends */
+/** @returns milliseconds from the panel's start until so many are online; undefined on timeout */
 async function allOnline(panel, count) {
   const end = performance.now() + ONLINE_WITHIN_MS;
   while (performance.now() < end) {
     const { details } = await panel.get('/api/health');
     if (details.connections.servers.online >= count) return performance.now() - panel.startedAt;
-    await pause(LOOK_MS);
+    await pause(POLL_MS);
   }
   return undefined;
 }
 
-/** Registers them all, so that the folder has them from the next start on. */
+/** Registers all addresses, so that the data folder has them at the next start. */
 export async function registerAll(folder, addresses) {
   const panel = await startPanel(folder, SETTINGS);
   const ids = [];
@@ -65,14 +65,14 @@ export async function registerAll(folder, addresses) {
   return ids;
 }
 
-/** A panel that tells its vital signs, on a folder with servers. */
-export async function comeBack(folder) {
+/** Starts a panel that reports its vital signs, on a data folder with servers. */
+export async function restart(folder) {
   const panel = await startPanel(folder, SETTINGS, { isWatched: true });
   await panel.signs('mark');
   return panel;
 }
 
-/** Waits until the panel that has just come back has all its servers. */
+/** Waits until the restarted panel has all its servers online. */
 export async function untilOnline(panel, count, promises) {
   const onlineMs = await allOnline(panel, count);
   const { busyMs } = await panel.signs('read');

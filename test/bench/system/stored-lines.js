@@ -4,11 +4,11 @@ import Database from 'better-sqlite3';
 const LINE = /^\(Global\) Survivor: no (\d+) at /;
 
 /**
- * What the log holds of the lines that `live-servers.js` prints, in the folder of a panel that has ended.
+ * Counts the lines printed by `live-servers.js` in the log of a stopped panel.
  *
- * @returns {{ rows: number, different: number }} all of them, and each line counted once
+ * @returns {{ rows: number, different: number }} all rows, and distinct lines
  */
-export function keptLines(folder) {
+export function countStoredLines(folder) {
   const data = new Database(join(folder, 'outpost.sqlite'), { readonly: true });
   try {
     const seen = new Set();

@@ -16,7 +16,7 @@ export interface RunOptions {
 
 const EXECUTABLE = join(process.cwd(), 'cli/outpost.js');
 
-/** A person's account on some machine: the built `outpost` runs in it as a process of its own. */
+/** A user account on some machine, in which the built `outpost` runs as a child process. */
 export class Shell {
   private constructor(private readonly configFolder: string) {}
 
@@ -43,7 +43,7 @@ export class Shell {
       child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
       child.once('error', reject);
       child.once('close', (code) => resolve({ code, ...output }));
-      // A program that fails before it reads closes the pipe under the writer's hands.
+      // A program that fails before it reads its input closes the pipe.
       child.stdin.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EPIPE') reject(error);
       });

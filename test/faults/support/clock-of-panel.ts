@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PanelOptions } from '../../support/panel-process.js';
 
-/** Sets the wall clock of a panel from outside, without rights on the machine and without the panel's help. */
+/** Shifts the wall clock of a panel from outside, without root and without support in the panel. */
 export class ClockOfPanel {
   private offMs = 0;
   readonly options: PanelOptions = {
@@ -12,7 +12,7 @@ export class ClockOfPanel {
 
   constructor(private readonly folder: string) {}
 
-  /** Settings of the panel whose clock it is. */
+  /** Environment variables for the panel whose clock is controlled. */
   get env(): Readonly<Record<string, string>> {
     return { OUTPOST_CLOCK_OFF_BY_FILE: this.file };
   }
@@ -25,7 +25,7 @@ export class ClockOfPanel {
     return this.move(Date.parse(time) - this.now.getTime());
   }
 
-  /** Forward, or back by what is negative. In one step: the panel reads the file at any moment. */
+  /** Moves the clock forward, or back if negative. Written atomically: the panel may read the file at any moment. */
   async move(byMs: number): Promise<void> {
     this.offMs += byMs;
     await writeFile(`${this.file}.new`, String(this.offMs));

@@ -4,9 +4,9 @@ import Sqlite from 'better-sqlite3';
 const PAGES = `SELECT pgoffset AS start, pgsize AS bytes FROM dbstat WHERE name = ? AND pagetype = 'leaf'`;
 
 /**
- * Destroys the pages of a database file that hold the rows of a table; nobody may have it open.
+ * Overwrites the pages of a database file that hold the rows of a table. The file must not be open anywhere.
  *
- * @returns how many there were
+ * @returns the number of damaged pages
  */
 export function damagePages(file: string, table: string): number {
   const database = new Sqlite(file, { readonly: true });

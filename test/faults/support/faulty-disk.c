@@ -1,7 +1,7 @@
 /*
- * A disk that fails when it is told to, for one process: preloaded (LD_PRELOAD) it stands before the calls with which
- * SQLite writes. What it does is read at each call from a file that the test writes (FAULTY_DISK, six 32-bit numbers),
- * so that it changes while the process runs. Only files whose name holds "outpost.sqlite" are concerned.
+ * A disk that fails on demand, for one process: preloaded (LD_PRELOAD), it intercepts the calls with which SQLite
+ * writes. Each call reads the current orders from a file that the test writes (FAULTY_DISK, six 32-bit numbers), so
+ * that they can change while the process runs. Only files whose name contains "outpost.sqlite" are affected.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -19,12 +19,12 @@
 enum { WRITES = 1, SYNCS = 2 };
 
 struct orders {
-  _Atomic int32_t which;    /* WRITES, SYNCS or both; 0: nothing is done */
-  _Atomic int32_t error;    /* errno to fail with; 0: it only waits */
-  _Atomic int32_t skip;     /* calls that pass before the first that fails */
-  _Atomic int32_t delay_ms; /* how long each of them takes */
-  _Atomic int32_t is_short; /* a write writes half of its bytes, then fails at the next call */
-  _Atomic int32_t failed;   /* told by us: how many calls failed or waited */
+  _Atomic int32_t which;    /* WRITES, SYNCS or both; 0: pass through */
+  _Atomic int32_t error;    /* errno to fail with; 0: only delay */
+  _Atomic int32_t skip;     /* calls that succeed before the first failure */
+  _Atomic int32_t delay_ms; /* delay of each affected call */
+  _Atomic int32_t is_short; /* a write stores half of its bytes, the next call fails */
+  _Atomic int32_t failed;   /* set by us: number of calls failed or delayed */
 };
 
 static struct orders *orders;
@@ -47,7 +47,7 @@ static int is_of_database(int fd) {
   return strstr(path, "outpost.sqlite") != NULL;
 }
 
-/* Whether this call is to fail; waits first where that is the order. */
+/* Whether this call should fail; sleeps first if a delay is set. */
 static int fails(int fd, int kind) {
   if (!orders || !(orders->which & kind) || !is_of_database(fd)) return 0;
   if (orders->skip > 0) {

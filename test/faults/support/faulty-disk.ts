@@ -8,18 +8,18 @@ const WRITES = 1;
 const SYNCS = 2;
 const FAILED_AT = 5 * Int32Array.BYTES_PER_ELEMENT;
 
-/** How the disk behaves; `skip` calls pass before the first one that fails. */
+/** The disk's behaviour; `skip` calls succeed before the first failure. */
 export interface Orders {
   readonly which: 'writes' | 'syncs';
-  /** Undefined for a disk that is slow and nothing else. */
+  /** Undefined for a disk that is only slow. */
   readonly error?: 'ENOSPC' | 'EIO';
   readonly skip?: number;
   readonly delayMs?: number;
-  /** A write writes half of its bytes. */
+  /** A write stores only half of its bytes. */
   readonly isShort?: boolean;
 }
 
-/** The disk of one process, which fails on order; see faulty-disk.c. Compiled with the compiler of the machine. */
+/** A fault-injecting disk for one process; see faulty-disk.c, which is built with the machine's C compiler. */
 export class FaultyDisk {
   private constructor(private readonly folder: string) {}
 
@@ -33,7 +33,7 @@ export class FaultyDisk {
     return disk;
   }
 
-  /** Settings of the process whose disk it is. */
+  /** Environment variables for the process whose disk it is. */
   get environment(): Readonly<Record<string, string>> {
     return { LD_PRELOAD: this.sharedObject, FAULTY_DISK: this.file };
   }
@@ -47,7 +47,7 @@ export class FaultyDisk {
     this.write([0, 0, 0, 0, 0, 0]);
   }
 
-  /** Calls that failed, or waited, since the last order. */
+  /** Calls that failed or were delayed since the last order. */
   get failed(): number {
     return readFileSync(this.file).readInt32LE(FAILED_AT);
   }
@@ -64,7 +64,7 @@ export class FaultyDisk {
     return join(this.folder, 'orders');
   }
 
-  /** In place: the process has the file mapped. */
+  /** Written in place: the process has the file mapped. */
   private write(numbers: readonly number[]): void {
     writeFileSync(this.file, Buffer.from(Int32Array.from(numbers).buffer), { flag: 'r+' });
   }

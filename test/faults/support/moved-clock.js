@@ -1,6 +1,6 @@
 // @ts-check
-// Loaded into a panel before its own code: its wall clock is off by the milliseconds that stand in a file, as if
-// somebody had set the clock of the machine. The monotonic clock goes on as it is.
+// Preloaded into a panel: shifts its wall clock by the milliseconds in a file, as if the machine's clock had been set.
+// The monotonic clock is unaffected.
 import { readFileSync } from 'node:fs';
 
 const FILE = process.env['OUTPOST_CLOCK_OFF_BY_FILE'] ?? '';

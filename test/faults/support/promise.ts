@@ -2,27 +2,27 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { it } from '@jest/globals';
 
-/** File that `npm run test:faults` reads its table from, a line of JSON per promise. */
+/** File that `npm run test:faults` builds its table from: one JSON line per promise. */
 const ROWS_FILE = process.env['OUTPOST_FAULTS_ROWS'];
 const TRIAL_MS = 60_000;
-/** Starting and stopping the panel counts too. */
+/** Extra time for starting and stopping the panel. */
 const TEST_MORE_MS = 30_000;
 
-/** What came of a trial: figures in few words, and whether they are what was promised. */
+/** The result of a trial: brief figures, and whether the promise held. */
 export interface Finding {
   readonly measured: string;
   readonly kept: boolean;
 }
 
 export interface PromiseRow extends Finding {
-  /** Point and number, such as `8.1`. */
+  /** Section and number, such as `8.1`. */
   readonly id: string;
   readonly promise: string;
 }
 
 /**
- * A test of what the product promises while something around it fails. It is red when the finding of `trial` says so;
- * a trial that fails or takes longer than `trialMs` is a finding too.
+ * A test of what the product guarantees while something around it fails. It fails if the finding of `trial` says so; a
+ * trial that throws or takes longer than `trialMs` is a failed finding too.
  */
 export function promise(id: string, text: string, trial: () => Promise<Finding>, trialMs = TRIAL_MS): void {
   const run = async (): Promise<void> => {

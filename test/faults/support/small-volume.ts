@@ -5,18 +5,18 @@ import { join } from 'node:path';
 
 const CHUNK = Buffer.alloc(64 * 1024, 0x5a);
 
-/** A disk of its own that is soon full. Only root may mount one. */
+/** A small tmpfs that fills up quickly. Only root may mount one. */
 export class SmallVolume {
   private constructor(readonly path: string) {}
 
-  /** @throws when this process may not mount anything */
+  /** @throws if this process may not mount */
   static mount(megabytes: number): SmallVolume {
     const path = mkdtempSync(join(tmpdir(), 'outpost-volume-'));
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path], { stdio: 'pipe' });
     return new SmallVolume(path);
   }
 
-  /** Until not one byte fits. */
+  /** Fills the volume to the last byte. */
   fill(): void {
     const file = openSync(this.filler, 'w');
     try {

@@ -1,20 +1,20 @@
 import { type RawClient } from '../../support/api.js';
 import { storedNumbers } from '../../support/stored-numbers.js';
 
-/** What became of the lines a game was told were kept. */
-export interface KeptLines {
+/** What became of the lines that were acknowledged to a game server. */
+export interface StoredLines {
   readonly missing: number;
   readonly twice: number;
 }
 
-/** Holds the log of the server against what its game was told before. */
-export async function keptLines(
-  told: ReadonlySet<number>,
+/** Compares the log of the server with the lines acknowledged before. */
+export async function storedLines(
+  acknowledged: ReadonlySet<number>,
   client: RawClient,
   serverId: number,
-): Promise<KeptLines> {
+): Promise<StoredLines> {
   const stored = await storedNumbers(client, serverId);
   const known = new Set(stored);
-  const missing = [...told].filter((number) => !known.has(number)).length;
+  const missing = [...acknowledged].filter((number) => !known.has(number)).length;
   return { missing, twice: stored.length - known.size };
 }

@@ -5,7 +5,7 @@ import { ADMIN } from '../../support/accounts.js';
 import { RawClient } from '../../support/api.js';
 import { PanelProcess, type PanelOptions } from '../../support/panel-process.js';
 
-/** The panel that is tried: what was built here, or what was built of another version elsewhere. */
+/** The panel under test: built from this working tree, or another version's build elsewhere. */
 const BUILT_IN = process.env['OUTPOST_FAULTS_BUILD'] ?? process.cwd();
 const SETTINGS = {
   ADMIN_USERNAME: ADMIN.username,
@@ -14,18 +14,18 @@ const SETTINGS = {
   BILLING: 'off',
 };
 
-/** A data folder and the panels that a trial starts on it, one after another or side by side. */
+/** A data folder and the panels a trial starts on it, in sequence or side by side. */
 export class Trial {
   private readonly panels: PanelProcess[] = [];
 
   private constructor(readonly dataDir: string) {}
 
-  /** With an empty data folder, below the one given. */
+  /** Creates an empty data folder below the given one. */
   static async open(below = tmpdir()): Promise<Trial> {
     return new Trial(await mkdtemp(join(below, 'outpost-trial-')));
   }
 
-  /** Starts the built panel with the admin of test/support/accounts.ts and everybody on every plan. */
+  /** Starts the built panel with the admin of test/support/accounts.ts and no plan limits. */
   async start(env: Readonly<Record<string, string>> = {}, options: PanelOptions = {}): Promise<PanelProcess> {
     const settings = { ...SETTINGS, ...env };
     const panel = await PanelProcess.start(this.dataDir, settings, { builtIn: BUILT_IN, ...options });
@@ -33,7 +33,7 @@ export class Trial {
     return panel;
   }
 
-  /** Ends what still runs as a power cut does, and removes the folder. */
+  /** Kills the panels still running, as a power cut would, and removes the folder. */
   async close(): Promise<void> {
     await Promise.all(this.panels.map((panel) => panel.kill()));
     await rm(this.dataDir, { recursive: true, force: true });

@@ -3,13 +3,13 @@ import { it } from '@jest/globals';
 import { type AttackedPanel } from './attacked-panel.js';
 import { type VitalSigns } from './vital-signs.js';
 
-/** File that `npm run test:security` reads its table from, a line of JSON per attack. */
+/** File that `npm run test:security` builds its table from: one JSON line per attack. */
 const ROWS_FILE = process.env['OUTPOST_SECURITY_ROWS'];
-/** Time of the processor one step may take of the event loop. */
+/** CPU time that one step may block the event loop for. */
 const BUSY_LIMIT_MS = 50;
 
 export interface AttackRow {
-  /** Point of the list of attacks, such as `2.1`. */
+  /** Number in the list of attacks, such as `2.1`. */
   readonly id: string;
   readonly title: string;
   readonly answer: string;
@@ -18,14 +18,14 @@ export interface AttackRow {
 }
 
 export interface AttackOptions {
-  /** Milliseconds one step may hold the event loop; 50 unless what is attacked says why it needs more. */
+  /** Milliseconds one step may block the event loop; 50 unless the attacked code has a reason to need more. */
   readonly busyLimitMs?: number;
   readonly timeoutMs?: number;
 }
 
 /**
- * A test that attacks a running panel: fails when `body` fails, when the panel dies of it, or when one step of the
- * panel holds its event loop for longer than allowed. `body` returns what the attacker got, in a few words.
+ * A test that attacks a running panel. It fails if `body` throws, if the panel dies, or if one step blocks the panel's
+ * event loop for longer than allowed. `body` returns what the attacker achieved, in a few words.
  */
 export function attack(
   id: string,
@@ -38,7 +38,7 @@ export function attack(
     const attacked = panel();
     let row: AttackRow = { id, title, answer: 'not what was expected', held: false, signs: undefined };
     try {
-      await attacked.mark();
+      await attacked.startMeasuring();
       const answer = await body();
       if (!attacked.isAlive) throw new Error('the panel died');
       const signs = await attacked.vitalSigns();

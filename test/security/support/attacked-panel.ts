@@ -9,7 +9,7 @@ import { ADMIN } from '../../support/accounts.js';
 import { RawClient } from '../../support/api.js';
 import { type VitalSigns } from './vital-signs.js';
 
-/** The panel that is attacked: what was built here, or what was built of another version elsewhere. */
+/** The panel under attack: built from this working tree, or another version's build elsewhere. */
 const BUILT_IN = process.env['OUTPOST_SECURITY_BUILD'] ?? process.cwd();
 const MAIN = join(BUILT_IN, 'dist/apps/server/src/main.js');
 const VITAL_SIGNS = pathToFileURL(join(process.cwd(), 'test/security/support/vital-signs.js')).href;
@@ -22,7 +22,7 @@ const SETTINGS = {
   BILLING: 'off',
 };
 
-/** The built panel as a process of its own, attacked from outside and watched from inside. */
+/** The built panel in a separate process, attacked from outside and monitored from inside. */
 export class AttackedPanel {
   private constructor(
     private readonly child: ChildProcess,
@@ -30,7 +30,7 @@ export class AttackedPanel {
     readonly url: string,
   ) {}
 
-  /** With an empty data folder, the admin of test/support/accounts.ts and everybody on every plan. */
+  /** Starts on an empty data folder, with the admin of test/support/accounts.ts and no plan limits. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<AttackedPanel> {
     const dataDir = await mkdtemp(join(tmpdir(), 'outpost-attacked-'));
     const port = await freePort();
@@ -43,7 +43,7 @@ export class AttackedPanel {
     return new AttackedPanel(child, dataDir, url);
   }
 
-  /** The admin, signed in. */
+  /** A client signed in as the admin. */
   async admin(): Promise<RawClient> {
     const client = new RawClient(this.url);
     const { username, password } = ADMIN;
@@ -53,7 +53,7 @@ export class AttackedPanel {
   }
 
   /** A visitor without an account. */
-  stranger(): RawClient {
+  visitor(): RawClient {
     return new RawClient(this.url);
   }
 
@@ -61,8 +61,8 @@ export class AttackedPanel {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Vital signs count from now on. */
-  async mark(): Promise<void> {
+  /** Starts a new measurement of the vital signs. */
+  async startMeasuring(): Promise<void> {
     await this.ask('mark');
   }
 
@@ -86,7 +86,7 @@ export class AttackedPanel {
   }
 }
 
-/** Resolves when it answers; rejects with what it said when it ends instead. */
+/** Resolves when the panel answers; rejects with its output if it exits instead. */
 function answering(child: ChildProcess, url: string): Promise<void> {
   let output = '';
   const read = (chunk: Buffer): void => void (output += chunk.toString('utf8'));
@@ -106,7 +106,7 @@ function answering(child: ChildProcess, url: string): Promise<void> {
   });
 }
 
-/** Not found out from what the panel prints: behind a public address it names that one. */
+/** Not parsed from the panel's output: behind a public address it prints that one. */
 async function freePort(): Promise<number> {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');

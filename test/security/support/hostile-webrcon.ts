@@ -3,11 +3,11 @@ import { type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** Bytes that may wait for the panel to take them: a flood is as fast as its reader. */
+/** Backpressure limit in bytes: a flood is as fast as its reader. */
 const WAITING_BYTES = 1024 * 1024;
 const CONSOLE = 0;
 
-/** A game server with WebRCON that lets everybody in and answers and prints what it is told to. */
+/** A WebRCON game server that accepts every login, and answers and prints as ordered. */
 export class HostileWebrcon {
   private readonly listener: Server = createServer();
   private readonly sockets: WebSocketServer;

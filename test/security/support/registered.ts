@@ -3,7 +3,7 @@ import { type RawClient } from '../../support/api.js';
 import { type AddressBody } from '../../support/game-servers.js';
 import { LiveClient } from '../../support/live-client.js';
 
-/** Registers a server and waits until the panel is connected to it; returns its id. */
+/** Registers a server, waits until the panel is connected to it, and returns its id. */
 export async function registered(admin: RawClient, address: AddressBody): Promise<number> {
   const body = { name: `Hostile ${address.port}`, ...address };
   const answer = await admin.post<Server>('/api/servers', body);

@@ -2,13 +2,13 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { type RawClient } from '../../support/api.js';
 import { AttackedPanel } from './attacked-panel.js';
 
-/** A panel and its admin, signed in. */
+/** A panel and a client signed in as its admin. */
 export interface UnderAttack {
   readonly panel: AttackedPanel;
   readonly admin: RawClient;
 }
 
-/** Starts a panel before the attacks of a `describe` and stops it after; there is nothing to be had of it before. */
+/** Starts a panel before the attacks of a `describe` and stops it after; its fields are unavailable before that. */
 export function underAttack(settings: Readonly<Record<string, string>> = {}): UnderAttack {
   let started: UnderAttack | undefined;
   const get = (): UnderAttack => {

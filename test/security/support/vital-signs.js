@@ -1,22 +1,22 @@
 // @ts-check
-// Loaded into an attacked process before its own code; its parent asks over the IPC channel.
+// Preloaded into an attacked process; its parent queries it over the IPC channel.
 import { readFileSync } from 'node:fs';
 
 const EVERY_MS = 5;
 const MIB = 1024 * 1024;
 
 /**
- * What an attack did to the process since the last mark.
+ * The effect of an attack on the process since the last reset.
  *
  * @typedef {object} VitalSigns
- * @property {number} frozenMs longest time the event loop was held, as the clock on the wall saw it
- * @property {number} busyMs longest time of the processor that the main thread took between two turns of the
- *   event loop: what is left of `frozenMs` when other programs on the machine take no part
- * @property {number} peakMb most memory (RSS)
- * @property {number} grownMb how far that is above the memory at the mark
+ * @property {number} frozenMs longest block of the event loop, in wall time
+ * @property {number} busyMs longest CPU time of the main thread between two turns of the event loop:
+ *   `frozenMs` without the influence of other programs
+ * @property {number} peakMb peak resident memory (RSS)
+ * @property {number} grownMb how far that is above the memory at the reset
  */
 
-/** Nanoseconds of the processor that the main thread has used; undefined where the system does not tell. */
+/** CPU nanoseconds used by the main thread; undefined where the OS does not report them. */
 function mainThreadNs() {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]);
@@ -32,7 +32,7 @@ let wall = performance.now();
 let busy = mainThreadNs();
 let signs = { frozenMs: 0, busyMs: 0, peakMb: rss(), startMb: rss() };
 
-function look() {
+function sample() {
   const [newWall, newBusy] = [performance.now(), mainThreadNs()];
   const frozenMs = newWall - wall - EVERY_MS;
   const busyMs = busy === undefined || newBusy === undefined ? frozenMs : (newBusy - busy) / 1e6;
@@ -42,13 +42,13 @@ function look() {
   [wall, busy] = [newWall, newBusy];
 }
 
-setInterval(look, EVERY_MS).unref();
+setInterval(sample, EVERY_MS).unref();
 
 process.on('message', (asked) => {
-  look();
+  sample();
   if (asked === 'mark') signs = { frozenMs: 0, busyMs: 0, peakMb: rss(), startMb: rss() };
   const { startMb, ...shown } = signs;
   process.send?.({ ...shown, grownMb: signs.peakMb - startMb });
 });
-// The channel alone keeps no process alive.
+// The IPC channel alone must not keep the process alive.
 process.channel?.unref();

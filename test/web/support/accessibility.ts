@@ -13,22 +13,22 @@ interface Axe {
 
 const AXE_SCRIPT = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What another theme may break: names, roles and order are the same in each. */
+/** Rules a second theme may break: names, roles and order are the same in each. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const OPTIONS = {
-  // Details of what passed are nobody's to read, and are most of its work.
+  // Details of passed rules are not read here, and computing them is most of axe's work.
   resultTypes: ['violations'],
-  // It calls small what a sticky header happens to lie over; the size itself is measured in `targets.ts`.
+  // It counts the part a sticky header does not cover; sizes are measured in `targets.ts` instead.
   rules: { 'target-size': { enabled: false } },
 };
 
 /**
- * What axe finds against WCAG 2.2 AA, one line per element; empty when there is nothing.
+ * Violations of WCAG 2.2 AA according to axe, one line per element; empty if there are none.
  *
- * @param rules `colours` where all the others were looked at in another theme
+ * @param rules `colours` if all other rules were checked in another theme
  */
 export async function accessibilityProblems(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Evaluated, not added as a script: the page's policy allows no script but its own.
+  // Evaluated instead of added as a script: the page's policy allows only its own scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis)))
     await page.evaluate(await readFile(AXE_SCRIPT, 'utf8'));
   const { violations } = await page.evaluate(

@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 
-/** With `npm run test:pictures` everything is looked at in every width, and kept as a picture. */
+/** With `npm run test:pictures` every page is checked at every width, and saved as a picture. */
 export const TAKES_PICTURES = process.env['OUTPOST_PICTURES'] !== undefined;
 
-/** Where pictures are put: nothing there is kept in the repository. */
+/** The output folder for pictures, ignored by git. */
 export const ARTIFACTS = fileURLToPath(new URL('../../.artifacts/', import.meta.url));
 
-/** How the installed Chromium is started. */
+/** Launch options for the installed Chromium. */
 export const CHROMIUM = {
   executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
   args: [
@@ -25,9 +25,9 @@ export const CHROMIUM = {
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Visitors in the browser that all test files of a worker share, and everything their pages complained about. */
+/** Visitors in the browser that all test files of a worker share, and the errors their pages reported. */
 export class TestBrowser {
-  /** Script errors and refusals of the content security policy; a failed request is an answer, not a complaint. */
+  /** Script errors and violations of the content security policy; failed requests do not count. */
   readonly complaints: string[] = [];
 
   private readonly contexts: BrowserContext[] = [];
@@ -38,20 +38,20 @@ export class TestBrowser {
     return new TestBrowser(browser);
   }
 
-  /** A visitor of their own: no cookie and no storage but what the options bring. */
+  /** An isolated context: no cookies and no storage except those in the options. */
   async visitor(baseURL: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await this.browser.newContext({
       baseURL,
       viewport: DESKTOP,
       locale: 'en-GB',
-      // Behind a worker, calls can no longer be answered by a test; the one of the worker itself allows it.
+      // Tests can't intercept calls behind a service worker; its own test allows it.
       serviceWorkers: 'block',
-      // Whoever waits for what a test does not look at waits for nothing.
+      // Waiting for animations that a test does not check would only cost time.
       reducedMotion: 'reduce',
       ...options,
     });
     this.contexts.push(context);
-    // A machine that is busy with other things is no failure; what never comes is still found.
+    // Generous, so that a busy machine causes no failure; a missing element is still reported.
     context.setDefaultTimeout(15_000);
     context.on('weberror', (error) => this.complaints.push(error.error().message));
     context.on('console', (message) => {
@@ -62,7 +62,7 @@ export class TestBrowser {
     return context;
   }
 
-  /** Ends the visits, not the browser. */
+  /** Closes the contexts, not the browser. */
   async close(): Promise<void> {
     await Promise.all(this.contexts.map((context) => context.close()));
   }

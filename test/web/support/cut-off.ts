@@ -7,21 +7,21 @@ interface Ends {
 
 interface Box extends Ends {
   readonly overflow: string;
-  /** Its text ends in an ellipsis, as it is meant to. */
+  /** Its text is meant to be truncated with an ellipsis. */
   readonly isShortened: boolean;
-  /** The reader can move what is in it sideways, as with a row of tabs. */
+  /** Its content can be scrolled sideways, as a row of tabs. */
   readonly isMovable: boolean;
 }
 
 interface Words extends Ends {
   readonly text: string;
-  /** What stands around the text, the innermost first. */
+  /** The elements around the text, innermost first. */
   readonly boxes: readonly Box[];
 }
 
-/** A box may end within a pixel. */
+/** Tolerance for subpixel layout. */
 const ROUNDING = 1;
-/** No wider than this is what is there for screen readers alone. */
+/** Visually hidden elements, for screen readers only, are no wider than this. */
 const UNSEEN = 1;
 
 const wordsOn = (page: Page): Promise<Words[]> =>
@@ -51,7 +51,7 @@ const wordsOn = (page: Page): Promise<Words[]> =>
     return found;
   });
 
-/** Where the text would have to end to be seen whole; undefined where the reader scrolls, or it is meant to be short. */
+/** The limits within which the text is fully visible; undefined if it scrolls or is meant to be truncated. */
 function limitsOf({ boxes }: Words, width: number): Ends | undefined {
   const box = boxes.find(({ overflow, isShortened }) => overflow !== 'visible' || isShortened);
   if (!box) return { left: 0, right: width };
@@ -61,7 +61,7 @@ function limitsOf({ boxes }: Words, width: number): Ends | undefined {
   return { left: Math.max(0, box.left), right: Math.min(width, box.right) };
 }
 
-/** The words of which a part lies outside their box or the window, with the pixels that are missing. */
+/** Texts that extend beyond their box or the window, with the number of missing pixels. */
 export async function cutOffLabel(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0;
   return (await wordsOn(page)).flatMap((words) => {

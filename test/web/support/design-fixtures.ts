@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { FONT_MONO, FONT_SANS, TYPE } from '../../../web/src/theme/tokens.js';
 
-/** The roles a colour can have, as the theme names them; `--op-palette-` stands before each in the page. */
+/** The roles of colours, as the theme names them; the page's CSS variables have the prefix `--op-palette-`. */
 export const COLOUR_ROLES = [
   'background-default',
   'surface-panel',
@@ -26,7 +26,7 @@ const FRAME =
   'display:grid;gap:12px;width:1040px;padding:24px;font-family:Inter Variable;' +
   'background:var(--op-palette-background-default);color:var(--op-palette-text-primary)';
 
-/** Puts a sample in the place of the page, whose stylesheet it keeps. */
+/** Replaces the page's content with a sample, and keeps its stylesheet. */
 const show = (page: Page, markup: string): Promise<void> =>
   page.evaluate((html) => {
     document.body.innerHTML = html;

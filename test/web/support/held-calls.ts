@@ -1,13 +1,13 @@
 import { type Page, type Route } from '@playwright/test';
 
-/** Holds the calls of a kind, so that what is shown meanwhile can be seen, until they are let go to be answered. */
-export async function heldCalls(
+/** Holds matching calls until the returned function is called, so that the pending state can be checked. */
+export async function holdCalls(
   page: Page,
   calls: string,
   answer: (route: Route) => Promise<void>,
 ): Promise<() => void> {
-  let letGo = (): void => undefined;
-  const free = new Promise<void>((resolve) => (letGo = resolve));
+  let release = (): void => undefined;
+  const free = new Promise<void>((resolve) => (release = resolve));
   await page.route(calls, (route) => free.then(() => answer(route)));
-  return () => letGo();
+  return () => release();
 }

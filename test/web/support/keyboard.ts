@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 
-interface Sight {
+interface FocusState {
   readonly name: string;
   readonly isNowhere: boolean;
   readonly isMarked: boolean;
@@ -9,10 +9,10 @@ interface Sight {
 
 const MOST_PRESSES = 80;
 
-/** What somebody sees of the focus. */
-const sightOf = (page: Page): Promise<Sight> =>
+/** Where the focus is, and whether it is visible. */
+const focusState = (page: Page): Promise<FocusState> =>
   page.evaluate(async () => {
-    // A mark that is only on its way is not there yet.
+    // A focus ring that is still transitioning is not visible yet.
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changes.map(({ finished }) => finished));
     const focused = document.activeElement ?? document.body;
@@ -22,7 +22,7 @@ const sightOf = (page: Page): Promise<Sight> =>
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
     });
     const isGlowing = frame.matches('.Mui-focused') && getComputedStyle(frame).boxShadow !== 'none';
-    // Where somebody can write, the cursor is there to be seen.
+    // In a text field the text cursor shows the focus.
     const hasCursor = focused.matches('input:not([type]), input[type="text"], textarea');
     const { left, top, right, bottom } = frame.getBoundingClientRect();
     const across = [0.1, 0.5, 0.9].map((part) => left + (right - left) * part);
@@ -42,16 +42,16 @@ const sightOf = (page: Page): Promise<Sight> =>
     };
   });
 
-/** Somebody who has nothing but a keyboard; whatever they do, they must see where they are. */
+/** A keyboard-only user; after each step the focus has to be visible. */
 export class KeyboardUser {
   constructor(private readonly page: Page) {}
 
-  /** Presses Tab, or another key that moves on, until the target is reached. */
+  /** Presses Tab, or another key that moves the focus, until the target has it. */
   async moveTo(target: Locator, key = 'Tab'): Promise<void> {
     for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
       if ((await this.focused(target).count()) > 0) return;
       await this.press(key);
-      await this.look();
+      await this.checkFocus();
     }
     throw new Error(`${key} does not lead to ${target.toString()}`);
   }
@@ -64,19 +64,19 @@ export class KeyboardUser {
     return this.page.keyboard.type(text);
   }
 
-  /** Waits until the focus is where it should be, and sees it there. */
+  /** Waits until the target has the focus, and checks that it is visible. */
   async isAt(target: Locator): Promise<void> {
     await this.focused(target).waitFor();
-    await this.look();
+    await this.checkFocus();
   }
 
   private focused(target: Locator): Locator {
     return target.and(this.page.locator(':focus'));
   }
 
-  /** @throws when there is no focus, or none that can be seen */
-  private async look(): Promise<void> {
-    const { name, isNowhere, isMarked, isUncovered } = await sightOf(this.page);
+  /** @throws if there is no focus, or it is not visible */
+  private async checkFocus(): Promise<void> {
+    const { name, isNowhere, isMarked, isUncovered } = await focusState(this.page);
     if (isNowhere) throw new Error('The focus is lost');
     if (!isMarked) throw new Error(`Nothing shows that the focus is at ${name}`);
     if (!isUncovered) throw new Error(`Something lies above the focus at ${name}`);

@@ -2,21 +2,21 @@ import { type Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility.js';
 import { DESKTOP, PHONE, sidewaysOverflow, TAKES_PICTURES, takePicture } from './browser.js';
 
-/** Between what has the navigation beside it and what has not. */
+/** Between the widths with and without the side navigation. */
 const LAPTOP = { width: 1240, height: 800 };
 const SMALL_PHONE = { width: 360, height: 780 };
 
-/** In which everything is looked at closely; the others are for pictures, and for what does not fit. */
+/** Widths with a full check; the others are for pictures and the overflow check. */
 export const WIDTHS = TAKES_PICTURES ? [DESKTOP, LAPTOP, PHONE, SMALL_PHONE] : [DESKTOP];
 
 export type Viewport = (typeof WIDTHS)[number];
 
-/** A page is left in the last one, which is the one it came in. */
+/** A page is left in the last one, which is the default. */
 const THEMES = ['light', 'dark'] as const;
 
 type Theme = (typeof THEMES)[number];
 
-/** As when it is chosen in another tab: an open page changes at once. */
+/** As when the theme is changed in another tab: an open page applies it at once. */
 async function choose(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('theme', chosen);
@@ -25,7 +25,7 @@ async function choose(page: Page, theme: Theme): Promise<void> {
   await page.locator(`html[data-theme="${theme}"]`).waitFor();
 }
 
-/** Pixels that do not fit when the window gets smaller, as when a phone shows the same. */
+/** Horizontal overflow when the window gets smaller, which stands in for opening the page on a phone. */
 async function overflowsOf(page: Page): Promise<string[]> {
   const problems: string[] = [];
   const sizes = TAKES_PICTURES || page.viewportSize()?.width !== DESKTOP.width ? [] : [LAPTOP, SMALL_PHONE];
@@ -41,8 +41,8 @@ async function overflowsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Names what is wrong with how the page is drawn: on a wide screen in each theme, and in smaller windows what does not
- * fit. With pictures, small ones are looked at as closely.
+ * Layout problems of the page: on a wide screen in each theme, and in smaller windows its overflow. With pictures,
+ * small windows get the full check too.
  */
 export async function layoutProblems(page: Page, name: string): Promise<string[]> {
   const problems: string[] = [];

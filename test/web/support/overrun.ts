@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test';
 
 /**
- * What the reader scrolls and what is larger than the box around it, one line each: its end lies below whatever comes
- * next, where no scrolling brings it up.
+ * Scrollable elements that are larger than the box around them, one line each: their end is covered by what follows,
+ * where scrolling cannot reach it.
  */
 export const overrunningScrollers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

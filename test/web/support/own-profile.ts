@@ -2,8 +2,8 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { CHROMIUM, DESKTOP } from './browser.js';
 
 /**
- * A browser with a profile of its own, as on anybody's machine: a visitor of the test browser surfs in private,
- * where nothing can be installed. Closing it ends the browser and removes the profile.
+ * A browser with its own profile, as on a user's machine: contexts of the test browser are incognito, where nothing can
+ * be installed. Closing it quits the browser and removes the profile.
  */
 export async function browserWithProfile(baseURL: string): Promise<BrowserContext> {
   const temporary = '';

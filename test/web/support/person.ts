@@ -2,12 +2,12 @@ import { type Locator, type Page } from '@playwright/test';
 import { pasteInto } from './steps.js';
 
 export interface Effort {
-  /** Fields filled or pasted into, things clicked and keys pressed. */
+  /** Fields filled or pasted into, clicks and key presses. */
   readonly actions: number;
   readonly seconds: number;
 }
 
-/** Somebody at mouse and keyboard: what they do is done to the page, and counted. */
+/** A user at mouse and keyboard, whose actions are performed on the page and counted. */
 export class Person {
   private readonly since = Date.now();
   private done = 0;

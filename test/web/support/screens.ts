@@ -2,18 +2,18 @@ import { type BrowserContext, type Page } from '@playwright/test';
 import { type TestBrowser } from './browser.js';
 import { layoutProblems, type Viewport } from './layout-checks.js';
 
-/** A page in a state of which pictures are taken. */
+/** A page in a state that is photographed and checked. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Brings the page into that state; done once all of it is to be seen. */
+  /** Brings the page into that state; resolves once it is fully visible. */
   readonly ready: (page: Page) => Promise<void>;
 }
 
 export interface Visitor {
   readonly browser: TestBrowser;
   readonly url: string;
-  /** Of somebody who is signed in. */
+  /** Cookies of a signed-in user. */
   readonly cookies?: Awaited<ReturnType<BrowserContext['cookies']>>;
 }
 
@@ -30,15 +30,15 @@ export const heading =
 export const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
-/** Presses a button, and waits for the heading of what it opens. */
-export const asked =
+/** Presses a button, and waits for the heading of the dialog it opens. */
+export const opensDialog =
   (button: string, question: string) =>
   async (page: Page): Promise<void> => {
     await press(page, button);
     await heading(question)(page);
   };
 
-/** Takes a picture of every screen in each theme, and names what is wrong with how they are drawn. */
+/** Takes a picture of every screen in each theme, and returns its layout problems. */
 export async function picturesOf(
   { browser, url, cookies = [] }: Visitor,
   screens: readonly Screen[],

@@ -5,22 +5,22 @@ import { type StartedPanel } from '../../support/started-panel.js';
 const MINUTE = 60;
 const DAY = 86_400;
 
-/** What was not simply up on the last day: minutes before now, the longer ago first. */
-const TROUBLES: readonly { readonly state: SampleState; readonly from: number; readonly to: number }[] = [
+/** Periods of the last day other than up, in minutes before now, oldest first. */
+const INCIDENTS: readonly { readonly state: SampleState; readonly from: number; readonly to: number }[] = [
   { state: 'restarting', from: 1084, to: 1079 },
   { state: 'down', from: 620, to: 601 },
   { state: 'limited', from: 420, to: 401 },
   { state: 'restarting', from: 364, to: 359 },
   { state: 'unobserved', from: 130, to: 111 },
 ];
-/** The panel was off: nobody even noted that nobody looked. */
+/** The panel was off: not even the `unobserved` state was recorded. */
 const OFF = { from: 900, to: 841 };
 
 const within = (minutes: number, { from, to }: { from: number; to: number }): boolean =>
   minutes <= from && minutes >= to;
 
 function sampleOf(serverId: number, now: number, minutes: number): SampleEntity {
-  const state = TROUBLES.find((trouble) => within(minutes, trouble))?.state ?? 'up';
+  const state = INCIDENTS.find((incident) => within(minutes, incident))?.state ?? 'up';
   const wave = Math.sin((minutes / 1440) * 2 * Math.PI) + 0.35 * Math.sin(minutes / 47);
   const response = 34 + 9 * Math.sin(minutes / 13) + 5 * Math.sin(minutes / 3);
   const isUp = state === 'up';
@@ -33,7 +33,7 @@ function sampleOf(serverId: number, now: number, minutes: number): SampleEntity 
   };
 }
 
-/** Puts thirty days behind a server that has just been added: each minute of the last day, each half hour before. */
+/** Inserts thirty days of samples for a new server: one per minute for the last day, one per half hour before. */
 export async function seedSamples(panel: StartedPanel, serverId: number): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   const day = Array.from({ length: 1440 }, (_, minutes) => minutes).filter((each) => !within(each, OFF));

@@ -3,11 +3,11 @@ import { type Locator, type Page } from '@playwright/test';
 
 export const ADMIN = { username: 'anna', email: 'anna@example.com', password: 'correct horse' };
 
-/** The visitor becomes the first admin by the API: the form is for the tests that look at it. */
+/** The visitor becomes the first admin through the API; the form is covered by its own tests. */
 export const becomeAdmin = (page: Page, code: string): Promise<void> =>
   post(page, '/api/setup', { code, ...ADMIN });
 
-/** What a person does, in the words of the page. */
+/** Sets the panel up through the form. */
 export async function setUpPanel(page: Page, code: string): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Setup code').fill(code);
@@ -33,7 +33,7 @@ export async function activateSubscription(page: Page): Promise<void> {
   await toast(page, 'Subscription Activated').waitFor();
 }
 
-/** What was copied elsewhere, put in with the keys for it. */
+/** Pastes a text with the keyboard shortcut. */
 export async function pasteInto(field: Locator, text: string): Promise<void> {
   const page = field.page();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -44,13 +44,13 @@ export async function pasteInto(field: Locator, text: string): Promise<void> {
 
 export interface ServerEntry {
   readonly name: string;
-  /** As the form calls it; plugins bring names of their own. */
+  /** The label in the form; plugins add their own. */
   readonly type: string;
   readonly port: number;
   readonly password: string;
 }
 
-/** Opens the dialog and fills it in, without sending it. */
+/** Opens the dialog and fills it in, without submitting it. */
 export async function fillInServer(page: Page, server: ServerEntry): Promise<void> {
   await page.goto('/servers');
   await page.getByRole('button', { name: 'Add Server' }).first().click();
@@ -65,7 +65,7 @@ interface RegisteredServer extends Omit<ServerEntry, 'type'> {
   readonly type: ServerType;
 }
 
-/** Adds a server on this machine by the API: the form is for the tests that look at it. */
+/** Adds a server on this machine through the API; the form is covered by its own tests. */
 export const registerServer = (page: Page, server: RegisteredServer): Promise<void> =>
   post(page, '/api/servers', { host: '127.0.0.1', ...server });
 

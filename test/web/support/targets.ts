@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test';
 
-/** The least height and width of what can be pressed, in CSS pixels: WCAG 2.2, 2.5.8. */
+/** Minimum height and width of a pointer target, in CSS pixels: WCAG 2.2, 2.5.8. */
 const LEAST = 24;
-/** Of what a page is for, and of what stands on every page: 2.5.5, and what phones themselves ask for. */
+/** For primary and ever-present targets: WCAG 2.2, 2.5.5, which is also what phone platforms recommend. */
 const LEAST_OF_PRIMARY = 44;
 
 const INTERACTIVE =
@@ -16,7 +16,7 @@ interface Target {
   readonly isPrimary: boolean;
 }
 
-/** Whatever can be pressed or typed into, as large as it is with the label or frame that leads a finger to it. */
+/** Interactive elements, with the size of the label or frame that activates them. */
 const targetsOf = (page: Page): Promise<Target[]> =>
   page.locator(INTERACTIVE).evaluateAll((elements, primary) => {
     const isInSentence = (element: Element): boolean =>
@@ -34,11 +34,11 @@ const targetsOf = (page: Page): Promise<Target[]> =>
       });
   }, PRIMARY);
 
-/** What is too small for a finger, one line each; links within a sentence are as high as the sentence. */
+/** Targets that are too small for a finger, one line each; links within a sentence are as high as its text. */
 export async function smallTargets(page: Page): Promise<string[]> {
   const small = (await targetsOf(page)).filter(({ width, height, isPrimary }) => {
     const least = isPrimary ? LEAST_OF_PRIMARY : LEAST;
-    // Half a pixel is a rounding of the layout, nothing a finger can miss.
+    // Half a pixel is a layout rounding error.
     return Math.min(width, height) < least - 0.5;
   });
   return small.map(({ name, width, height }) => `${name} is ${Math.round(width)} by ${Math.round(height)}`);

@@ -7,7 +7,7 @@ import { LoadFailure } from '../components/ui/load-failure.js';
 import { paths } from '../components/shared/paths.js';
 import { appTexts } from './texts/en.js';
 
-/** Lets nothing be shown before it is known who is there. */
+/** Renders nothing of the app until the current user is known. */
 export function AuthLoaded() {
   const t = useTexts(appTexts);
   const { isLoading, error, user, retry } = useAuth();
@@ -34,7 +34,7 @@ interface SignedOutOnlyProps {
   readonly beforeSetup: boolean;
 }
 
-/** Sign-in and setup: each sends on to the other one when it is the other's turn. */
+/** Guards sign-in and setup: each redirects to the other when the other is due. */
 export function SignedOutOnly({ beforeSetup }: SignedOutOnlyProps) {
   const t = useTexts(appTexts);
   const { user } = useAuth();

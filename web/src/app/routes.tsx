@@ -16,18 +16,21 @@ import { NavigationContext, type NavigationEntry, type NavigationLink } from './
 
 interface PanelPage {
   readonly path: string;
-  /** Its code and its texts come when somebody goes there. */
+  /** Code and texts of the page are loaded when it is visited. */
   readonly page: LazyPart<object>;
-  /** At the beginning of a visit asks for what it will show, beside the servers, while its code is on the way. */
+  /**
+   * Runs at the start of a visit, in parallel with loading the page's code, to fetch what the page needs besides the
+   * servers.
+   */
   readonly prefetch?: (params: Params) => Promise<void>;
-  /** Who may see it; everybody who is signed in without. */
+  /** Who may see the page; without it, every signed-in user. */
   readonly permission?: 'admin';
   readonly navigation?: NavigationEntry;
 }
 
 const CHOSEN_SERVER = '/:serverId?';
 
-/** Every page of a signed-in reader, in the order of the navigation. */
+/** Every page for signed-in users, in navigation order. */
 export const PAGES: readonly PanelPage[] = [
   {
     path: paths.dashboard,
@@ -93,7 +96,7 @@ const requestedAction = (requested: RequestedAction) => (
   </Suspense>
 );
 
-/** What pages borrow from each other, around all of them. */
+/** Provides what pages use of each other's features. */
 function Root() {
   return (
     <NavigationContext value={LINKS}>

@@ -6,9 +6,9 @@ import { prefetchUser } from '../data/auth/use-user.js';
 import { Auth, PAGES, Shell } from './routes.js';
 
 /**
- * Asks at once for what the first page will need, all of it side by side: one after the other, each question costs a
- * slow network its whole way to the server and back. Whether somebody is signed in is a guess until the server has
- * answered; a wrong one costs a few bytes. Resolves when the page can be drawn.
+ * Requests everything the first page needs in parallel: sequential requests would cost a full round trip each on a slow
+ * network. Whether the user is signed in is a guess until the server answers; a wrong guess costs a few bytes. Resolves
+ * when the page can be rendered.
  */
 export async function startVisit(address: string): Promise<void> {
   const user = prefetchUser();
@@ -16,7 +16,7 @@ export async function startVisit(address: string): Promise<void> {
     await Promise.all([user, prefetchSetup(), Auth.prepare()]);
     return;
   }
-  // Drawn without them if need be: their places are known, the servers are not.
+  // Not awaited: the page can render without the servers, their places are laid out already.
   void prefetchServers();
   await Promise.all([user, Shell.prepare(), preparePage(address)]);
 }

@@ -1,4 +1,4 @@
 import { ApiClient } from '@outpost/api-client/client.js';
 
-/** The panel talks to the server it came from, as whoever the session cookie says. */
+/** Talks to the server the panel was loaded from, authenticated by the session cookie. */
 export const api = new ApiClient();

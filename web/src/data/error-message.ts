@@ -3,7 +3,7 @@ import { type MessageKey } from '@outpost/contracts/message-key.js';
 import { Message } from '@outpost/contracts/message.js';
 import { spoken, translate } from '../i18n/messages.js';
 
-/** A failure in words for the person in front of it: the panel's own, or those the server sent. */
+/** An error with a message for the user: the panel's own, or the one the server sent. */
 export class SpokenError extends Error {
   constructor(
     words: Message | string,
@@ -13,7 +13,7 @@ export class SpokenError extends Error {
   }
 }
 
-/** The words a toast shows for whatever was thrown. */
+/** The text a toast shows for a thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return `${error.status}: ${translate(error, 'detail')}`;
   if (error instanceof SpokenError) return spoken(error.message, error.key);

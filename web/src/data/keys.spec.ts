@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isUpdatedLive, keys } from './keys.js';
 
-describe('What is read again when the live connection is back', () => {
+describe('Keys reread after a reconnect', () => {
   it.each([keys.servers, keys.schedules(1), keys.recentLogs([3, 2, 1])])('%s', (key) => {
     expect(isUpdatedLive(key)).toBe(true);
   });

@@ -1,4 +1,6 @@
-/** One key per cached resource. Keys that start with `live:` hold what came over the socket and are never fetched. */
+/**
+ * One key per cached resource. Keys starting with `live:` hold data received over the socket and are never fetched.
+ */
 export const keys = {
   setup: '/api/setup',
   registration: '/api/registration',
@@ -11,7 +13,7 @@ export const keys = {
   sessions: '/api/sessions',
   subscription: '/api/subscription',
   pendingUsers: '/api/pending-users',
-  /** `search` is part of a username or an email. */
+  /** `search` matches part of a username or an email address. */
   accounts: (search: string) => `/api/users?q=${encodeURIComponent(search)}`,
   mail: '/api/mail',
   proxy: '/api/proxy',
@@ -26,19 +28,19 @@ export const keys = {
   scheduleRuns: (serverId: number, scheduleId: number) =>
     `/api/servers/${serverId}/scheduled/${scheduleId}/runs`,
   recentLogs: (serverIds: readonly number[]) => `/api/servers/${serverIds.join()}/logs?recent`,
-  /** What came in one stretch of time; it lies behind us, so no live connection keeps it. */
+  /** Log lines of a past time range, which the live connection therefore does not update. */
   logsBetween: (serverId: number, from: string, to: string) =>
     `/api/servers/${serverId}/logs-between/${from}/${to}`,
   monitoring: (serverId: number, from: string, to: string) =>
     `/api/servers/${serverId}/monitoring?from=${from}&to=${to}`,
-  /** What is wrong with the panel itself; told to admins. */
+  /** Problems of the panel itself; sent to admins only. */
   liveHealth: 'live:health',
 } as const;
 
-/** The list of accounts, whatever was searched for. */
+/** Whether a key is an account list, for any search. */
 export const isUserList = (key: unknown): boolean => typeof key === 'string' && key.startsWith('/api/users?');
 
-/** What changes by what others do, and is kept current by the live connection while there is one. */
+/** Data that other people's actions change, and that the live connection keeps current while it is up. */
 export const isUpdatedLive = (key: unknown): boolean =>
   typeof key === 'string' &&
   (key === keys.servers || key === keys.stats || /^\/api\/servers\/[\d,]+\/(?:scheduled$|logs\?)/.test(key));

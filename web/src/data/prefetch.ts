@@ -3,11 +3,11 @@ import { mutate } from 'swr';
 const pending = new Map<string, Promise<unknown>>();
 
 /**
- * Asks for something before there is a component that shows it, unless it is on its way already. The answer is there
- * when that component comes; a failure is left to it, since it asks again. SWR's own `preload` would keep an answer
- * that nobody took, and give it to whoever reads again an hour later.
+ * Fetches data before the component that shows it exists, unless a request is already in flight. A failure is ignored,
+ * since the component fetches again. SWR's own `preload` would keep an unused answer and hand it to whichever component
+ * reads the key an hour later.
  *
- * @returns the answer; undefined when there is none
+ * @returns the answer; undefined if it failed
  */
 export async function prefetch<Answer>(
   key: string,
@@ -22,7 +22,7 @@ export async function prefetch<Answer>(
   return outcome.value;
 }
 
-/** A way of asking that joins a question already on its way. */
+/** Wraps a fetcher so that it joins a request already in flight. */
 export const joining =
   <Answer>(key: string, fetch: () => Promise<Answer>) =>
   (): Promise<Answer> =>

@@ -3,7 +3,7 @@ import { type SWRConfiguration } from 'swr';
 import { mutate } from 'swr';
 import { keys } from './keys.js';
 
-/** What was read stays good until an action or the live connection says otherwise. */
+/** Data stays valid until an action or the live connection says otherwise. */
 export const swrOptions: SWRConfiguration = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,
@@ -11,7 +11,7 @@ export const swrOptions: SWRConfiguration = {
   revalidateIfStale: false,
   refreshInterval: 0,
   onError: (error: unknown) => {
-    // The session ended elsewhere: signing in again is the only way on.
+    // The session was ended elsewhere, so the user has to sign in again.
     if (error instanceof ApiError && error.status === 401)
       void mutate(keys.user, null, { revalidate: false });
   },

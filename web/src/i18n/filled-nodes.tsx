@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 
 /**
- * A text in which a place is an element, such as a name in bold; the text itself is a plain string with `{places}`.
+ * Fills a text's `{placeholders}` with React elements, such as a name in bold.
  *
- * @param nodes what stands at each place
+ * @param nodes by placeholder name
  */
 export function filledNodes(template: string, nodes: Readonly<Record<string, ReactNode>>): ReactNode {
   return template.split(/\{(\w+)\}/u).map((part, index) => {

@@ -1,6 +1,6 @@
 import { type ExtractTemplateParams, transform, type TranslationFunction } from '@nanostores/i18n';
 
-/** The forms of a text that counts; which of them a language has is known to `Intl.PluralRules`. */
+/** Plural forms of a text; `Intl.PluralRules` tells which ones a language has. */
 type PluralForms = { readonly other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 type Template = string | PluralForms;
@@ -12,8 +12,8 @@ type ValuesOf<Text extends Template> = Text extends string
   : ExtractTemplateParams<Text[keyof Text & string] & string> & { count: number };
 
 /**
- * Puts values into a text, in one pass: what a value holds is never read as a place of its own, so a player may be
- * called `{count}`.
+ * Replaces placeholders in a single pass: placeholders inside values are not expanded, so a player may be called
+ * `{count}`.
  */
 export const fill = (template: string, values: Values): string =>
   template.replace(/\{(\w+)\}/gu, (place, name: string) => String(values[name] ?? place));
@@ -32,7 +32,7 @@ const written = transform((language, template, values) => {
   return fill(typeof text === 'string' ? text : formOf(language, text, Number(given['count'])), given);
 });
 
-/** A text with `{places}` for values, or the forms of one that counts by its value `count`. */
+/** Declares a text with `{placeholders}`, or plural forms selected by the value `count`. */
 export const filled = <const Text extends Template>(
   text: Text,
 ): TranslationFunction<[ValuesOf<Text>], string> =>

@@ -37,30 +37,30 @@ describe('A timestamp [S2.121]', () => {
     expect(formatTimestamp('2026-07-31T23:30:00Z', 'Europe/Berlin')).toBe(text);
   });
 
-  it("is in the reader's own zone when none is named", () => {
+  it("is in the browser's time zone by default", () => {
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(formatTimestamp('2026-11-02T04:05:06Z')).toBe(formatTimestamp('2026-11-02T04:05:06Z', own));
   });
 });
 
-describe('Times beside what happened', () => {
+describe('Times of events', () => {
   it('are written the English way', () => {
     expect(written()).toEqual(['09:05', 'Jun 1', 'Jun 1, 09:05']);
   });
 
-  it('are written as the language of the moment writes them', () => {
+  it('follow the current language', () => {
     speak('de');
     expect(written()).toEqual(['09:05', '1. Juni', '1. Juni, 09:05']);
     speak('ru');
     expect(formatDay(AT)).toBe('1 июн.');
   });
 
-  it('leave out the day when it is today', () => {
+  it('omit the day if it is today', () => {
     expect(formatShortTime(TIMESTAMP, AT + 60_000)).toBe('09:05');
     expect(formatShortTime(TIMESTAMP, AT + 86_400_000)).toBe('Jun 1 09:05');
   });
 
-  it('tell the second of today and the day of before, in digits where the name of a month is wide', () => {
+  it('show seconds today and the date before that, in digits where month names are long', () => {
     expect(formatRowTime(TIMESTAMP, new Date(AT + 60_000))).toBe('09:05:07');
     expect(formatRowTime(TIMESTAMP, new Date(AT + 86_400_000))).toBe('Jun 1 09:05');
     speak('de');
@@ -69,7 +69,7 @@ describe('Times beside what happened', () => {
 });
 
 describe('A day of the week', () => {
-  it('is counted from Sunday, as cron does', () => {
+  it('is counted from Sunday, as in cron', () => {
     expect([0, 1, 6].map(formatWeekday)).toEqual(['Sunday', 'Monday', 'Saturday']);
   });
 });

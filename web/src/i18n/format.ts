@@ -4,26 +4,26 @@ const TIME_OF_DAY = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as 
 const TIME_TO_THE_SECOND = { ...TIME_OF_DAY, second: '2-digit' } as const;
 const DAY_OF_YEAR = { month: 'short', day: 'numeric' } as const;
 
-/** The name of a month is wider than the column of times in some languages. */
+/** In some languages month names are wider than the time column. */
 const DAY_IN_DIGITS = { month: '2-digit', day: '2-digit' } as const;
 
-/** Readers of English don't agree on 4/5, nor on where the day stands: those of all regions get the same. */
+/** English regions disagree on the order of day and month, so all of them get the same format. */
 const ENGLISH = 'en-US';
 
-/** A time or a day of any week is written as one of this week, in UTC. */
+/** Reference week for formatting a weekday or a time of day, in UTC. */
 const A_SUNDAY = { year: 2026, month: 0, day: 4 } as const;
 
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** Building a format costs far more than using it. */
+/** Constructing a formatter costs far more than using it. */
 function cached<Format>(formats: Map<string, Format>, key: string, build: () => Format): Format {
   const format = formats.get(key) ?? build();
   formats.set(key, format);
   return format;
 }
 
-/** Asked for at each use, since the language may change. */
+/** Looked up at each use, since the language may change. */
 function dateFormat(options: Intl.DateTimeFormatOptions, locale = currentLocale()): Intl.DateTimeFormat {
   return cached(
     dates,
@@ -37,20 +37,19 @@ const isEnglish = (): boolean => language.get() === 'en';
 const sameForAllEnglish = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   dateFormat(options, isEnglish() ? ENGLISH : currentLocale());
 
-/** "Nov 2, 2026", in the reader's own time zone. */
+/** "Nov 2, 2026", in the browser's time zone. */
 export const formatDate = (timestamp: string): string =>
   dateFormat({ dateStyle: 'medium' }).format(new Date(timestamp));
 
-/** "Nov 2, 2026, 4:05 AM", in the reader's own time zone. */
+/** "Nov 2, 2026, 4:05 AM", in the browser's time zone. */
 export const formatDateTime = (timestamp: string): string =>
   dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(timestamp));
 
 /**
- * Date and time to the second: "MMM d, yyyy HH:mm:ss" for every reader of English, elsewhere as the reader's language
- * writes it.
+ * Date and time to the second: "MMM d, yyyy HH:mm:ss" in English, otherwise the language's own format.
  *
  * @param timestamp ISO 8601
- * @param timeZone IANA name; without it the reader's own
+ * @param timeZone IANA name; defaults to the browser's time zone
  */
 export function formatTimestamp(timestamp: string, timeZone?: string): string {
   const at = new Date(timestamp);
@@ -72,7 +71,7 @@ export const formatDay = (at: number): string => sameForAllEnglish(DAY_OF_YEAR).
 export const formatMoment = (at: number): string =>
   sameForAllEnglish({ ...DAY_OF_YEAR, ...TIME_OF_DAY }).format(at);
 
-/** "14:05"; the day is told only of another one: "Nov 21 14:05". */
+/** "14:05" today, "Nov 21 14:05" on another day. */
 export function formatShortTime(timestamp: string, now = Date.now()): string {
   const at = Date.parse(timestamp);
   const day = formatDay(at);
@@ -87,13 +86,13 @@ export function formatRowTime(timestamp: string, now = new Date()): string {
   return `${day} ${dateFormat(TIME_OF_DAY).format(at)}`;
 }
 
-/** "9:05 AM", of any day. */
+/** "9:05 AM", independent of the date. */
 export const formatTimeOfDay = (hour: number, minute: number): string =>
   dateFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
     Date.UTC(A_SUNDAY.year, A_SUNDAY.month, A_SUNDAY.day, hour, minute),
   );
 
-/** "Sunday" of 0. */
+/** "Sunday" for 0. */
 export const formatWeekday = (day: number): string =>
   dateFormat({ weekday: 'long', timeZone: 'UTC' }).format(
     Date.UTC(A_SUNDAY.year, A_SUNDAY.month, A_SUNDAY.day + day),
@@ -109,7 +108,7 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 const UNIT_STEP = 1024;
 
-/** A number of bytes in the unit that suits it: 256 kB, 7.3 MB. */
+/** A number of bytes in a suitable unit: 256 kB, 7.3 MB. */
 export function formatBytes(bytes: number): string {
   const power = Math.floor(Math.log(Math.max(1, bytes)) / Math.log(UNIT_STEP));
   const step = Math.min(power, BYTE_UNITS.length - 1);
@@ -122,6 +121,6 @@ export function formatBytes(bytes: number): string {
   });
 }
 
-/** The items of a list and what stands between them: "save", " and ", "stop". */
+/** The items of a list with their separators: "save", " and ", "stop". */
 export const formatListParts = (items: readonly string[]): ReturnType<Intl.ListFormat['formatToParts']> =>
   new Intl.ListFormat(currentLocale()).formatToParts(items);

@@ -1,23 +1,23 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { firstLanguage, type Language, localeFor } from './languages.js';
 
-const KEPT = 'language';
+const STORAGE_KEY = 'language';
 
-/** Rules and words are also looked at outside a browser, which then asks for nothing. */
+/** Validation rules and texts are also used outside a browser, where these APIs are missing. */
 const browser: Partial<Pick<typeof globalThis, 'navigator' | 'localStorage'>> = globalThis;
 
 const wanted = (): readonly string[] => browser.navigator?.languages ?? [];
 
-const chosen = atom<Language>(firstLanguage(browser.localStorage?.getItem(KEPT) ?? null, wanted()));
+const chosen = atom<Language>(firstLanguage(browser.localStorage?.getItem(STORAGE_KEY) ?? null, wanted()));
 
-/** The language the panel speaks at this moment. */
+/** The panel's current language. */
 export const language: ReadableAtom<Language> = chosen;
 
-/** The tag to write dates and numbers by. */
+/** BCP 47 tag for formatting dates and numbers. */
 export const currentLocale = (): string => localeFor(chosen.get(), wanted());
 
-/** Takes a language into use, on this page and on the next visit; its texts must be there already. */
+/** Switches the language and stores the choice; its texts must have been loaded. */
 export function speak(next: Language): void {
-  browser.localStorage?.setItem(KEPT, next);
+  browser.localStorage?.setItem(STORAGE_KEY, next);
   chosen.set(next);
 }

@@ -1,4 +1,4 @@
-/** The languages of the panel, each by its own name; English comes first, and stands in for none of the others. */
+/** The panel's languages by their own names, English first. */
 export const LANGUAGES = [
   { code: 'en', name: 'English' },
   { code: 'de', name: 'Deutsch' },
@@ -11,7 +11,7 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-/** English is the language the texts are written in: it travels with the code that shows them. */
+/** English texts are part of the code and need no loading. */
 export type TranslatedLanguage = Exclude<Language, 'en'>;
 
 export const isLanguage = (text: unknown): text is Language => LANGUAGES.some(({ code }) => code === text);
@@ -19,19 +19,19 @@ export const isLanguage = (text: unknown): text is Language => LANGUAGES.some(({
 const primary = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
 /**
- * The language to begin with.
+ * The initial language.
  *
- * @param kept what this browser was told to use, if it ever was
- * @param wanted the reader's languages, the dearest first, as BCP 47 tags
+ * @param stored the language chosen earlier in this browser, if any
+ * @param wanted the browser's languages in order of preference, as BCP 47 tags
  */
-export function firstLanguage(kept: string | null, wanted: readonly string[]): Language {
-  return isLanguage(kept) ? kept : (wanted.map(primary).find(isLanguage) ?? 'en');
+export function firstLanguage(stored: string | null, wanted: readonly string[]): Language {
+  return isLanguage(stored) ? stored : (wanted.map(primary).find(isLanguage) ?? 'en');
 }
 
 /**
- * The tag to write dates and numbers by: the reader's own region where they have one for the language.
+ * The tag for formatting dates and numbers: includes the user's region if the browser lists one for the language.
  *
- * @returns a BCP 47 tag; `en-GB` for a British reader of English, `de` for the same reader of German
+ * @returns a BCP 47 tag; for a British user `en-GB` in English and `de` in German
  */
 export function localeFor(language: Language, wanted: readonly string[]): string {
   return wanted.find((tag) => primary(tag) === language) ?? language;

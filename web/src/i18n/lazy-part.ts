@@ -2,11 +2,11 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { prepareTexts } from './texts.js';
 
 export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & {
-  /** Fetches the part ahead of time; a failure is left to whoever shows it, which tries once more. */
+  /** Preloads the part. A failure is ignored here; rendering the part tries again. */
   readonly prepare: () => Promise<void>;
 };
 
-/** A part whose code is loaded when somebody needs it, together with its texts in their language. */
+/** A component whose code and texts are loaded on demand. */
 export function lazyPart<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {

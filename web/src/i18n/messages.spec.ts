@@ -14,7 +14,7 @@ import { messagesInSources } from './testing/messages-in-sources.js';
 const FOLDER = fileURLToPath(new URL('messages', import.meta.url));
 const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en');
 
-/** Made by message.ts itself, of other messages. */
+/** Built by message.ts itself from other messages. */
 const OF_OTHERS = {
   'text.verbatim': ['{words}'],
   'text.sentence': ['{words}.'],
@@ -31,7 +31,7 @@ const ENGLISH = new Map<string, readonly string[]>([
 const wordsIn = (code: TranslatedLanguage): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(join(FOLDER, `${code}.json`), 'utf8')) as Record<string, string>;
 
-/** The names of the values a message takes. */
+/** The names of a message's placeholders. */
 const placesOf = (elements: readonly MessageFormatElement[]): readonly string[] =>
   elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
@@ -42,13 +42,13 @@ const placesIn = (words: string): readonly string[] =>
   [...new Set(placesOf(parse(words, { ignoreTag: true })))].sort();
 
 describe('A message of the panel', () => {
-  it('is written out where it is made, with a code of its own', () => {
+  it('is a literal with a code', () => {
     expect(SOURCES.length).toBeGreaterThan(500);
     expect(SOURCES.filter(({ code, english }) => code === undefined || english.length === 0)).toEqual([]);
     expect([...ENGLISH.keys()].filter((code) => !/^[a-z_]+(?:\.[a-z0-9_]+)+$/.test(code))).toEqual([]);
   });
 
-  it('says the same wherever its code is used', () => {
+  it('has the same text wherever its code is used', () => {
     const twice = SOURCES.filter(({ code = '', english }) => String(ENGLISH.get(code)) !== String(english));
     expect(twice).toEqual([]);
   });
@@ -61,18 +61,18 @@ it('Every language but English has a catalogue, and nothing else lies beside the
 describe.each(OTHERS)('The catalogue of the messages in %s', (code) => {
   const words = wordsIn(code);
 
-  it('has words for every code, and for no other', () => {
+  it('has a text for every code, and no others', () => {
     expect(Object.keys(words)).toEqual([...ENGLISH.keys()].sort());
     expect(Object.values(words).filter((text) => text.trim() === '')).toEqual([]);
   });
 
-  it('takes the values that the English words take', () => {
+  it('has the placeholders of the English text', () => {
     const places = Object.entries(words).map(([key, text]) => [key, placesIn(text)]);
     const english = Object.keys(words).map((key) => [key, placesIn((ENGLISH.get(key) ?? []).join(' '))]);
     expect(places).toEqual(english);
   });
 
-  it('has the plural forms of its language where it counts', () => {
+  it('has the plural forms of its language', () => {
     const needed = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
     for (const text of Object.values(words)) {
       for (const element of parse(text, { ignoreTag: true })) {
@@ -87,7 +87,7 @@ describe.each(OTHERS)('The catalogue of the messages in %s', (code) => {
   });
 });
 
-describe('What the server says', () => {
+describe('A server message', () => {
   const german = new Catalogue(
     'de',
     {
@@ -99,22 +99,22 @@ describe('What the server says', () => {
     IntlMessageFormat,
   );
 
-  it('is said by its code with its values, whatever those hold', () => {
+  it('is translated by its code and values, whatever those contain', () => {
     expect(german.say(say('a.lost', '{who} is gone.', { who: '{count} <b>' }))).toBe('{count} <b> ist weg.');
     expect(german.say(say('a.tag', 'Write <password>.'))).toBe('Schreibe <Passwort>.');
   });
 
-  it('counts in the forms of the language', () => {
+  it('uses the plural forms of the language', () => {
     const lines = (count: number) => german.say(say('a.lines', '{count} lines', { count }));
     expect([lines(1), lines(2)]).toEqual(['1 Zeile', '2 Zeilen']);
   });
 
-  it('may be made of other messages', () => {
+  it('may be composed of other messages', () => {
     const both = sentences(say('a.lost', '{who} is gone.', { who: 'Anna' }), say('a.tag', 'Write.'));
     expect(german.say(both)).toBe('Anna ist weg. Schreibe <Passwort>.');
   });
 
-  it('stays English where its code, or one within it, is not known', () => {
+  it('stays English if its code, or a nested one, is unknown', () => {
     const unknown = say('plugin.odd', 'Odd.');
     expect(german.say(unknown)).toBeUndefined();
     expect(german.say(sentences(say('a.tag', 'Write.'), unknown))).toBeUndefined();
@@ -135,18 +135,18 @@ describe('A text of an answer', () => {
     },
   };
 
-  it('is said in the language of the reader', () => {
+  it('is translated to the current language', () => {
     expect(translate(answer, 'detail')).toMatch(/^Der Datenträger|^Die Festplatte|^Die Platte/);
     expect(translate(answer, 'cause')).toBe('');
   });
 
-  it('is said in English where the answer tells no code, or an unknown one', () => {
+  it('stays English if the answer has no code, or an unknown one', () => {
     expect(translate({ detail: 'Words of a proxy' }, 'detail')).toBe('Words of a proxy');
     expect(translateList(answer, 'odd')).toEqual(['Odd.']);
     expect(spoken('As it is', undefined)).toBe('As it is');
   });
 
-  it('may be a rule of a form, which is known by its words', () => {
+  it('may be a validation rule, recognized by its text', () => {
     rule('rule.host_is_required', 'Host is required');
     expect(translateRule('Host is required')).not.toBe('Host is required');
     expect(translateRule('Gesagt')).toBe('Gesagt');

@@ -4,10 +4,10 @@ import { type IntlMessageFormat } from 'intl-messageformat';
 import { language } from './language.js';
 import { type Language, type TranslatedLanguage } from './languages.js';
 
-/** Words of one language in ICU MessageFormat, by the code of what they say. */
+/** Texts of one language in ICU MessageFormat, by message code. */
 type Words = Readonly<Record<string, string>>;
 
-/** Every message of the server in one language. Each is parsed when it is first said. */
+/** All server messages in one language. Each is parsed on first use. */
 export class Catalogue {
   private readonly formats = new Map<string, IntlMessageFormat>();
 
@@ -17,7 +17,7 @@ export class Catalogue {
     private readonly Format: typeof IntlMessageFormat,
   ) {}
 
-  /** Undefined where a code is not known: a plugin's, or one of a newer server while this page is open. */
+  /** Undefined for an unknown code: a plugin's, or one from a newer server while this page is open. */
   say({ code, params }: MessageKey | Message): string | undefined {
     const format = this.formatOf(code);
     if (format === undefined) return undefined;
@@ -32,7 +32,7 @@ export class Catalogue {
     const known = this.formats.get(code);
     const words = this.words[code];
     if (known !== undefined || words === undefined) return known;
-    // Texts hold `<your password>` and the like: they are no tags.
+    // Texts contain `<your password>` and the like, which are not tags.
     const format = new this.Format(words, this.language, undefined, { ignoreTag: true });
     this.formats.set(code, format);
     return format;
@@ -41,7 +41,9 @@ export class Catalogue {
 
 const catalogues = new Map<Language, Catalogue>();
 
-/** Brings the words of the server in a language, and what reads them; {@link translate} knows them from then on. */
+/**
+ * Loads the server's messages in a language, together with the formatter; {@link translate} uses them from then on.
+ */
 export async function prepareMessages(into: TranslatedLanguage): Promise<void> {
   if (catalogues.has(into)) return;
   const [{ default: words }, { IntlMessageFormat }] = await Promise.all([
@@ -51,7 +53,7 @@ export async function prepareMessages(into: TranslatedLanguage): Promise<void> {
   catalogues.set(into, new Catalogue(into, words, IntlMessageFormat));
 }
 
-/** Words in the language of the moment; in English where it has none for them. */
+/** A text in the current language; falls back to English. */
 export const spoken = (english: string, key: MessageKey | Message | undefined): string =>
   (key && catalogues.get(language.get())?.say(key)) ?? english;
 
@@ -62,11 +64,11 @@ type Answer<Name extends string, Value> = { readonly [Key in Name]?: Value } & {
 const keyOf = (key: MessageKeys[string] | undefined): MessageKey | undefined =>
   key !== undefined && 'code' in key ? key : undefined;
 
-/** A text of an answer in the language of the moment; empty where the answer has none. */
+/** A text field of an answer in the current language; empty if the answer lacks it. */
 export const translate = <Name extends string>(answer: Answer<Name, string | null>, name: Name): string =>
   spoken(answer[name] ?? '', keyOf(answer.messages?.[name]));
 
-/** The same for a list of texts. */
+/** Like {@link translate}, for a list of texts. */
 export function translateList<Name extends string>(
   answer: Answer<Name, readonly string[]>,
   name: Name,
@@ -78,5 +80,5 @@ export function translateList<Name extends string>(
   );
 }
 
-/** What a rule of a form says; a problem that was said in this language already stays as it is. */
+/** Translates a form's validation message; one that is already translated stays as it is. */
 export const translateRule = (words: string): string => spoken(words, messageOfRule(words));

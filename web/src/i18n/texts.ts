@@ -11,12 +11,12 @@ import { language, speak } from './language.js';
 import { prepareMessages } from './messages.js';
 import { type Language, type TranslatedLanguage } from './languages.js';
 
-/** Fetches the translation of one set of texts: the JSON file beside it. */
+/** Loads the translation of one set of texts: the JSON file next to it. */
 export type TranslationLoader = (
   language: TranslatedLanguage,
 ) => Promise<{ readonly default: TranslationsJSON }>;
 
-/** What a set of texts gives to those who show it. */
+/** The values of a set of texts, as components use them. */
 export type TextsOf<Texts extends Messages> = StoreValue<Texts>;
 
 const loaders = new Map<string, TranslationLoader>();
@@ -32,15 +32,15 @@ async function load(into: Language, names: readonly string[]): Promise<Component
 
 const i18n = createI18n<Language, 'en'>(language, { baseLocale: 'en', get: load });
 
-/** The library types its cache as if it held what it makes of the texts; it holds the texts as they were loaded. */
+/** The library types its cache as if it contained processed texts; it contains them as loaded. */
 const cache = i18n.cache as unknown as Record<Language, ComponentsJSON | undefined>;
 
 /**
- * Declares the texts of a part of the panel, in English.
+ * Declares the English texts of a part of the panel.
  *
- * @param name one word, different for every set
- * @param texts by key; with values or plural forms through `filled`
- * @param translations finds the same keys in another language
+ * @param name unique identifier of the set
+ * @param texts by key; use `filled` for placeholders or plural forms
+ * @param translations loads the same keys in another language
  */
 export function defineTexts<Texts extends Translations>(
   name: string,
@@ -51,10 +51,10 @@ export function defineTexts<Texts extends Translations>(
   return i18n(name, texts);
 }
 
-/** The texts in the language of the moment; the component is drawn again when that changes. */
+/** The texts in the current language; re-renders the component when the language changes. */
 export const useTexts = <Texts extends Messages>(texts: Texts): TextsOf<Texts> => useStore(texts);
 
-/** Brings the translations of every set declared so far, so that nothing is shown in English first. */
+/** Loads the translations of all sets declared so far, so that English does not flash first. */
 export async function prepareTexts(into: Language = language.get()): Promise<void> {
   if (into === 'en') return;
   const missing = [...loaders.keys()].filter((name) => cache[into]?.[name] === undefined);
@@ -62,7 +62,7 @@ export async function prepareTexts(into: Language = language.get()): Promise<voi
   cache[into] = { ...cache[into], ...found };
 }
 
-/** @throws the browser's error when the translations can't be fetched; the language then stays what it was */
+/** @throws the browser's error if the translations can't be fetched; the language then stays unchanged */
 export async function chooseLanguage(next: Language): Promise<void> {
   await prepareTexts(next);
   speak(next);

@@ -32,7 +32,7 @@ const formsOf = (text: TranslationJSON): readonly string[] =>
 
 const placesIn = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/gu) ?? [])].sort();
 
-/** Every place any form has; one form may leave the number out ("one player"). */
+/** Placeholders of all plural forms together; a form may omit the number ("one player"). */
 const placesOf = (text: TranslationJSON): readonly string[] =>
   [...new Set(formsOf(text).flatMap(placesIn))].sort();
 
@@ -49,7 +49,7 @@ describe('The texts of the panel', () => {
     expect(Object.keys(translationOf(folder, code)).sort()).toEqual(Object.keys(english).sort());
   });
 
-  it.each(cases)('of $name have the same places for values in $code', async ({ folder, code }) => {
+  it.each(cases)('of $name have the same placeholders in $code', async ({ folder, code }) => {
     const english = await englishOf(folder);
     const places = (texts: TranslationsJSON) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, placesOf(text)]));

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { FrameBatch } from './frame-batch.js';
 
-it('hands on in one piece what came between two frames', () => {
+it('delivers the items of one frame in one batch', () => {
   const frames: (() => void)[] = [];
   const delivered: (readonly number[])[] = [];
   const batch = new FrameBatch<number>(

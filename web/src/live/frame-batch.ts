@@ -1,7 +1,7 @@
-/** Longest wait where no frame is drawn: a page in the background gets none. */
+/** Maximum wait where no frame is drawn: background pages get no animation frames. */
 const WITHOUT_FRAME_MS = 250;
 
-/** Runs it before the next frame is drawn, or a moment later where none is. */
+/** Runs the callback before the next frame, or after a timeout if no frame is drawn. */
 export function nextFrame(run: () => void): void {
   let frame = 0;
   const timer = setTimeout(() => {
@@ -14,7 +14,7 @@ export function nextFrame(run: () => void): void {
   });
 }
 
-/** Gathers what comes between two frames, however much it is, and hands it on in one piece. */
+/** Collects the items that arrive between two frames and delivers them in one batch. */
 export class FrameBatch<Item> {
   private waiting: Item[] = [];
 

@@ -15,14 +15,14 @@ function start() {
 describe('LastMessage', () => {
   it('is cleared ten seconds after the message came [S2.163]', async () => {
     const { clock, messages, last } = start();
-    const told: unknown[] = [];
-    last.changes.add((message) => told.push(message));
+    const received: unknown[] = [];
+    last.changes.add((message) => received.push(message));
     messages.emit(failed('one'));
     await clock.advance(9_999);
     expect(last.current).toEqual(failed('one'));
     await clock.advance(1);
     expect(last.current).toBeUndefined();
-    expect(told).toEqual([failed('one'), undefined]);
+    expect(received).toEqual([failed('one'), undefined]);
   });
 
   it('shows the newest one, for ten seconds of its own [S9.25]', async () => {

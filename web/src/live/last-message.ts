@@ -3,13 +3,13 @@ import { type HealthMessage, type ReloadMessage, type ServerMessage } from '@out
 import { Listeners } from './listeners.js';
 import { type LiveClock, type LiveTimer } from './live-clock.js';
 
-/** What tells people something; the rest is between server and panel. */
-export type TellingMessage = Exclude<ServerMessage, ReloadMessage | HealthMessage>;
+/** Messages worth showing to the user; the others are protocol internals. */
+export type UserMessage = Exclude<ServerMessage, ReloadMessage | HealthMessage>;
 
-/** The message received last; forgotten after ten seconds without another one. */
+/** The last message received; cleared after ten seconds without another one. */
 export class LastMessage {
-  readonly changes = new Listeners<TellingMessage | undefined>();
-  private message: TellingMessage | undefined;
+  readonly changes = new Listeners<UserMessage | undefined>();
+  private message: UserMessage | undefined;
   private timer: LiveTimer | undefined;
 
   constructor(
@@ -21,17 +21,17 @@ export class LastMessage {
     });
   }
 
-  get current(): TellingMessage | undefined {
+  get current(): UserMessage | undefined {
     return this.message;
   }
 
-  private show(message: TellingMessage): void {
+  private show(message: UserMessage): void {
     this.timer?.cancel();
     this.timer = this.clock.schedule(LAST_MESSAGE_BADGE_MS, () => this.change(undefined));
     this.change(message);
   }
 
-  private change(message: TellingMessage | undefined): void {
+  private change(message: UserMessage | undefined): void {
     this.message = message;
     this.changes.emit(message);
   }

@@ -1,8 +1,8 @@
-/** Who wants to hear of something, told in the order they came. */
+/** Listeners of an event, called in the order they were added. */
 export class Listeners<T> {
   private readonly listeners = new Set<(value: T) => void>();
 
-  /** @returns a function that ends it */
+  /** @returns a function that removes the listener */
   add(listener: (value: T) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);

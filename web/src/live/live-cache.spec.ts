@@ -5,7 +5,7 @@ import { keys } from '../data/keys.js';
 import { LiveCache } from './live-cache.js';
 import { ManualClock } from './testing/manual-clock.js';
 
-/** A cache like SWR's: a value per key, changed by a function or replaced. */
+/** Minimal version of SWR's cache: a value per key, which is replaced or updated by a function. */
 function cacheWith(entries: Record<string, unknown>) {
   const values = new Map(Object.entries(entries));
   const mutate = ((key: string, change: unknown) => {
@@ -56,13 +56,13 @@ describe('LiveCache', () => {
     ]);
   });
 
-  it('puts a status also where a page looks at its server by itself', async () => {
+  it('writes a status to the observation of a single server', async () => {
     const { values, cache } = cacheWith({ [keys.serverStatus(1)]: { status: 'online', fallback: false } });
     await cache.applyStatuses([OFFLINE]);
     expect(values.get(keys.serverStatus(1))).toEqual({ status: 'offline', fallback: false });
   });
 
-  it('leaves a server without news the object it is, whatever is told of the others', async () => {
+  it('keeps the object of a server without updates', async () => {
     const servers = [1, 2, 3].map((id) => ({ ...SERVER, id }));
     const { values, cache } = cacheWith({ [keys.servers]: servers });
     await cache.applyStatuses([OFFLINE, { ...OFFLINE, serverId: 3 }]);
@@ -70,7 +70,7 @@ describe('LiveCache', () => {
     expect(after.map((server, at) => server === servers[at])).toEqual([false, true, false]);
   });
 
-  it('asks for the figures at once, and then every three seconds at most', async () => {
+  it('requests the totals at once, and then at most every three seconds', async () => {
     const { asked, clock, cache } = cacheWith({ [keys.servers]: [SERVER] });
     for (const status of ['offline', 'online', 'offline'] as const)
       await cache.applyStatuses([{ ...OFFLINE, status }]);
@@ -83,20 +83,20 @@ describe('LiveCache', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('keeps the reason that is known when a poll brings the same status without one', async () => {
+  it('keeps the known reason when a poll reports the same status without one', async () => {
     const { values, cache } = cacheWith({ [keys.servers]: [SERVER] });
     await cache.applyStatuses([OFFLINE]);
     await cache.applyStatuses([{ ...OFFLINE, reason: null }]);
     expect(values.get(keys.servers)).toMatchObject([{ statusReason: 'No answer' }]);
   });
 
-  it('counts the time in a state from the change, not from each telling', async () => {
+  it('counts the time in a state from the change, not from each message', async () => {
     const { values, cache } = cacheWith({ [keys.servers]: [SERVER] });
     await cache.applyStatuses([{ ...OFFLINE, status: 'online', reason: null }]);
     expect(values.get(keys.servers)).toMatchObject([{ statusSince: SERVER.statusSince }]);
   });
 
-  it('shows Limited Mode with its reason, as a state of its own and not as being online', async () => {
+  it('shows Limited Mode with its reason, as a state distinct from online', async () => {
     const { values, cache } = cacheWith({ [keys.servers]: [SERVER] });
     await cache.applyStatuses([{ ...OFFLINE, status: 'online', fallback: true }]);
     expect(values.get(keys.servers)).toEqual([
@@ -110,7 +110,7 @@ describe('LiveCache', () => {
     expect(values.get(keys.servers)).toMatchObject([{ statusReason: null, lastOnline: OFFLINE.timestamp }]);
   });
 
-  it('leaves alone what is still being read', async () => {
+  it('does not touch data that is still being fetched', async () => {
     const { values, cache } = cacheWith({});
     await cache.applyStatuses([OFFLINE]);
     expect(values.has(keys.servers)).toBe(false);

@@ -2,7 +2,7 @@ export interface LiveTimer {
   cancel(): void;
 }
 
-/** Time as the live layer sees it, so that a test moves it by hand. Milliseconds throughout. */
+/** The live layer's source of time, which tests control. All values are in milliseconds. */
 export interface LiveClock {
   now(): number;
   schedule(delayMs: number, callback: () => void): LiveTimer;

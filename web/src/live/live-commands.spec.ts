@@ -33,13 +33,13 @@ const requestIds = (socket: FakeWebSocket): string[] =>
   socket.sent.map((message) => (message as { requestId: string }).requestId);
 
 describe('LiveCommands', () => {
-  it('sends nothing while the socket is not open, and says so', () => {
+  it('sends nothing while the socket is not open, and reports that', () => {
     const { commands, socket } = connected();
     expect(commands.execute(1, 'players')).toBeUndefined();
     expect(socket.sent).toEqual([]);
   });
 
-  it('gives each of two equal commands its own answer, in whatever order they come', async () => {
+  it('matches identical commands with their own answers, in any order', async () => {
     const { commands, socket } = connected();
     socket.opens();
     const first = commands.execute(1, 'players');
@@ -68,7 +68,7 @@ describe('LiveCommands', () => {
     await expect(running).rejects.toThrow('Not in your plan');
   });
 
-  it('settles what waits when the connection is lost, and does not claim that it failed', async () => {
+  it('settles pending commands when the connection is lost, without claiming they failed', async () => {
     const { commands, socket } = connected();
     socket.opens();
     const running = commands.execute(1, '#restart');

@@ -15,7 +15,7 @@ interface Waiter {
   readonly timer: LiveTimer;
 }
 
-/** The command went out, and the connection broke before its answer came: it may or may not have run. */
+/** The command was sent, but the connection was lost before its answer arrived: it may or may not have run. */
 export class AnswerLostError extends SpokenError {
   override readonly name = 'AnswerLostError';
 
@@ -34,7 +34,7 @@ function refusalIn({ error, messages }: CommandErrorMessage): SpokenError {
   return new SpokenError(error, key !== undefined && 'code' in key ? key : undefined);
 }
 
-/** Commands over the live socket, each answered once. */
+/** Sends commands over the live socket and matches each with its answer. */
 export class LiveCommands {
   private readonly waiting = new Map<string, Waiter>();
   private count = 0;
@@ -48,8 +48,9 @@ export class LiveCommands {
   }
 
   /**
-   * Undefined when the socket is not open: nothing was sent.
-   * @throws {Error} "Command execution timed out" after 10 s, the server's words, or {@link AnswerLostError}
+   * Returns undefined, and sends nothing, if the socket is not open.
+   *
+   * @throws {Error} "Command execution timed out" after 10 s, the server's error, or {@link AnswerLostError}
    */
   execute(serverId: number, command: string): Promise<CommandResponseMessage> | undefined {
     const requestId = `command-${++this.count}`;

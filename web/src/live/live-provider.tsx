@@ -21,22 +21,22 @@ export interface Live {
 
 const LiveContext = createContext<Live | null>(null);
 
-/** Opens the one socket of the app for as long as somebody is signed in. */
+/** Keeps the app's single socket open while the user is signed in. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { cache, mutate } = useSWRConfig();
   const [live] = useState(createLive);
   const [feed] = useState(() => new TimelineFeed());
 
   useEffect(() => {
-    const news = new LiveCache(cache, mutate);
+    const liveCache = new LiveCache(cache, mutate);
     const entries = new FrameBatch<FeedMessage>(nextFrame, (messages) => feed.apply(messages));
     const statuses = new FrameBatch<ServerStatusMessage>(
       nextFrame,
-      (messages) => void news.applyStatuses(messages),
+      (messages) => void liveCache.applyStatuses(messages),
     );
     return live.socket.messages.add((message) => {
       const { type } = message;
-      // The lists hold what was left out; each screen that shows one reads it again when it must.
+      // Skipped entries are in the lists; screens that show them reread them on demand.
       if (type === 'reload' && message.leftOut > 0) void mutate(isUpdatedLive);
       if (type === 'timeline' || type === 'reload') entries.add(message);
       if (type === 'serverStatus') statuses.add(message);
@@ -44,7 +44,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     });
   }, [live, feed, cache, mutate]);
 
-  // What happened while the socket was down was told to nobody.
+  // Changes made while the socket was down were not delivered, so reread on reconnect.
   useEffect(() => {
     let wasOpen = false;
     return live.socket.changes.add(({ status }) => {
@@ -53,14 +53,14 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         return;
       }
       feed.connected(new Date());
-      // Told again on opening, where there is something.
+      // On opening, the server sends current problems again, if there are any.
       void mutate(keys.liveHealth, [], { revalidate: false });
       if (wasOpen) void mutate(isUpdatedLive);
       wasOpen = true;
     });
   }, [live, feed, mutate]);
 
-  // Who is signed in decides what is shown, and only the server knows.
+  // What may be shown depends on the current user, which only the server knows.
   useEffect(() => live.socket.signedOut.add(() => void mutate(keys.user)), [live, mutate]);
 
   useEffect(() => {

@@ -74,7 +74,7 @@ describe('LiveSocket', () => {
     expect(live.state).toEqual({ status: 'connecting', attempts: 1 });
   });
 
-  it('comes again up to a second later where the panel restarts: others do, too', async () => {
+  it('delays the reconnect by up to a second after a restart of the panel, to spread the load', async () => {
     const { clock, socket, sockets } = start();
     socket().opens();
     socket().isClosedByServer(1012);
@@ -84,13 +84,13 @@ describe('LiveSocket', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('tells a socket that broke from one that was closed', () => {
+  it('distinguishes a broken socket from a closed one', () => {
     const { live, socket } = start();
     socket().fails();
     expect(live.state.status).toBe('error');
   });
 
-  it('starts counting anew once a socket opened', async () => {
+  it('resets the attempt count once a socket opened', async () => {
     const { clock, live, socket } = start();
     socket().fails();
     await clock.advance(2_000);
@@ -107,7 +107,7 @@ describe('LiveSocket', () => {
     expect(socket().isClosed).toBe(true);
   });
 
-  it('does not hear a socket it has given up', async () => {
+  it('ignores events of a socket it has given up', async () => {
     const { clock, live, sockets } = start();
     await clock.advance(5_000);
     sockets[0]?.opens();
@@ -126,7 +126,7 @@ describe('LiveSocket', () => {
     expect(checked).toEqual([7, 7]);
   });
 
-  it('emits what a poll found as if the socket had brought it', async () => {
+  it('emits poll results like messages of the socket', async () => {
     const started = start();
     started.live.watch(7);
     await exhaust(started);
@@ -144,7 +144,7 @@ describe('LiveSocket', () => {
     expect(started.checked).toEqual([9]);
   });
 
-  it('tries again behind the polling at every thirty-second check, and stops polling when that opens', async () => {
+  it('retries at every thirty-second check while polling, and stops polling once a socket opens', async () => {
     const started = start();
     const { clock, live, sockets, socket, checked } = started;
     live.watch(7);
@@ -245,15 +245,15 @@ describe('LiveSocket', () => {
 
   it('asks who is signed in when the server ends the session, and not at any other close', () => {
     const { live, socket, events } = start();
-    const told: string[] = [];
-    live.signedOut.add(() => told.push('signed out'));
+    const calls: string[] = [];
+    live.signedOut.add(() => calls.push('signed out'));
     socket().opens();
     socket().isClosedByServer();
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     events.dispatchEvent(new Event('focus'));
     socket().opens();
     socket().isClosedByServer(4401);
-    expect(told).toEqual(['signed out']);
+    expect(calls).toEqual(['signed out']);
   });
 
   it('leaves no timer and no listener behind when it is stopped', async () => {
@@ -277,7 +277,7 @@ describe('LiveSocket', () => {
     expect(messages).toEqual([STATUS, { ...STATUS, serverId: 8 }]);
   });
 
-  it('passes on what came in a batch one after the other, and leaves out what is none of it', () => {
+  it('emits the messages of a batch in order, without invalid ones', () => {
     const { messages, socket } = start();
     socket().opens();
     const next = { ...STATUS, serverId: 8 };

@@ -12,16 +12,16 @@ import { serverMessagesFrom } from './server-message.js';
 import { StatusPolling, type StatusPollingOptions } from './status-polling.js';
 import { WatchedServers } from './watched-servers.js';
 
-/** `error` is a socket that broke, `closed` one that was ended; `fallback` polls by HTTP until a socket opens. */
+/** `error`: the socket broke; `closed`: it was closed; `fallback`: polling over HTTP until a socket opens. */
 export type LiveStatus = 'closed' | 'connecting' | 'open' | 'error' | 'fallback';
 
 export interface LiveState {
   readonly status: LiveStatus;
-  /** Reconnects tried since the last open socket. */
+  /** Reconnect attempts since the last open socket. */
   readonly attempts: number;
 }
 
-/** The part of the browser's WebSocket that is used here. */
+/** The subset of the browser's WebSocket used here. */
 export interface LiveWebSocket {
   binaryType: BinaryType;
   onopen: ((event: never) => void) | null;
@@ -32,13 +32,13 @@ export interface LiveWebSocket {
   close(): void;
 }
 
-/** After a restart of the panel all its browsers come again: not in the same moment. */
+/** Random delay, so that not all browsers reconnect at the same moment after the panel restarts. */
 const RESTART_SPREAD_MS = 1_000;
 
 interface LiveSocketOptions {
   readonly clock: LiveClock;
   readonly openSocket: () => LiveWebSocket;
-  /** The window: `focus`, `online` and `offline`. */
+  /** Source of the `focus`, `online` and `offline` events: the window. */
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly isBrowserOnline: () => boolean;
   readonly checkStatus: StatusPollingOptions['check'];
@@ -46,11 +46,11 @@ interface LiveSocketOptions {
   readonly random?: () => number;
 }
 
-/** The panel's one connection to its server, kept alive as section 4 of the specification describes. */
+/** The panel's only connection to its server, kept alive as described in section 4 of the specification. */
 export class LiveSocket {
   readonly messages = new Listeners<ServerMessage>();
   readonly changes = new Listeners<LiveState>();
-  /** The server says that the session behind the socket has ended. */
+  /** Emitted when the server reports that the session behind the socket has ended. */
   readonly signedOut = new Listeners<undefined>();
   private current: LiveState = { status: 'closed', attempts: 0 };
   /** Undefined unless it is open or opening. */
@@ -58,7 +58,7 @@ export class LiveSocket {
   private connectTimer: LiveTimer | undefined;
   private retryTimer: LiveTimer | undefined;
   private checkTimer: LiveTimer | undefined;
-  /** All retries failed: from here on every further attempt is made silently behind the polling. */
+  /** All retries failed: further attempts are made silently while polling. */
   private exhausted = false;
   private readonly watched = new WatchedServers();
   private readonly polling: StatusPolling;
@@ -94,7 +94,7 @@ export class LiveSocket {
     this.disconnect();
   }
 
-  /** Asks for everything that happens on a server, until the returned function is called. */
+  /** Subscribes to all events of a server until the returned function is called. */
   watch(serverId: number): () => void {
     this.watched.add(serverId);
     this.send({ type: 'subscribe', serverId });
@@ -105,7 +105,7 @@ export class LiveSocket {
     };
   }
 
-  /** @returns false, and sends nothing, unless the socket is open */
+  /** @returns false, having sent nothing, unless the socket is open */
   send(message: ClientMessage): boolean {
     if (this.current.status !== 'open' || !this.socket) return false;
     this.socket.send(JSON.stringify(message));
@@ -132,7 +132,7 @@ export class LiveSocket {
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => this.opened();
     socket.onmessage = ({ data }: { data: unknown }) => this.received(data);
-    // A browser follows every error with the close; what it tells in between is only that it was one.
+    // Browsers follow every error event with a close event; the error event itself carries no details.
     socket.onerror = () => this.lost('error');
     socket.onclose = ({ code }: Pick<CloseEvent, 'code'>) => {
       this.lost('closed', code === SOCKET_SERVICE_RESTART ? this.spread() : 0);
@@ -195,7 +195,7 @@ export class LiveSocket {
     });
   }
 
-  /** Lets go of the socket so that nothing it still says is heard. */
+  /** Detaches the socket so that its later events are ignored. */
   private release(): LiveWebSocket | undefined {
     const { socket } = this;
     this.socket = undefined;

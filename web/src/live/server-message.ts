@@ -3,7 +3,7 @@ import { type BatchMessage, type ServerMessage } from '@outpost/contracts/live.j
 type FieldType = 'string' | 'number' | 'boolean' | 'object';
 type Fields = Readonly<Record<string, FieldType>>;
 
-/** The fields each message is useless without. */
+/** The fields a message is unusable without. */
 const REQUIRED: Readonly<Record<ServerMessage['type'], Fields>> = {
   serverStatus: { serverId: 'number', status: 'string', fallback: 'boolean' },
   connectionError: { serverId: 'number', error: 'string' },
@@ -17,7 +17,9 @@ const REQUIRED: Readonly<Record<ServerMessage['type'], Fields>> = {
   health: { problems: 'object' },
 };
 
-/** Reads a frame, text or binary. What is no message of ours is left out: a newer server may say more than we know. */
+/**
+ * Parses a text or binary frame. Unknown messages are dropped: a newer server may send types this page does not know.
+ */
 export function serverMessagesFrom(data: unknown): readonly ServerMessage[] {
   const value = parsed(data);
   return (isBatch(value) ? value.messages : [value]).filter(isServerMessage);

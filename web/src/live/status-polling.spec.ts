@@ -46,7 +46,7 @@ describe('StatusPolling', () => {
     ]);
   });
 
-  it('goes on with the next interval after a connection error', async () => {
+  it('continues with the next interval after a connection error', async () => {
     const { clock, messages } = polling([new Error('1'), new Error('2'), new Error('3')]);
     await clock.advance(15_000);
     expect(messages.at(-1)).toMatchObject({ type: 'serverStatus' });
@@ -71,7 +71,7 @@ describe('StatusPolling', () => {
     expect(polledAt).toEqual([0, 7_500]);
   });
 
-  it('changes nothing when it is started for the server that is polled already', async () => {
+  it('does nothing when started for the server already being polled', async () => {
     const { clock, polledAt, started } = polling([]);
     await clock.advance(14_000);
     started.start(4);
@@ -79,14 +79,14 @@ describe('StatusPolling', () => {
     expect(polledAt).toEqual([0, 15_000]);
   });
 
-  it('says nothing more once it is stopped, even when an answer was on its way', async () => {
+  it('emits nothing once stopped, even if a request was in flight', async () => {
     const { clock, messages, started } = polling([new Error('1')]);
     started.stop();
     await clock.advance(60_000);
     expect(messages).toEqual([]);
   });
 
-  it('moves to another server at once', async () => {
+  it('switches to another server at once', async () => {
     const { clock, messages, started } = polling([]);
     await clock.advance(1_000);
     started.start(9);

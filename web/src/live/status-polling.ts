@@ -10,23 +10,23 @@ import { type LiveClock, type LiveTimer } from './live-clock.js';
 
 export interface StatusPollingOptions {
   readonly clock: LiveClock;
-  /** Rejects when the server can't be asked or gives an answer that is none. */
+  /** Rejects if the request fails or the response is not a status. */
   readonly check: (serverId: number, signal: AbortSignal) => Promise<ServerStatusResponse>;
-  /** Receives the same messages the socket would have brought. */
+  /** Receives the same messages as the socket delivers. */
   readonly emit: (message: ServerMessage) => void;
 }
 
-/** Stands in for the socket: asks for one server's status by HTTP, every 15 s, until it is stopped. */
+/** Replaces the socket: polls one server's status over HTTP every 15 s until stopped. */
 export class StatusPolling {
   private serverId: number | undefined;
   private timer: LiveTimer | undefined;
   private run = new AbortController();
-  /** Outlives a stop: a connection that comes and goes must not make a poll of every turn. */
+  /** Survives a stop, so that a flapping connection does not cause a poll each time it drops. */
   private lastPoll: { readonly serverId: number; readonly at: number } | undefined;
 
   constructor(private readonly options: StatusPollingOptions) {}
 
-  /** Polls at once, then at every interval. Starting it for the server that is polled already changes nothing. */
+  /** Polls at once, then at every interval. Does nothing if that server is already being polled. */
   start(serverId: number): void {
     if (this.serverId === serverId) return;
     this.stop();
@@ -49,7 +49,7 @@ export class StatusPolling {
     void this.poll(serverId, 1, this.run.signal);
   }
 
-  /** A browser that slept also fires several late timers at once. */
+  /** Also guards against a browser that wakes from sleep and fires several overdue timers at once. */
   private wasPolledJustNow(serverId: number): boolean {
     if (this.lastPoll?.serverId !== serverId) return false;
     return this.options.clock.now() - this.lastPoll.at < FALLBACK_POLL_INTERVAL_MS / 2;
@@ -78,6 +78,6 @@ export class StatusPolling {
   }
 }
 
-/** Milliseconds to wait after a failed attempt; the first one is 1. */
+/** Milliseconds to wait after a failed attempt; attempts count from 1. */
 export const backoffAfter = (attempt: number): number =>
   Math.min(STATUS_POLL_BACKOFF_MS[attempt - 1] ?? STATUS_POLL_BACKOFF_CAP_MS, STATUS_POLL_BACKOFF_CAP_MS);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { FrameBatch, nextFrame } from './frame-batch.js';
-import { type TellingMessage } from './last-message.js';
+import { type UserMessage } from './last-message.js';
 import { useLive } from './live-provider.js';
 import { type LiveState } from './live-socket.js';
 
@@ -12,7 +12,7 @@ export function useLiveState(): LiveState {
   );
 }
 
-/** Tells the server that these are looked at. A list that holds the same ids must be the same array. */
+/** Subscribes to the servers. The array must keep its identity while its ids stay the same. */
 export function useWatchedServers(serverIds: readonly number[]): void {
   const { socket } = useLive();
   useEffect(() => {
@@ -21,13 +21,13 @@ export function useWatchedServers(serverIds: readonly number[]): void {
   }, [socket, serverIds]);
 }
 
-/** The message received last, as of the last frame; forgotten after ten seconds. */
-export function useLastMessage(): TellingMessage | undefined {
+/** The last message received, updated once per frame; cleared after ten seconds. */
+export function useLastMessage(): UserMessage | undefined {
   const { lastMessage } = useLive();
   const subscribe = useCallback(
     (changed: () => void) => {
-      const news = new FrameBatch(nextFrame, changed);
-      return lastMessage.changes.add((message) => news.add(message));
+      const batch = new FrameBatch(nextFrame, changed);
+      return lastMessage.changes.add((message) => batch.add(message));
     },
     [lastMessage],
   );

@@ -1,10 +1,10 @@
-/** The servers somebody looks at; a page and its navigation may watch the same one. */
+/** Reference-counted set of subscribed servers: a page and the navigation may watch the same one. */
 export class WatchedServers {
   private readonly watchers = new Map<number, number>();
 
   add(serverId: number): void {
     const count = this.watchers.get(serverId) ?? 0;
-    // Removed first, so that the server asked for last is the last one in the order.
+    // Delete first, so that the most recently requested server moves to the end of the insertion order.
     this.watchers.delete(serverId);
     this.watchers.set(serverId, count + 1);
   }
@@ -15,7 +15,7 @@ export class WatchedServers {
     else this.watchers.delete(serverId);
   }
 
-  /** The server asked for last comes last. */
+  /** In order of request, the most recent one last. */
   all(): readonly number[] {
     return [...this.watchers.keys()];
   }

@@ -4,12 +4,14 @@ import { LAYOUT, RADIUS } from './tokens.js';
 type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
 const FOCUS_OFFSET = 2;
-/** Nothing that is pressed is smaller: WCAG 2.2, 2.5.8. */
+/** Minimum target size: WCAG 2.2, 2.5.8. */
 const LEAST_TARGET = 24;
 
 type Colours = Pick<Theme['vars']['palette'], 'background' | 'line'>;
 
-/** A shade at the edge behind which a row goes on; a cover that moves with the row hides it where the row ends. */
+/**
+ * A shadow at the edge behind which a row continues. A cover that scrolls with the row hides it where the row ends.
+ */
 function moreBeyond({ background, line }: Colours) {
   const cover = (edge: string, to: string): string =>
     `linear-gradient(to ${to}, ${background.default} 40%, transparent) ${edge} / 54px 100% no-repeat local`;
@@ -19,7 +21,7 @@ function moreBeyond({ background, line }: Colours) {
   return { background: layers.join(', ') };
 }
 
-/** Everything that is pressed, typed into or chosen. */
+/** Everything that can be pressed, typed into or selected. */
 export const controls: ThemeComponents = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -96,7 +98,7 @@ export const controls: ThemeComponents = {
         },
         '&.Mui-focused': { boxShadow: `0 0 0 3px ${theme.vars.palette.accent.soft}` },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1.5 },
-        // iOS zooms into any field whose text is smaller than 16 px.
+        // iOS zooms into fields whose text is smaller than 16 px.
         [theme.breakpoints.down('sm')]: { fontSize: '1rem' },
         [theme.breakpoints.down('md')]: { minHeight: LAYOUT.finger },
       }),
@@ -125,7 +127,7 @@ export const controls: ThemeComponents = {
     },
   },
   MuiTabs: {
-    // The chosen tab draws its own line: the library measures one, before the font has come.
+    // The selected tab draws its own underline: the library measures its indicator before the font has loaded.
     styleOverrides: {
       root: { minHeight: 40 },
       indicator: { display: 'none' },

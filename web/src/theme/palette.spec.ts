@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { getContrastRatio, type PaletteOptions } from '@mui/material/styles';
 import { darkPalette, lightPalette } from './palette.js';
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for shapes that carry a meaning. */
+/** WCAG 2.2: 1.4.3 for text, 1.4.11 for shapes that carry meaning. */
 const TEXT = 4.5;
 const SHAPE = 3;
 
@@ -13,7 +13,7 @@ const SCHEMES = [
 
 const STATES = ['online', 'offline', 'limited', 'restarting', 'checking'] as const;
 
-/** Grounds that text stands on. */
+/** Backgrounds of text. */
 const groundsOf = ({ background, surface }: PaletteOptions): string[] => [
   background?.default ?? '',
   surface.panel,

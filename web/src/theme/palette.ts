@@ -1,8 +1,8 @@
 import { type PaletteOptions } from '@mui/material/styles';
 
 /**
- * Colour roles of the two schemes, designed as a pair: the same role keeps the same distance from its surface.
- * The four states stay apart for the three common kinds of colour blindness (blue-green, orange, sky, vermilion),
+ * Colour roles of both schemes, designed as a pair: a role has the same contrast to its surface in each. The four
+ * states remain distinguishable with the three common kinds of colour blindness (blue-green, orange, sky, vermilion),
  * and are never shown without a word or a shape.
  */
 export const darkPalette: PaletteOptions = {

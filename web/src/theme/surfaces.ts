@@ -3,13 +3,13 @@ import { LAYOUT, RADIUS } from './tokens.js';
 
 type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVarsTheme>;
 
-/** Everything other things stand on: page, paper, dialogs, menus, tooltips. */
+/** Surfaces that content is placed on: page, paper, dialogs, menus, tooltips. */
 export const surfaces: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       html: { scrollbarColor: `${theme.vars.palette.line.strong} transparent`, scrollbarWidth: 'thin' },
       body: { fontVariantNumeric: 'tabular-nums', minWidth: 320 },
-      // Inter's hyphen is as wide as its figures then: within words it would tear them apart.
+      // With tabular figures Inter's hyphen is as wide as a digit, which pulls hyphenated words apart.
       'h1, h2, h3, p, th, dt, label, button': { fontVariantNumeric: 'normal' },
       '#root': {
         minHeight: '100dvh',
@@ -23,7 +23,8 @@ export const surfaces: ThemeComponents = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // A short one would be worse than none: it begins on every property, and what is measured right after a change is old.
+          // Not a very short duration: that would start a transition for every property, and a measurement right after
+          // a change would still see the old value.
           transition: 'none !important',
           scrollBehavior: 'auto !important',
         },

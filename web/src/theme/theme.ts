@@ -5,7 +5,7 @@ import { surfaces } from './surfaces.js';
 import { FONT_MONO, FONT_SANS, RADIUS, SPACING_STEP, TYPE } from './tokens.js';
 import './types.js';
 
-/** Takes a slow phone a tenth of a second: whoever starts the panel chooses when. */
+/** A function because building the theme takes 100 ms on a slow phone: the caller chooses when. */
 export const createPanelTheme = () =>
   createTheme({
     cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'op' },

@@ -1,4 +1,4 @@
-/** Measures shared by both colour schemes. Lengths are CSS pixels unless a unit is written. */
+/** Dimensions shared by both colour schemes. Lengths are CSS pixels unless a unit is given. */
 
 export const FONT_SANS = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', sans-serif";
 export const FONT_MONO =
@@ -13,9 +13,9 @@ export const LAYOUT = {
   headerHeight: 56,
   navigationWidth: 256,
   contentMaxWidth: 1240,
-  /** Kept free at the bottom of every page for the live badge. */
+  /** Reserved at the bottom of every page for the live badge. */
   badgeClearance: 56,
-  /** Height and width of what a page is for, where it is pressed with a finger. */
+  /** Minimum size of primary touch targets. */
   finger: 44,
 } as const;
 

@@ -6,7 +6,7 @@ export type UserChange =
 
 type Named = Pick<UserEntity, 'id' | 'username'>;
 
-/** An admin changed somebody's account; what was so before is no change. */
+/** An admin changed an account. Not published if the account was already in the requested state. */
 export class UserAdministered {
   constructor(
     readonly change: UserChange,
@@ -16,7 +16,7 @@ export class UserAdministered {
   ) {}
 }
 
-/** Whoever owns the machine helped an account with `outpost admin`, beside the panel. */
+/** The machine's operator changed an account with `outpost admin`, outside the running panel. */
 export class UserChangedOffline {
   constructor(
     readonly rescue: 'admin-created' | 'password-reset',

@@ -1,14 +1,14 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { type UserEntity } from '../auth/user.entity.js';
 import { UsersRepository } from '../auth/users.repository.js';
-import { type Letter, Mailer } from '../mail/mailer.js';
+import { type Email, Mailer } from '../mail/mailer.js';
 import { Environment } from '../platform/env.js';
 import { Log } from '../platform/log.js';
 
-/** Tells people that they may sign in, and keeps what came of it for the admins to see. */
+/** Emails people that their account was approved, and stores the delivery result for admins to see. */
 @Injectable()
 export class ApprovalNotices implements BeforeApplicationShutdown {
-  private readonly underway = new Set<Promise<unknown>>();
+  private readonly inFlight = new Set<Promise<unknown>>();
 
   constructor(
     private readonly mailer: Mailer,
@@ -17,32 +17,32 @@ export class ApprovalNotices implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  /** Returns at once: an approval neither waits for a mail server nor fails with it. */
+  /** Returns immediately: an approval neither waits for the mail server nor fails with it. */
   post(user: UserEntity): void {
     const notice = this.send(user).catch((error: unknown) => {
       this.log.error({ err: error, userId: user.id }, 'what came of a notice could not be stored');
     });
-    this.underway.add(notice);
-    void notice.finally(() => this.underway.delete(notice));
+    this.inFlight.add(notice);
+    void notice.finally(() => this.inFlight.delete(notice));
   }
 
-  /** Resolves when the letter is handed over or given up; null when the account is gone. */
+  /** Resolves once the email was accepted or given up on; null if the account no longer exists. */
   async send(user: UserEntity): Promise<UserEntity | null> {
-    const approvalNotice = await this.mailer.send(approvalLetter(user, this.environment.PUBLIC_URL));
+    const approvalNotice = await this.mailer.send(approvalEmail(user, this.environment.PUBLIC_URL));
     return this.users.update(user.id, { approvalNotice });
   }
 
-  /** What came of the letters under way is still stored. */
+  /** Waits for emails in flight, so that their results are stored. */
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.underway);
+    await Promise.all(this.inFlight);
   }
 }
 
-/** Plain text: nothing in it depends on how a mail program shows it. */
-const approvalLetter = (
+/** Plain text, so that it reads the same in every mail client. */
+const approvalEmail = (
   { username, email }: Pick<UserEntity, 'username' | 'email'>,
   publicUrl: string | undefined,
-): Letter => ({
+): Email => ({
   to: { name: username, address: email },
   subject: 'Your Outpost account has been approved',
   text: `Hello ${username},

@@ -9,14 +9,14 @@ import { type Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { UserChangedOffline } from './admin.events.js';
 
-/** What a rescue did, for the person at the terminal. */
+/** Result of an offline account change, for the terminal. */
 export interface OfflineAdminReport {
   readonly username: string;
   readonly sessionsEnded: number;
   readonly tokensRevoked: number;
 }
 
-/** For whoever owns the machine and can't sign in: works on the data folder, also under a running panel. */
+/** Account recovery for the machine's operator: works on the data folder, even while the panel is running. */
 export class OfflineAdmin {
   constructor(
     private readonly users: UsersRepository,
@@ -25,8 +25,8 @@ export class OfflineAdmin {
     private readonly hasher: PasswordHasher,
     private readonly passwords: NewPasswords,
     private readonly database: Database,
-    /** Writes the entry of the log, in the transaction of what it tells. */
-    private readonly record: (rescued: UserChangedOffline) => Promise<unknown>,
+    /** Writes the log entry, in the same transaction as the change. */
+    private readonly record: (change: UserChangedOffline) => Promise<unknown>,
   ) {}
 
   /** @throws {UserError} `username_taken`, `validation_failed` */
@@ -63,7 +63,7 @@ export class OfflineAdmin {
     if (!user) throw new NotFoundError('account');
     await this.passwords.require('password', password, user);
     const passwordHash = await this.hasher.hash(password);
-    // The write comes first: a transaction that begins by reading fails at once when the panel writes meanwhile.
+    // Write first: a transaction that starts with a read fails immediately if the panel writes in the meantime.
     return this.database.write(async () => {
       if (!(await this.users.updateIf({ usernameKey: foldedName(username) }, { passwordHash }))) {
         throw new NotFoundError('account');

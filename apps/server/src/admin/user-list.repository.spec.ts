@@ -10,9 +10,9 @@ import { Limits } from '../platform/limits.js';
 import { ServerEntity } from '../servers/server.entity.js';
 import { UserListRepository } from './user-list.repository.js';
 
-const ASKED_BY = { id: 1 } as UserEntity;
+const REQUESTER = { id: 1 } as UserEntity;
 const NAMES = ['anna', 'ben', 'hannah', 'per_cent', 'percent'];
-const LONG = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000) SELECT max(i) FROM n`;
+const SLOW_QUERY = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000) SELECT max(i) FROM n`;
 
 describe('UserListRepository', () => {
   let folder: string;
@@ -36,20 +36,20 @@ describe('UserListRepository', () => {
   });
 
   const namesWith = async (q: string): Promise<string[]> =>
-    (await accounts.page({ q }, ASKED_BY)).items.map(({ user }) => user.username);
+    (await accounts.page({ q }, REQUESTER)).items.map(({ user }) => user.username);
 
-  it('finds a part of a name or address, letter by letter', async () => {
+  it('finds any part of a username or email, and takes wildcards literally', async () => {
     expect(await namesWith('ANN')).toEqual(['anna', 'hannah']);
     expect(await namesWith('en@ex')).toEqual(['ben']);
     expect(await namesWith('r_c')).toEqual(['per_cent']);
     expect(await namesWith('%')).toEqual([]);
   });
 
-  it('searches in the thread for long reads, and lists beside it', async () => {
+  it('searches in the long-read thread, without holding up plain lists', async () => {
     const order: string[] = [];
     const ended = (name: string) => () => void order.push(name);
     await Promise.all([
-      database.readLong(UserEntity).query(LONG).then(ended('a long read')),
+      database.readLong(UserEntity).query(SLOW_QUERY).then(ended('a long read')),
       namesWith('anna').then(ended('the search')),
       namesWith('').then(ended('the list')),
     ]);

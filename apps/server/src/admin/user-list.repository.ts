@@ -19,10 +19,10 @@ export interface ListedUser {
 
 const BY_NAME = { by: 'usernameKey', holds: 'text', direction: 'ASC' } as const;
 const CONTAINS = `(user.usernameKey LIKE :pattern ESCAPE '\\' OR user.emailKey LIKE :pattern ESCAPE '\\')`;
-/** Looked for at once: each is a search of its own in an index. */
-const EMAILS_PER_TURN = 100;
+/** Addresses per query: each one is a separate index search. */
+const EMAILS_PER_QUERY = 100;
 
-/** Questions about all accounts, which admins alone ask. */
+/** Queries across all accounts, for admins only. */
 @Injectable()
 export class UserListRepository {
   constructor(
@@ -31,10 +31,10 @@ export class UserListRepository {
   ) {}
 
   /**
-   * By name; with a part of username or email those that contain it, whatever the case of its letters. No index helps
-   * with that: all accounts are looked at, in the thread for long reads.
+   * Accounts by name. With `q` only those whose username or email contains it, ignoring case: no index supports that,
+   * so all accounts are scanned in the long-read thread.
    *
-   * @throws {UserError} `too_many_attempts`, where `askedBy` searches too much at once
+   * @throws {UserError} `too_many_attempts` if `askedBy` runs too many searches at once
    */
   async page({ q = '', ...page }: UsersQuery, askedBy: UserEntity): Promise<Page<ListedUser>> {
     const found =
@@ -43,26 +43,27 @@ export class UserListRepository {
     return presented(found, (user) => ({ user, servers: counts.get(user.id) ?? 0 }));
   }
 
-  /** Those who wait for an approval, the first to register first. */
+  /** Accounts awaiting approval, oldest registration first. */
   pending(page: PageQuery): Promise<Page<UserEntity>> {
     const waiting = this.database.read(UserEntity).createQueryBuilder('user').where({ isApproved: false });
     return listRows(waiting, BY_ID, page);
   }
 
-  /** The account as it is counted now. */
+  /** The account with its current number of servers. */
   async withServers(user: UserEntity): Promise<ListedUser> {
     return { user, servers: await this.database.read(ServerEntity).countBy({ ownerId: user.id }) };
   }
 
   /**
-   * Names of all accounts with the addresses of these, by the folded form of an address: nothing proves whose one is.
-   * The key of an address begins with it (docs/adr/0030), so each is a short range of an index.
+   * Usernames of all accounts that share an email with one of `users`, by folded email: emails are unverified, so
+   * several accounts may give the same one. `email_key` starts with the email (docs/adr/0030), so each lookup is a
+   * short index range.
    */
   async namesByEmail(users: readonly UserEntity[]): Promise<ReadonlyMap<string, readonly string[]>> {
     const emails = [...new Set(users.map(({ email }) => foldedName(email)))];
     const names = new Map<string, string[]>();
-    for (let at = 0; at < emails.length; at += EMAILS_PER_TURN) {
-      for (const { username, email } of await this.withEmails(emails.slice(at, at + EMAILS_PER_TURN))) {
+    for (let at = 0; at < emails.length; at += EMAILS_PER_QUERY) {
+      for (const { username, email } of await this.withEmails(emails.slice(at, at + EMAILS_PER_QUERY))) {
         names.set(foldedName(email), [...(names.get(foldedName(email)) ?? []), username]);
       }
       await nextTurn();

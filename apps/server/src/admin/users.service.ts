@@ -24,8 +24,8 @@ interface PendingUserRow {
 }
 
 /**
- * What an admin (`by`) does to accounts, the own one included. Whatever takes an admin away is one transaction with the
- * look at who else is admin: two admins who remove each other at the same moment must not both succeed.
+ * Account changes by an admin (`by`), including to their own account. Removing an admin shares a transaction with the
+ * check that another one exists: two admins who remove each other at the same moment must not both succeed.
  */
 @Injectable()
 export class UsersService {
@@ -48,7 +48,7 @@ export class UsersService {
     return this.accounts.withServers(user);
   }
 
-  /** Who waits for approval, each with the names of other accounts with the same email. */
+  /** Accounts awaiting approval, each with the names of other accounts that give the same email. */
   async pending(query: PageQuery): Promise<Page<PendingUserRow>> {
     const page = await this.accounts.pending(query);
     const names = await this.accounts.namesByEmail(page.items);
@@ -58,33 +58,33 @@ export class UsersService {
     }));
   }
 
-  /** The owner is written to once, whoever approves again. */
+  /** The owner is emailed on the first approval only. */
   async approve(id: number, by: Principal): Promise<UserEntity> {
-    requirePerson(by, await this.users.findById(id));
+    requireSession(by, await this.users.findById(id));
     const isNew = await this.users.updateIf({ id, isApproved: false }, { isApproved: true });
     const user = found(await this.users.findById(id));
     if (isNew) {
-      this.tell('approved', user, by);
+      this.publish('approved', user, by);
       this.notices.post(user);
     }
     return user;
   }
 
-  /** Tries again to tell the owner. @throws {UserError} `not_supported`: the account is not approved */
+  /** Sends the approval email again. @throws {UserError} `not_supported`: the account is not approved */
   async notify(id: number): Promise<UserEntity> {
     const user = found(await this.users.findById(id));
     if (!user.isApproved) throw nothingToNotify();
     return found(await this.notices.send(user));
   }
 
-  /** @throws {UserError} `last_admin`: a panel without an admin could approve nobody any more */
+  /** @throws {UserError} `last_admin`: without an admin nobody could approve accounts */
   async setAdmin(id: number, isAdmin: boolean, by: Principal): Promise<UserEntity> {
     const { before, user } = await this.database.write(async () => {
       const before = found(await this.users.findById(id));
       if (!isAdmin) await this.requireOtherAdmin(id);
       return { before, user: found(await this.users.update(id, { isAdmin })) };
     });
-    if (before.isAdmin !== isAdmin) this.tell(isAdmin ? 'made-admin' : 'admin-revoked', user, by);
+    if (before.isAdmin !== isAdmin) this.publish(isAdmin ? 'made-admin' : 'admin-revoked', user, by);
     return user;
   }
 
@@ -92,7 +92,7 @@ export class UsersService {
   async setSuspended(id: number, isSuspended: boolean, by: Principal): Promise<UserEntity> {
     const { before, user, ended } = await this.database.write(async () => {
       const before = found(await this.users.findById(id));
-      if (!isSuspended) requirePerson(by, before);
+      if (!isSuspended) requireSession(by, before);
       if (isSuspended) await this.requireOtherAdmin(id);
       return {
         before,
@@ -101,11 +101,15 @@ export class UsersService {
       };
     });
     this.sessions.announceEnded(ended);
-    if (before.isSuspended !== isSuspended) this.tell(isSuspended ? 'suspended' : 'unsuspended', user, by);
+    if (before.isSuspended !== isSuspended) this.publish(isSuspended ? 'suspended' : 'unsuspended', user, by);
     return user;
   }
 
-  /** Removes the account with its servers; of a pending one its owner may register again. @throws {UserError} `last_admin` */
+  /**
+   * Deletes the account and its servers. The owner of a deleted pending account may register again.
+   *
+   * @throws {UserError} `last_admin`
+   */
   async delete(id: number, by: Principal): Promise<void> {
     const { user, servers } = await this.database.write(async () => {
       const user = found(await this.users.findById(id));
@@ -115,21 +119,21 @@ export class UsersService {
       return { user, servers };
     });
     this.servers.announceDeleted(servers);
-    this.tell('deleted', user, by);
+    this.publish('deleted', user, by);
   }
 
   private async requireOtherAdmin(id: number): Promise<void> {
     if (!(await this.users.hasOtherAdmin(id))) throw lastAdmin();
   }
 
-  private tell(change: UserChange, account: UserEntity, by: Principal): void {
+  private publish(change: UserChange, account: UserEntity, by: Principal): void {
     this.events.publish(new AccountChanged(account.id));
     this.events.publish(new UserAdministered(change, account, actorOf(by), this.clock.now()));
   }
 }
 
-/** An admin who comes in, or back in, is let in by a person: no API token makes admins. */
-function requirePerson({ scope }: Principal, account: UserEntity | null): void {
+/** Approving or unsuspending an admin takes a browser session: an API token must not create admins. */
+function requireSession({ scope }: Principal, account: UserEntity | null): void {
   if (account?.isAdmin && scope !== 'session') throw tokenScopeTooSmall(scope, 'session');
 }
 

@@ -10,14 +10,14 @@ import { adminOnly, notSignedIn, tokenScopeTooSmall } from './auth.errors.js';
 import { type Principal } from './principal.js';
 import { CREDENTIAL_STRATEGY, LOGIN_STRATEGY } from './strategies.js';
 
-/** What is not in the contract is for people alone. */
+/** Routes missing from the contract require a browser session. */
 const UNDECLARED: Pick<RouteDeclaration, 'scope' | 'admin'> = { scope: 'session' };
 
-/** Guards every route as the contract says. */
+/** Enforces the scope and the admin rights that the contract declares for each route. */
 @Injectable()
 export class AccessGuard extends AuthGuard(CREDENTIAL_STRATEGY) {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    // A socket was authenticated at its upgrade and checks its rights per message.
+    // Sockets are authenticated at their upgrade, and rights are checked per message.
     if (context.getType() !== 'http') return true;
     const { scope, admin } = declaredRoute(context) ?? UNDECLARED;
     if (scope === 'public') return true;
@@ -35,7 +35,7 @@ export class AccessGuard extends AuthGuard(CREDENTIAL_STRATEGY) {
   }
 }
 
-/** Runs the login strategy. Guards run before pipes, so the body is held against its contract here. */
+/** Runs the login strategy. Guards run before pipes, so the body is validated here. */
 @Injectable()
 export class LoginGuard extends AuthGuard(LOGIN_STRATEGY) {
   private readonly contract = new ContractPipe();

@@ -17,13 +17,13 @@ import { SessionsService } from './sessions.service.js';
 import { type UserEntity } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
 
-/** An account after a change, and the secret of its session's new cookie where it got one. */
+/** The updated account, and the secret of the new session cookie if the cookie was replaced. */
 interface Changed {
   readonly user: UserEntity;
   readonly cookie: string | null;
 }
 
-/** What people do to their own account. */
+/** Changes people make to their own account. */
 @Injectable()
 export class AccountService {
   constructor(
@@ -38,9 +38,9 @@ export class AccountService {
   ) {}
 
   /**
-   * Changes name and address; another address wants the current password, and makes the session's cookie a new one.
-   * Which names are taken a member could learn here is bounded by the limit on refused changes; an address is
-   * anybody's to give.
+   * Changes username and email. Another email requires the current password and replaces the session cookie. The
+   * limit on refused changes bounds how many taken usernames a member can discover; emails need not be unique, so
+   * they disclose nothing.
    *
    * @throws {UserError} `username_taken`, `validation_failed`, `wrong_password`, `token_scope_too_small`,
    *   `too_many_attempts`
@@ -52,16 +52,16 @@ export class AccountService {
     const { id, username, email, passwordHash } = principal.user;
     const keys = { profile: String(id) };
     await this.limiter.take(keys);
-    const isOther = isOtherEmail(email, profile.email);
+    const isNewEmail = isOtherEmail(email, profile.email);
     await this.requireFree(id, profile.username);
-    if (isOther) await this.requireOwner(principal, currentPassword);
+    if (isNewEmail) await this.requireOwner(principal, currentPassword);
     const changed = await this.database.write(async () => {
       await this.requireFree(id, profile.username);
-      // Of two changes at once the second was asked for with a password that is no longer the current one.
-      if (isOther && !(await this.users.updateIf({ id, passwordHash }, profile))) throw wrongPassword();
+      // The password may have been changed since it was checked.
+      if (isNewEmail && !(await this.users.updateIf({ id, passwordHash }, profile))) throw wrongPassword();
       const user = await this.users.update(id, profile);
       if (!user) throw new NotFoundError('account');
-      return { user, cookie: isOther ? await this.sessions.renew(principal.credentialId) : null };
+      return { user, cookie: isNewEmail ? await this.sessions.renew(principal.credentialId) : null };
     });
     await this.limiter.giveBack(keys);
     if (changed.cookie !== null) this.sessions.announceRenewed(principal.credentialId);
@@ -74,8 +74,8 @@ export class AccountService {
   }
 
   /**
-   * Sets a new password, ends every other session and gives this one a new cookie, whose secret is returned. API tokens
-   * go on: see docs/adr/0018.
+   * Sets a new password, ends every other session and replaces the cookie of this one, whose secret is returned. API
+   * tokens stay valid: see docs/adr/0018.
    *
    * @throws {UserError} `wrong_password`, `validation_failed`, `too_many_attempts`
    */
@@ -97,7 +97,7 @@ export class AccountService {
     return cookie;
   }
 
-  /** A browser left open, or a token that leaked, is not its owner. */
+  /** A credential alone is not enough: the browser may have been left open, or the token leaked. */
   private async requireOwner({ user, scope }: Principal, password: string | undefined): Promise<void> {
     if (!covers(scope, 'session')) throw tokenScopeTooSmall(scope, 'session');
     if (password === undefined || password === '') throw currentPasswordNeeded();
@@ -108,7 +108,7 @@ export class AccountService {
   }
 
   private async requireFree(id: number, username: string): Promise<void> {
-    const named = await this.users.findByUsername(username);
-    if (named && named.id !== id) throw usernameTaken();
+    const holder = await this.users.findByUsername(username);
+    if (holder && holder.id !== id) throw usernameTaken();
   }
 }

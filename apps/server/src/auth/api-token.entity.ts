@@ -1,7 +1,7 @@
 import { type ApiTokenScope } from '@outpost/contracts/token-scopes.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A key for scripts and the terminal, stored as its hash alone. */
+/** A token for scripts and the command line. Only its hash is stored. */
 @Entity('api_tokens')
 export class ApiTokenEntity {
   @PrimaryGeneratedColumn()
@@ -19,14 +19,14 @@ export class ApiTokenEntity {
   @Column('text', { name: 'granted_scope' })
   scope!: ApiTokenScope;
 
-  /** For the release before, should somebody go back to it: never wider than {@link scope}. */
+  /** Read by the previous release after a downgrade; never wider than {@link scope}. */
   @Column('text', { name: 'scope' })
   formerScope!: 'read' | 'full';
 
   @Column('datetime', { name: 'created_at' })
   createdAt!: Date;
 
-  /** Null of tokens from before tokens expired. */
+  /** Null for tokens created before expiry was introduced. */
   @Column('datetime', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
 

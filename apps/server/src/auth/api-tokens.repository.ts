@@ -7,7 +7,7 @@ import { BY_ID, listRows } from '../platform/database/list-rows.js';
 import { type Page } from '../platform/pages/page.js';
 import { ApiTokenEntity } from './api-token.entity.js';
 
-/** Two rows of conditions: either holds. */
+/** TypeORM joins the two conditions with OR. */
 const alive = <T extends object>(now: Date, also: T) => [
   { ...also, expiresAt: MoreThan(now) },
   { ...also, expiresAt: IsNull() },
@@ -27,7 +27,7 @@ export class ApiTokensRepository {
     return listRows(tokens, BY_ID, page);
   }
 
-  /** Ask inside the write that relies on it. */
+  /** Call within the write that relies on the count. */
   countAlive(userId: number, now: Date): Promise<number> {
     return this.database.write((manager) => manager.countBy(ApiTokenEntity, alive(now, { userId })));
   }
@@ -40,13 +40,13 @@ export class ApiTokensRepository {
     await this.database.write((manager) => manager.update(ApiTokenEntity, { id }, { lastUsedAt }));
   }
 
-  /** How many there were. */
+  /** Returns how many were deleted. */
   async deleteOfUser(userId: number): Promise<number> {
     const result = await this.database.write((manager) => manager.delete(ApiTokenEntity, { userId }));
     return result.affected ?? 0;
   }
 
-  /** The token that was deleted; null when there was none, or it was somebody else's. */
+  /** Returns the deleted token; null if there is none, or it belongs to another user. */
   delete(id: number, userId: number): Promise<ApiTokenEntity | null> {
     return this.database.write(async (manager) => {
       const token = await manager.findOneBy(ApiTokenEntity, { id, userId });

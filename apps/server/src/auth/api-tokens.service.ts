@@ -21,7 +21,7 @@ import { hashToken, newApiToken } from './opaque-token.js';
 import { actorOf, type Principal } from './principal.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long its owner can still see that a token has expired, and which. */
+/** How long expired tokens stay listed for their owner. */
 const SHOWN_EXPIRED_MS = 30 * DAY_MS;
 
 @Injectable()
@@ -40,7 +40,7 @@ export class ApiTokensService {
   }
 
   /**
-   * A token can't make another one that may do more or lasts longer than itself.
+   * A token can't create one with a wider scope or a later expiry than its own.
    *
    * @throws {UserError} `token_scope_too_small`, `limit_reached`
    */
@@ -60,7 +60,7 @@ export class ApiTokensService {
     return { ...present(token), token: secret };
   }
 
-  /** @throws {NotFoundError} also when the token is somebody else's */
+  /** @throws {NotFoundError} also when the token belongs to another user */
   async revoke(id: number, by: Principal): Promise<void> {
     const token = await this.tokens.delete(id, by.user.id);
     if (!token) throw new NotFoundError('apiToken');
@@ -68,7 +68,7 @@ export class ApiTokensService {
     this.events.publish(new TokenRevoked(token, actorOf(by), this.clock.now()));
   }
 
-  /** The token of a secret, unless it has expired. */
+  /** Finds the unexpired token with this secret. */
   async find(secret: string): Promise<ApiTokenEntity | null> {
     const found = await this.tokens.findAlive(hashToken(secret), this.clock.now());
     if (found) {
@@ -86,8 +86,8 @@ export class ApiTokensService {
   private insert(userId: number, token: Omit<ApiTokenEntity, 'id'>): Promise<ApiTokenEntity> {
     const most = this.limits.of('tokens-per-user');
     return this.database.write(async () => {
-      // Written before it is counted: a transaction that begins with a read fails when another process, such as the
-      // rescue, writes in between.
+      // Insert before counting: a transaction that starts with a read fails if another process, such as
+      // `outpost admin`, writes in between.
       const inserted = await this.tokens.insert(token);
       if ((await this.tokens.countAlive(userId, token.createdAt)) > most) throw tooManyTokens(most);
       return inserted;
@@ -95,7 +95,7 @@ export class ApiTokensService {
   }
 }
 
-/** What is not told ends with the token that asks, so that a short-lived one can make another without arithmetic. */
+/** Without `expiresInDays`, a token created by another token expires no later than that one. */
 function expiryOf({ expiresInDays }: CreateApiTokenRequest, by: Principal, now: Date): Date {
   const end = now.getTime() + (expiresInDays ?? API_TOKEN_DEFAULT_DAYS) * DAY_MS;
   const own = by.via === 'token' && expiresInDays === undefined ? by.expiresAt?.getTime() : undefined;

@@ -6,14 +6,17 @@ import { LIMIT_NAMES, type LimitName, LIMITS } from './attempt-limits.js';
 import { tooManyAttempts } from './auth.errors.js';
 import { AttemptsLimited } from './auth.events.js';
 
-/** What each limit counts by, such as an address. */
+/** The key each limit counts under, such as an address. */
 export type LimitKeys = Partial<Record<LimitName, string>>;
 
-/** Milliseconds. A clock that was set back makes the library see a time of hours; it forgets by a timer all the same. */
+/**
+ * Milliseconds, capped at the window: after the clock was set back the library computes hours, although its timer
+ * still resets the count in time.
+ */
 const waitOf = (name: LimitName, { msBeforeNext }: RateLimiterRes): number =>
   Math.min(msBeforeNext, LIMITS[name].duration * 1_000);
 
-/** Counts attempts in memory: a restart forgives, which an attacker can't cause. */
+/** Counts attempts in memory: a restart resets the counts, but an attacker can't cause one. */
 @Injectable()
 export class AttemptLimiter {
   private readonly limiters = new Map(
@@ -25,21 +28,21 @@ export class AttemptLimiter {
     private readonly clock: WallClock,
   ) {}
 
-  /** Takes one attempt from each limit before the work is done, so that parallel guesses count too. */
+  /** Consumes an attempt of each limit before the work is done, so that parallel guesses count too. */
   async take(keys: LimitKeys): Promise<void> {
     for (const { limiter, name, key } of this.entries(keys)) {
       try {
         await limiter.consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        // The first one too many: those that follow are no news.
-        if (error.consumedPoints === LIMITS[name].points + 1) this.tell(name, key, waitOf(name, error));
+        // Only the first attempt over the limit is published.
+        if (error.consumedPoints === LIMITS[name].points + 1) this.publish(name, key, waitOf(name, error));
         throw tooManyAttempts(Math.ceil(waitOf(name, error) / 1000));
       }
     }
   }
 
-  /** Gives the attempt back after a success. */
+  /** Refunds the attempt after a success. */
   async giveBack(keys: LimitKeys): Promise<void> {
     for (const { limiter, key } of this.entries(keys)) await limiter.reward(key);
   }
@@ -51,7 +54,7 @@ export class AttemptLimiter {
     });
   }
 
-  private tell(name: LimitName, key: string, forMs: number): void {
+  private publish(name: LimitName, key: string, forMs: number): void {
     const at = this.clock.now();
     this.events.publish(new AttemptsLimited(name, key, new Date(at.getTime() + forMs), at));
   }

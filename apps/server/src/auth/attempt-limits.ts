@@ -2,21 +2,21 @@ const QUARTER_HOUR_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 
 /**
- * Attempts allowed in the window; then the window must pass. An attempt is taken from its limits in this order and
- * stops at the first that refuses: one address can neither fill the memory with names nor use up a name's attempts.
+ * Attempts allowed per window; once they are used up, the window must pass. An attempt is counted in this order, up to
+ * the first limit that refuses it: a single address can neither fill the memory with names nor exhaust a name's limit.
  */
 export const LIMITS = {
-  /** Wrong passwords from one network, whatever the name. */
+  /** Wrong passwords from one network, for any name. */
   loginAddress: { points: 50, duration: QUARTER_HOUR_SECONDS },
   /** Wrong passwords for one name from one network. */
   loginPair: { points: 5, duration: QUARTER_HOUR_SECONDS },
-  /** Wrong passwords for one name from everywhere: slows a botnet; known devices of the owner are not held back by it. */
+  /** Wrong passwords for one name from anywhere: slows a botnet. The owner's known devices are exempt. */
   loginName: { points: 100, duration: QUARTER_HOUR_SECONDS },
-  /** Wrong passwords for one account from one device that is known to it. */
+  /** Wrong passwords for one account from one of its known devices. */
   loginDevice: { points: 10, duration: QUARTER_HOUR_SECONDS },
-  /** Wrong current passwords of one account: an unlocked browser left alone is no place to guess them. */
+  /** Wrong current passwords of one account: stops guessing in an unattended browser. */
   password: { points: 5, duration: QUARTER_HOUR_SECONDS },
-  /** Names and addresses of others that one account ran into: members can't be swept. */
+  /** Refused profile changes of one account: a member can't enumerate the usernames of others. */
   profile: { points: 10, duration: HOUR_SECONDS },
   setup: { points: 10, duration: QUARTER_HOUR_SECONDS },
   register: { points: 10, duration: HOUR_SECONDS },

@@ -2,7 +2,7 @@ import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { type ApiTokenScope } from '@outpost/contracts/token-scopes.js';
 import { type Actor, type AnonymousCaller } from './principal.js';
 
-/** What the log tells of an API token: never the token. */
+/** What the log records about an API token: never the secret. */
 export interface AuditedToken {
   readonly id: number;
   readonly name: string;
@@ -26,7 +26,7 @@ export class TokenRevoked {
   ) {}
 }
 
-/** Somebody ended sessions of their own account from the list of them. */
+/** A user ended sessions of their own account from the session list. */
 export class SessionsEnded {
   constructor(
     readonly count: number,
@@ -43,13 +43,13 @@ export class PasswordChanged {
   ) {}
 }
 
-/** What others know an account by. */
+/** The fields that identify an account to others. */
 export interface Profile {
   readonly username: string;
   readonly email: string;
 }
 
-/** `by` has the name of before. */
+/** `by` carries the username from before the change. */
 export class ProfileChanged {
   constructor(
     readonly before: Profile,
@@ -60,15 +60,15 @@ export class ProfileChanged {
 }
 
 /**
- * Somebody asked for what is not theirs or not allowed, or for more than their share; a stranger, for more than there is
- * for all.
+ * A request was refused: not theirs, not allowed, or over the caller's limit; for an anonymous caller, over a limit
+ * that all share.
  */
 export class ActorRefused {
   constructor(
     readonly code: ProblemCode,
-    /** The call as the server registers it, without what was asked for. */
+    /** The route as registered, without parameter values. */
     readonly route: string,
-    /** How often within the last minute, beyond the first time that was told. */
+    /** Repeats within the last minute, not counting the refusal that was already published. */
     readonly times: number,
     readonly by: Actor | AnonymousCaller,
     readonly at: Date,

@@ -73,7 +73,7 @@ export class AuthController {
     return inEnglish({ message: INTEREST_NOTED });
   }
 
-  /** A browser's session ends; an API token is left alone, since it is revoked by its id. */
+  /** Ends a browser session. An API token stays valid: it is revoked by its id. */
   @Route('POST /api/logout')
   async logout(
     @CurrentPrincipal() principal: Principal,

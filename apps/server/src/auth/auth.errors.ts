@@ -17,14 +17,14 @@ export const awaitingApproval = (): UserError =>
     say('auth.account_is_pending', 'Your account is awaiting admin approval'),
   );
 
-/** Told to who knows the password, and to nobody else. */
+/** On sign-in only thrown after the correct password, so that it discloses nothing about other accounts. */
 export const accountSuspended = (): UserError =>
   new UserError('account_suspended', say('auth.account_is_suspended', 'Your account is suspended'));
 
 export const adminOnly = (): UserError =>
   new UserError('admin_only', say('auth.admin_needed', 'Only an admin may do this'));
 
-/** What a token of each scope is told when that is not enough. */
+/** The error text for a token of each scope when that scope is not enough. */
 const MAY_ONLY: Readonly<Record<CredentialScope, Message>> = {
   read: say('auth.api_token_is_read_only', 'This API token may only read'),
   command: say('auth.api_token_is_read_and_command_only', 'This API token may only read and send commands'),

@@ -1,6 +1,6 @@
 import { type LimitName } from './attempt-limits.js';
 
-/** A session ended or an API token was deleted: whoever still acts with it must stop. */
+/** A session ended or an API token was deleted: anything still using it must stop. */
 export class CredentialRevoked {
   constructor(
     readonly via: 'session' | 'token',
@@ -8,7 +8,7 @@ export class CredentialRevoked {
   ) {}
 }
 
-/** A session has another cookie: whoever came with the old one must come again. */
+/** A session's cookie was replaced: clients connected with the old one must reconnect. */
 export class SessionRenewed {
   constructor(readonly sessionId: number) {}
 }
@@ -18,23 +18,23 @@ export class FirstAdminCreated {
   constructor(readonly userId: number) {}
 }
 
-/** Rights or state of an account changed: what was decided from the old ones must be decided again. */
+/** Rights or state of an account changed: decisions based on the old ones must be re-evaluated. */
 export class AccountChanged {
   constructor(readonly userId: number) {}
 }
 
-/** Attempts are refused from now on for a while. Told once, not for each attempt that follows. */
+/** An attempt limit was reached. Published once, not for each further attempt. */
 export class AttemptsLimited {
   constructor(
     readonly limit: LimitName,
-    /** What is limited: a network, a name, or both with a blank between. */
+    /** The limited key: a network, a name, or both separated by a space. */
     readonly subject: string,
     readonly until: Date,
     readonly at: Date,
   ) {}
 }
 
-/** Somebody signed in to the panel with a password. */
+/** A user signed in to the panel with a password. */
 export class SignedIn {
   constructor(
     readonly userId: number,

@@ -22,11 +22,11 @@ import { PasswordHasher } from './password-hasher.js';
 import { type UserEntity } from './user.entity.js';
 import { foldedName, type NewUser, UsersRepository } from './users.repository.js';
 
-/** Who asks to be let in. */
+/** Where a sign-in attempt comes from. */
 export interface Visitor {
   /** IP address. */
   readonly address: string;
-  /** What {@link KnownDevices} gave this browser; undefined when it has none. */
+  /** The browser's cookie of {@link KnownDevices}; undefined if it has none. */
   readonly device: string | undefined;
 }
 
@@ -46,8 +46,8 @@ export class AuthService {
   ) {}
 
   /**
-   * Checks name and password. Whether the account is suspended or waits for approval is told only to who knows
-   * the password.
+   * Checks username and password. Whether the account is suspended or awaits approval is disclosed only after the
+   * correct password.
    *
    * @throws {UserError} `wrong_credentials`, `account_suspended`, `awaiting_approval`, `too_many_attempts`
    * @throws {OperationalError} `overloaded`
@@ -57,11 +57,11 @@ export class AuthService {
     const keys = this.limitsOf(username, user, visitor);
     await this.limiter.take(keys);
     const refused = (why: UserError): UserError => {
-      // No name: people type their password into the wrong field.
+      // The username is not logged: people type their password into the wrong field.
       this.log.info({ address: visitor.address, userId: user?.id ?? null, code: why.code }, 'a login failed');
       return why;
     };
-    if (!(await this.isRight(password, user, keys)) || !user) throw refused(wrongCredentials());
+    if (!(await this.isCorrect(password, user, keys)) || !user) throw refused(wrongCredentials());
     await this.limiter.giveBack(keys);
     if (user.isSuspended) throw refused(accountSuspended());
     if (!user.isApproved) throw refused(awaitingApproval());
@@ -69,8 +69,8 @@ export class AuthService {
   }
 
   /**
-   * Stores an account that waits for an admin. A taken username is told, since another one must be chosen. An email
-   * address proves nothing and signs nobody in, so that several accounts may give the same: see docs/adr/0030.
+   * Stores an account that awaits approval. A taken username is disclosed, since another one must be chosen. Emails are
+   * unverified and not used to sign in, so several accounts may give the same one: see docs/adr/0030.
    *
    * @throws {UserError} `registration_closed`, `limit_reached`, `username_taken`, `too_many_attempts`
    * @throws {OperationalError} `overloaded`
@@ -80,7 +80,7 @@ export class AuthService {
     await this.limiter.take({ register: networkOf(address) });
     await this.requireRoom();
     const user = await this.newAccount(request);
-    // One transaction: of two who ask for one name or for the last place at once the second is told, too.
+    // Checked again in the transaction: of two concurrent requests for one name or the last place, one is refused.
     await this.database.write(async () => {
       await this.requireRoom();
       if (await this.users.findByUsername(request.username)) throw usernameTaken();
@@ -110,7 +110,7 @@ export class AuthService {
     if ((await this.users.countPending()) >= this.limits.of('pending-accounts')) throw registrationFull();
   }
 
-  /** A known device has attempts of its own, so that nobody else can use up those of the account's owner. */
+  /** A known device has a separate limit, so that others can't use up the attempts of the account's owner. */
   private limitsOf(username: string, user: UserEntity | null, { address, device }: Visitor): LimitKeys {
     const name = foldedName(username);
     const known = user ? this.devices.find(device, user) : undefined;
@@ -119,8 +119,8 @@ export class AuthService {
     return { loginAddress: network, loginPair: `${network} ${name}`, loginName: name };
   }
 
-  /** An attempt that nobody had time to look at was none. */
-  private async isRight(password: string, user: UserEntity | null, keys: LimitKeys): Promise<boolean> {
+  /** An attempt refused as overloaded was never checked, so it does not count. */
+  private async isCorrect(password: string, user: UserEntity | null, keys: LimitKeys): Promise<boolean> {
     try {
       return await this.hasher.matches(password, user?.passwordHash);
     } catch (error) {

@@ -9,7 +9,7 @@ import { UsersRepository } from './users.repository.js';
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
 
-/** Finds out who asks, for a call as for a socket. Rights are read from the account again each time. */
+/** Authenticates HTTP requests and sockets. Rights are reread from the account each time. */
 @Injectable()
 export class Authenticator {
   constructor(
@@ -21,8 +21,9 @@ export class Authenticator {
   ) {}
 
   /**
-   * The API token of the `Authorization` header, else the session of the cookie, else nobody. Asked again with the
-   * same request it tells how the same credential stands now; null when it or its account is gone or suspended.
+   * Authenticates by the API token of the `Authorization` header, or without that header by the session cookie. May be
+   * called again with the same request to re-validate its credential. Null without a valid credential, or if its
+   * account is gone, not approved or suspended.
    */
   async authenticate(request: IncomingMessage): Promise<Principal | null> {
     const { authorization } = request.headers;

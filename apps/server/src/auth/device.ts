@@ -1,13 +1,13 @@
-/** What a browser says of itself, as far as people recognise it. */
+/** Browser and operating system according to the User-Agent header, by the names people know. */
 interface Device {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-type Signs = readonly (readonly [sign: string, name: string])[];
+type Tokens = readonly (readonly [token: string, name: string])[];
 
-/** In this order: Edge, Opera and Samsung's also call themselves Chrome, and all of them Safari. */
-const BROWSERS: Signs = [
+/** The order matters: Edge, Opera and Samsung Internet also claim to be Chrome, and all of these to be Safari. */
+const BROWSERS: Tokens = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
   ['SamsungBrowser/', 'Samsung Internet'],
@@ -20,8 +20,8 @@ const BROWSERS: Signs = [
   ['Safari/', 'Safari'],
 ];
 
-/** Android also calls itself Linux, and iPhones claim to be like Mac OS X. An iPad says that it is a Mac. */
-const SYSTEMS: Signs = [
+/** The order matters: Android also claims to be Linux, and iPhones to be "like Mac OS X". iPads claim to be Macs. */
+const SYSTEMS: Tokens = [
   ['Windows', 'Windows'],
   ['Android', 'Android'],
   ['iPhone', 'iOS'],
@@ -31,10 +31,10 @@ const SYSTEMS: Signs = [
   ['Linux', 'Linux'],
 ];
 
-const nameIn = (signs: Signs, text: string): string | null =>
-  signs.find(([sign]) => text.includes(sign))?.[1] ?? null;
+const nameIn = (tokens: Tokens, text: string): string | null =>
+  tokens.find(([token]) => text.includes(token))?.[1] ?? null;
 
-/** Only the names are kept: versions change every month, and who is signed in is not followed by them. */
+/** Versions are dropped: they change every month, and users are not tracked by them. */
 export const deviceOf = (userAgent = ''): Device => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

@@ -13,7 +13,7 @@ describe('a known device', () => {
     new KnownDevices(new SecretBox(secret), { now: () => now }, readEnvironment({}));
   const devices = devicesOf('a secret of at least 32 characters');
 
-  /** What a browser sends after a sign-in in which it sent `sent`. */
+  /** The cookie that a browser holds after a sign-in to which it sent the cookie `sent`. */
   const cookieAfter = (sent: string | undefined, secure = false): string => {
     const set: string[] = [];
     const response = { cookie: (name: string, value: string) => void set.push(`${name}=${value}`) };
@@ -28,13 +28,13 @@ describe('a known device', () => {
     expect(devices.find(valueOf(cookieAfter(undefined)), ANNA)).toMatch(/^[\w-]{16}$/);
   });
 
-  it('stays the same device with the next sign-in', () => {
+  it('keeps its id at the next sign-in', () => {
     const cookie = cookieAfter(undefined);
     const again = cookieAfter(cookie);
     expect(devices.find(valueOf(again), ANNA)).toBe(devices.find(valueOf(cookie), ANNA));
   });
 
-  it('is found behind https, where its cookie has another name', () => {
+  it('is recognised over https, where its cookie has another name', () => {
     const cookie = cookieAfter(undefined, true);
     expect(cookie).toMatch(/^__Host-/);
     expect(devices.find(valueOf(cookie), ANNA)).toBeDefined();
@@ -50,10 +50,10 @@ describe('a known device', () => {
   it.each([
     ['another secret signed it', (value: string) => devicesOf('x'.repeat(32)).find(value, ANNA)],
     [
-      'its time was put off',
+      'its expiry was extended',
       (value: string) => devices.find(value.replace(/\.\d+\./, '.99999999999.'), ANNA),
     ],
-    ['it is cut off', (value: string) => devices.find(value.slice(0, -1), ANNA)],
+    ['it is truncated', (value: string) => devices.find(value.slice(0, -1), ANNA)],
   ])('is unknown when %s', (_why, find) => {
     expect(find(valueOf(cookieAfter(undefined)) ?? '')).toBeUndefined();
   });

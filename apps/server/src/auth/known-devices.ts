@@ -11,14 +11,14 @@ import { type UserEntity } from './user.entity.js';
 const LIFETIME_MS = 90 * 24 * 60 * 60 * 1000;
 const DEVICE_ID_BYTES = 12;
 const PURPOSE = 'known device';
-/** Id of the device, end of its time in seconds, signature. */
+/** Device id, expiry in Unix seconds, signature. */
 const COOKIE_VALUE = /^([\w-]{16})\.(\d{1,11})\.([\w-]{43})$/;
 
 type Owner = Pick<UserEntity, 'id' | 'passwordHash'>;
 
 /**
- * Browsers and terminals in which somebody has signed in to an account before. They are told by a signed cookie, and
- * their attempts are counted apart from those of strangers, who could otherwise lock an account's owner out.
+ * Browsers and terminals that have signed in to an account before, recognised by a signed cookie. Their sign-in
+ * attempts are counted separately: otherwise anyone could lock the account's owner out with wrong passwords.
  */
 @Injectable()
 export class KnownDevices {
@@ -28,7 +28,7 @@ export class KnownDevices {
     private readonly environment: Environment,
   ) {}
 
-  /** Id of the device, when the cookie was given to this account under the password it still has. */
+  /** The device id, if the cookie was issued to this account and its password has not changed since. */
   find(cookie: string | undefined, owner: Owner): string | undefined {
     const [, device, seconds, signature] = COOKIE_VALUE.exec(cookie ?? '') ?? [];
     if (device === undefined || seconds === undefined || signature === undefined) return undefined;
@@ -37,7 +37,7 @@ export class KnownDevices {
     return isOurs ? device : undefined;
   }
 
-  /** Makes the browser a known device of the account that has just signed in, or renews its time as such. */
+  /** Makes the browser a known device of the account that has just signed in, or extends its expiry. */
   remember(request: Request, response: Response, owner: Owner): void {
     const device =
       this.find(deviceCookieOf(request), owner) ?? randomBytes(DEVICE_ID_BYTES).toString('base64url');
@@ -54,11 +54,11 @@ export class KnownDevices {
   }
 }
 
-/** With the password's hash: another password makes strangers of all devices. */
+/** Includes the password hash, so that a new password invalidates all known devices. */
 const signedText = (device: string, seconds: string, { id, passwordHash }: Owner): string =>
   [id, device, seconds, passwordHash].join(' ');
 
-/** The prefix makes browsers refuse the cookie from a neighbour on another subdomain; it needs https. */
+/** The prefix makes browsers refuse such a cookie from another subdomain; it requires https. */
 const cookieName = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}outpost_device`;
 
 export function deviceCookieOf(request: IncomingMessage): string | undefined {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { WallClock } from '../platform/clock.js';
 import { Log } from '../platform/log.js';
 
-/** "Last used" is for people: to the minute is enough, and spares a write per call. */
+/** "Last used" is only displayed: minute precision is enough, and saves a write per request. */
 const STORE_EVERY_MS = 60_000;
 
-/** Keeps when a credential was used last. */
+/** Stores when a credential was last used. */
 @Injectable()
 export class LastUses {
   private readonly pending = new Set<string>();
@@ -16,14 +16,14 @@ export class LastUses {
   ) {}
 
   /**
-   * Calls `store` when what is stored is older than a minute; a page that asks twenty things at once causes one write.
-   * It never rejects: a full disk must not sign everybody out.
+   * Calls `store` if the stored time is more than a minute old; concurrent requests cause a single write. Never
+   * rejects: a full disk must not sign everyone out.
    *
    * @param key the credential, such as `session 7`
    */
   async note(key: string, stored: Date | null, store: (now: Date) => Promise<void>): Promise<void> {
     const now = this.clock.now();
-    // A clock that was set back leaves uses in the future: they are put right.
+    // After the clock was set back, stored times lie in the future: the absolute distance corrects those too.
     const distance = Math.abs(now.getTime() - (stored?.getTime() ?? 0));
     if (this.pending.has(key) || distance <= STORE_EVERY_MS) return;
     this.pending.add(key);

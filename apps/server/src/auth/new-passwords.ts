@@ -3,7 +3,7 @@ import { NewPasswordRule, type PasswordOwner } from '@outpost/contracts/new-pass
 import { Environment } from '../platform/env.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 
-/** What every password that is set on this panel must be. Those there are go on to be valid. */
+/** The rules for newly set passwords. Existing passwords stay valid. */
 @Injectable()
 export class NewPasswords {
   private readonly rule: NewPasswordRule;

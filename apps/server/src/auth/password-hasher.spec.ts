@@ -13,7 +13,7 @@ describe('the password hasher', () => {
     expect(await hasher.matches('battery staple', hash)).toBe(false);
   });
 
-  it('compares with something where there is nothing, and says no', async () => {
+  it('compares with a decoy where there is no hash, and returns false', async () => {
     expect(await hasherOf('').matches('nobody has this password', undefined)).toBe(false);
   });
 
@@ -26,7 +26,7 @@ describe('the password hasher', () => {
     expect(await hasher.matches('x', undefined)).toBe(false);
   });
 
-  it('takes turns also where nobody is turned away', async () => {
+  it('queues calls even when none is rejected', async () => {
     const hasher = hasherOf('off');
     const answers = await Promise.all(Array.from({ length: 8 }, () => hasher.matches('x', undefined)));
     expect(answers).toEqual(Array(8).fill(false));

@@ -9,50 +9,50 @@ import { Limits } from '../platform/limits.js';
 /** OWASP's first choice for argon2id (the library's default variant): 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
-/** By then a full queue is through, even on a slow machine. */
+/** Enough for a full queue to drain, even on a slow machine. */
 const RETRY_AFTER_SECONDS = 2;
 
 const random64 = (bytes: number): string => randomBytes(bytes).toString('base64').replace(/=+$/, '');
 
-/** A hash that no password has, of the same cost as every other. */
+/** A hash that no password matches, with the same cost as a real one. */
 const DECOY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$${random64(16)}$${random64(32)}`;
 
 /**
- * Each hash takes 19 MiB and one of the few threads that files and names of hosts are read with as well. So few are
- * worked on at a time, a short queue waits, and whoever comes when that is full is told at once.
+ * Each hash takes 19 MiB and one of the few threads of libuv's pool, which file access and DNS lookups also use. So
+ * only a few run at a time, a short queue waits, and calls beyond that are rejected at once.
  */
 @Injectable()
 export class PasswordHasher {
-  private readonly turns: Semaphore;
-  private readonly most: number;
-  /** Passwords that are worked on or wait. */
-  private taken = 0;
+  private readonly semaphore: Semaphore;
+  private readonly maxPending: number;
+  /** Running and queued hashes. */
+  private pending = 0;
 
   constructor(limits: Limits) {
     const atOnce = limits.of('password-checks-at-once');
-    this.turns = new Semaphore(atOnce);
-    this.most = atOnce + limits.of('password-checks-waiting');
+    this.semaphore = new Semaphore(atOnce);
+    this.maxPending = atOnce + limits.of('password-checks-waiting');
   }
 
   /** @throws {OperationalError} `overloaded` */
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, OPTIONS));
+    return this.queued(() => hash(password, OPTIONS));
   }
 
   /**
-   * With no hash to compare, works just as long and says no: the time taken must not tell whether a name exists.
+   * Without a hash it takes just as long and returns false: timing must not disclose whether a username exists.
    *
    * @throws {OperationalError} `overloaded`
    */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
-    const equal = await this.inTurn(() => verify(passwordHash ?? DECOY, password));
+    const equal = await this.queued(() => verify(passwordHash ?? DECOY, password));
     return equal && passwordHash !== undefined;
   }
 
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.taken >= this.most) throw tooManyChecks();
-    this.taken++;
-    return this.turns.runExclusive(work).finally(() => this.taken--);
+  private async queued<T>(work: () => Promise<T>): Promise<T> {
+    if (this.pending >= this.maxPending) throw tooManyChecks();
+    this.pending++;
+    return this.semaphore.runExclusive(work).finally(() => this.pending--);
   }
 }
 

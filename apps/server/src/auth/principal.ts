@@ -1,32 +1,32 @@
 import { type CredentialScope } from '@outpost/contracts/route-scopes.js';
 import { type UserEntity } from './user.entity.js';
 
-/** Who asks, and with which credential. */
+/** The authenticated caller, and the credential they used. */
 export interface Principal {
   readonly user: UserEntity;
   readonly via: 'session' | 'token';
   /** Id of the session or of the API token. */
   readonly credentialId: number;
   readonly scope: CredentialScope;
-  /** Of an API token. */
+  /** Name of the API token; null for a session. */
   readonly tokenName: string | null;
-  /** When the credential ends; null of a token from before tokens expired. */
+  /** When the credential expires; null for tokens created before expiry was introduced. */
   readonly expiresAt: Date | null;
   /** IP address the request came from, through trusted proxies. */
   readonly address: string;
 }
 
-/** Who did something, as the log names them. */
+/** The author of an action, as the log names them. */
 export interface Actor {
   readonly userId: number;
   readonly username: string;
-  /** The API token they acted with; null in a browser. */
+  /** Name of the API token they used; null for a session. */
   readonly tokenName: string | null;
   /** IP address. */
   readonly address: string;
 }
 
-/** Who is not signed in. */
+/** A caller who is not signed in. */
 export interface AnonymousCaller {
   readonly userId: null;
   readonly username: null;

@@ -13,79 +13,79 @@ import { type UserEntity } from './user.entity.js';
 const NOW = new Date('2026-11-22T08:00:00Z');
 const clock: WallClock = { now: () => NOW };
 
-const somebody = (id: number, isAdmin = false): Principal => ({
+const principal = (id: number, isAdmin = false): Principal => ({
   ...{ user: { id, username: `user ${id}`, isAdmin } as UserEntity, via: 'session', credentialId: id },
   ...{ scope: 'session', tokenName: null, expiresAt: null, address: '192.0.2.7' },
 });
 
 describe('Refusals', () => {
-  let told: (readonly [user: number | null, code: string, route: string, times: number])[];
+  let published: (readonly [user: number | null, code: string, route: string, times: number])[];
   let events: EventBus;
   let refusals: Refusals;
 
   beforeEach(() => {
-    told = [];
+    published = [];
     events = new EventBus({} as Log);
     events.subscribe(
       ActorRefused,
-      ({ by, code, route, times }) => void told.push([by.userId, code, route, times]),
+      ({ by, code, route, times }) => void published.push([by.userId, code, route, times]),
     );
     refusals = new Refusals(events, clock);
     refusals.onModuleInit();
   });
 
   const refuse = (times: number, route = 'GET /a', id = 1): void => {
-    for (let count = 0; count < times; count += 1) refusals.note(somebody(id), 'not_found', route);
+    for (let count = 0; count < times; count += 1) refusals.note(principal(id), 'not_found', route);
   };
 
-  it('tells the first at once, and those that follow once a minute as a number', () => {
+  it('publishes the first refusal at once, and its repeats once a minute as a count', () => {
     refuse(1_000);
-    expect(told).toEqual([[1, 'not_found', 'GET /a', 0]]);
-    refusals.tellMore();
+    expect(published).toEqual([[1, 'not_found', 'GET /a', 0]]);
+    refusals.publishRepeats();
     refuse(5);
-    refusals.tellMore();
-    expect(told.slice(1)).toEqual([
+    refusals.publishRepeats();
+    expect(published.slice(1)).toEqual([
       [1, 'not_found', 'GET /a', 999],
       [1, 'not_found', 'GET /a', 5],
     ]);
   });
 
-  it('begins anew after a minute without any', () => {
+  it('starts over after a minute without refusals', () => {
     refuse(1);
-    refusals.tellMore();
+    refusals.publishRepeats();
     refuse(1);
-    expect(told).toHaveLength(2);
+    expect(published).toHaveLength(2);
   });
 
-  it('keeps people and calls apart', () => {
+  it('counts users and routes separately', () => {
     refuse(2);
     refuse(2, 'GET /b');
     refuse(2, 'GET /a', 2);
-    expect(told.map(([user, , route]) => [user, route])).toEqual([
+    expect(published.map(([user, , route]) => [user, route])).toEqual([
       [1, 'GET /a'],
       [1, 'GET /b'],
       [2, 'GET /a'],
     ]);
   });
 
-  it('tells of strangers what all share, once however many they are, and never what one typed wrong', () => {
-    const knock = (code: ProblemCode, ip: string): void => {
+  it('publishes only shared limits for anonymous callers, once however many they are', () => {
+    const refuseAnonymous = (code: ProblemCode, ip: string): void => {
       const call = { ip, method: 'POST', route: { path: '/register' } } as unknown as IncomingMessage;
       events.publish(new CallRefused(code, call));
     };
-    for (let host = 1; host < 100; host += 1) knock('limit_reached', `192.0.2.${host}`);
+    for (let host = 1; host < 100; host += 1) refuseAnonymous('limit_reached', `192.0.2.${host}`);
     for (let host = 1; host < 100; host += 1) events.publish(new ConnectionDropped(`192.0.2.${host}`));
-    knock('wrong_credentials', '192.0.2.1');
-    knock('not_found', '192.0.2.1');
-    expect(told).toEqual([
+    refuseAnonymous('wrong_credentials', '192.0.2.1');
+    refuseAnonymous('not_found', '192.0.2.1');
+    expect(published).toEqual([
       [null, 'limit_reached', 'POST /register', 0],
       [null, 'limit_reached', 'connection', 0],
     ]);
   });
 
-  it('says nothing of fields that were typed wrong, and of what does not exist for an admin', () => {
-    refusals.note(somebody(1), 'validation_failed', 'POST /a');
-    refusals.note(somebody(1, true), 'not_found', 'GET /a');
-    expect(told).toEqual([]);
+  it('ignores validation errors, and not_found for admins', () => {
+    refusals.note(principal(1), 'validation_failed', 'POST /a');
+    refusals.note(principal(1, true), 'not_found', 'GET /a');
+    expect(published).toEqual([]);
   });
 });

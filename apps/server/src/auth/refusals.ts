@@ -8,10 +8,10 @@ import { CallRefused, ConnectionDropped } from '../platform/http/http.events.js'
 import { ActorRefused } from './audit.events.js';
 import { type Actor, actorOf, type Principal, type AnonymousCaller } from './principal.js';
 
-const TELL_EVERY_MS = 60_000;
+const REPEATS_EVERY_MS = 60_000;
 
-/** What is worth telling: limits, and asking for what is not theirs. A field that was typed wrong is not. */
-const TOLD: ReadonlySet<ProblemCode> = new Set([
+/** Reported codes: limits, and access to what is not theirs. Validation errors are not worth reporting. */
+const REPORTED: ReadonlySet<ProblemCode> = new Set([
   'limit_reached',
   'overloaded',
   'too_many_attempts',
@@ -21,21 +21,21 @@ const TOLD: ReadonlySet<ProblemCode> = new Set([
   'not_found',
 ]);
 
-/** Of strangers: what all share has run out. What one of them tried too often, the limiter of attempts tells. */
-const TOLD_OF_STRANGERS: ReadonlySet<ProblemCode> = new Set(['limit_reached', 'overloaded']);
+/** For anonymous callers only shared limits: `AttemptLimiter` reports the attempts of a single one. */
+const REPORTED_IF_ANONYMOUS: ReadonlySet<ProblemCode> = new Set(['limit_reached', 'overloaded']);
 
 interface Refusal {
   readonly code: ProblemCode;
   readonly route: string;
-  /** The first of them. */
+  /** The caller who was refused first. */
   readonly by: Actor | AnonymousCaller;
-  /** Since it was told last. */
+  /** Repeats since the last publication. */
   times: number;
 }
 
 /**
- * Tells who was refused what: the first time at once, after that once a minute how often, for each person, call and
- * reason. There are as many calls as the server registers, so nobody can fill the log, nor the memory.
+ * Publishes refusals by user, route and code: the first at once, its repeats once a minute as a count. The number of
+ * routes is fixed, so this can flood neither the log nor the memory.
  */
 @Injectable()
 export class Refusals implements OnModuleInit {
@@ -48,23 +48,23 @@ export class Refusals implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.subscribe(ConnectionDropped, ({ address }) =>
-      this.count('stranger connection', 'limit_reached', 'connection', anonymousAt(address)),
+      this.count('anonymous connection', 'limit_reached', 'connection', anonymousAt(address)),
     );
     this.events.subscribe(CallRefused, ({ code, request }) => {
       const call = request as Request;
-      // A call that no route was found for has none.
+      // Express sets it only if a route matched.
       if (!call.route) return;
       const route = `${call.method} ${(call.route as { path: string }).path}`;
       if (call.user) this.note(call.user as Principal, code, route);
-      else if (TOLD_OF_STRANGERS.has(code))
-        this.count(`stranger ${code} ${route}`, code, route, anonymousAt(call.ip ?? ''));
+      else if (REPORTED_IF_ANONYMOUS.has(code))
+        this.count(`anonymous ${code} ${route}`, code, route, anonymousAt(call.ip ?? ''));
     });
   }
 
-  /** @param route the call, or the kind of message of a socket */
+  /** @param route the HTTP route, or the kind of socket message */
   note(principal: Principal, code: ProblemCode, route: string): void {
-    // To an admin nothing is foreign: what they don't find does not exist.
-    if (!TOLD.has(code) || (code === 'not_found' && principal.user.isAdmin)) return;
+    // Admins have access to everything: what they don't find does not exist.
+    if (!REPORTED.has(code) || (code === 'not_found' && principal.user.isAdmin)) return;
     const key = [principal.user.id, principal.via, code, route].join(' ');
     this.count(key, code, route, actorOf(principal));
   }
@@ -77,19 +77,19 @@ export class Refusals implements OnModuleInit {
     }
     const refusal = { code, route, by, times: 0 };
     this.recent.set(key, refusal);
-    this.tell(refusal);
+    this.publish(refusal);
   }
 
-  @Interval(TELL_EVERY_MS)
-  tellMore(): void {
+  @Interval(REPEATS_EVERY_MS)
+  publishRepeats(): void {
     for (const [key, refusal] of this.recent) {
       if (refusal.times === 0) this.recent.delete(key);
-      else this.tell(refusal);
+      else this.publish(refusal);
       refusal.times = 0;
     }
   }
 
-  private tell({ code, route, by, times }: Refusal): void {
+  private publish({ code, route, by, times }: Refusal): void {
     this.events.publish(new ActorRefused(code, route, times, by, this.clock.now()));
   }
 }

@@ -6,7 +6,7 @@ import { Environment } from '../platform/env.js';
 import { SESSION_LIFETIME_MS } from './sessions.service.js';
 
 const PLAIN_NAME = 'outpost_session';
-/** Browsers take a cookie of this name only over https, for the whole of this very host: no neighbour can plant it. */
+/** Browsers accept this prefix only over https and for this exact host: another subdomain can't plant the cookie. */
 const HOST_NAME = `__Host-${PLAIN_NAME}`;
 
 export const sessionCookieName = ({ isHttps }: Environment): string => (isHttps ? HOST_NAME : PLAIN_NAME);

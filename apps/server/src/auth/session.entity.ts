@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A signed-in browser. Only the hash of its cookie is stored: a stolen database opens no session. */
+/** A signed-in browser. Only the hash of its cookie is stored: a stolen database grants no session. */
 @Entity('sessions')
 export class SessionEntity {
   @PrimaryGeneratedColumn()

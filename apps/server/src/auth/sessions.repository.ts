@@ -6,7 +6,7 @@ import { listRows } from '../platform/database/list-rows.js';
 import { type Page } from '../platform/pages/page.js';
 import { SessionEntity } from './session.entity.js';
 
-/** A session lives while it expires after `now` and was used after `idleSince`. */
+/** A session is alive if it expires after `now` and was used after `idleSince`. */
 export interface Lifetime {
   readonly now: Date;
   readonly idleSince: Date;
@@ -30,7 +30,7 @@ export class SessionsRepository {
     return isAlive ? found : null;
   }
 
-  /** The one used last comes first. */
+  /** Most recently used first. */
   pageOfUser(userId: number, at: Lifetime, page: PageQuery): Promise<Page<SessionEntity>> {
     const sessions = this.database.read(SessionEntity).createQueryBuilder('session');
     return listRows(sessions.where({ userId, ...alive(at) }), LAST_USED_FIRST, page);
@@ -44,13 +44,13 @@ export class SessionsRepository {
     await this.database.write((manager) => manager.update(SessionEntity, { id }, change));
   }
 
-  /** True when the session existed and was this user's. */
+  /** Returns whether the session existed and belonged to this user. */
   async delete(id: number, userId: number): Promise<boolean> {
     const result = await this.database.write((manager) => manager.delete(SessionEntity, { id, userId }));
     return (result.affected ?? 0) > 0;
   }
 
-  /** Deletes the sessions of an account, but for the one to keep, and tells which they were. */
+  /** Deletes the sessions of an account except `keep`, and returns their ids. */
   deleteOfUser(userId: number, keep: number | null): Promise<number[]> {
     return this.database.write(async (manager) => {
       const rows = await manager.findBy(SessionEntity, { userId });
@@ -60,7 +60,7 @@ export class SessionsRepository {
     });
   }
 
-  /** Deletes the session of a cookie and tells which it was; null when there is none. */
+  /** Deletes the session of a cookie and returns its id; null if there is none. */
   deleteByToken(tokenHash: string): Promise<number | null> {
     return this.database.write(async (manager) => {
       const row = await manager.findOneBy(SessionEntity, { tokenHash });
@@ -69,12 +69,12 @@ export class SessionsRepository {
     });
   }
 
-  /** Deletes the sessions of an account that were used before its last `kept`, and tells which they were. */
-  deleteBeyond(userId: number, kept: number): Promise<number[]> {
+  /** Deletes all but the `limit` most recently used sessions of an account, and returns their ids. */
+  deleteBeyond(userId: number, limit: number): Promise<number[]> {
     return this.database.write(async (manager) => {
       const order = { lastUsedAt: 'DESC', id: 'DESC' } as const;
       const rows = await manager.find(SessionEntity, { where: { userId }, order });
-      const ids = rows.slice(kept).map(({ id }) => id);
+      const ids = rows.slice(limit).map(({ id }) => id);
       if (ids.length > 0) await manager.delete(SessionEntity, { id: In(ids) });
       return ids;
     });

@@ -21,22 +21,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_LIFETIME_MS = SESSION_MAX_DAYS * DAY_MS;
 const IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
 
-/** Where somebody signs in from. */
+/** Where a sign-in comes from. */
 export interface SignInPlace {
   /** IP address. */
   readonly address: string;
   readonly userAgent?: string | undefined;
-  /** Cookie of the session that this browser had until now. */
+  /** Cookie of the session this browser had before. */
   readonly formerCookie?: string | undefined;
 }
 
-/** A session that has begun. */
 interface StartedSession {
-  /** Secret for the cookie; it is not kept. */
+  /** Secret for the cookie; only its hash is stored. */
   readonly cookie: string;
-  /** The session that this browser had before. */
+  /** The session this browser had before. */
   readonly replaced: number | null;
-  /** Those that ended because the account has too many. */
+  /** Sessions that ended because the account has too many. */
   readonly ended: readonly number[];
 }
 
@@ -51,8 +50,8 @@ export class SessionsService {
   ) {}
 
   /**
-   * Starts a session. The one that the browser had before ends, as nobody could reach it any more. {@link announceStarted}
-   * once that is certain.
+   * Starts a session and ends the browser's previous one, whose cookie is overwritten. Call {@link announceStarted}
+   * once the transaction has been committed.
    */
   async start(userId: number, { address, userAgent, formerCookie }: SignInPlace): Promise<StartedSession> {
     const token = newOpaqueToken();
@@ -68,15 +67,15 @@ export class SessionsService {
     };
   }
 
-  /** An open page of the browser that signed in again comes with its new cookie; whoever lost a session is out. */
+  /** Makes other open pages of the browser reconnect with its new cookie, and disconnects ended sessions. */
   announceStarted({ replaced, ended }: StartedSession): void {
     if (replaced !== null) this.announceRenewed(replaced);
     this.announceEnded(ended);
   }
 
   /**
-   * Gives a session another secret and thirty days more, after its owner has shown the password again: whoever holds
-   * the old cookie is out. {@link announceRenewed} once that is certain.
+   * Replaces the secret of a session and extends it by thirty days, after its owner has confirmed the password: the old
+   * cookie becomes invalid. Call {@link announceRenewed} once the transaction has been committed.
    */
   async renew(id: number): Promise<string> {
     const token = newOpaqueToken();
@@ -84,7 +83,7 @@ export class SessionsService {
     return token;
   }
 
-  /** The living session of a cookie. It ends thirty days after its start as the cookie does, or seven without use. */
+  /** The live session of a cookie. It ends with the cookie after thirty days, or after seven days without use. */
   async find(token: string, address: string): Promise<SessionEntity | null> {
     const found = await this.sessions.findAlive(hashToken(token), this.lifetime());
     if (found) {
@@ -105,22 +104,22 @@ export class SessionsService {
     if (await this.sessions.delete(id, userId)) this.announceEnded([id]);
   }
 
-  /** @throws {NotFoundError} also when the session is somebody else's */
+  /** @throws {NotFoundError} also when the session belongs to another user */
   async end(id: number, by: Principal): Promise<void> {
     if (!(await this.sessions.delete(id, by.user.id))) throw new NotFoundError('session');
     this.announceEnded([id]);
-    this.tell(1, by);
+    this.publishEnded(1, by);
   }
 
-  /** Ends every session but the one that asks, and returns how many. */
+  /** Ends every session except the calling one, and returns how many. */
   async endOthers(by: Principal): Promise<number> {
     const ended = await this.deleteOfUser(by.user.id, by.via === 'session' ? by.credentialId : null);
     this.announceEnded(ended);
-    if (ended.length > 0) this.tell(ended.length, by);
+    if (ended.length > 0) this.publishEnded(ended.length, by);
     return ended.length;
   }
 
-  /** Deletes the sessions of an account, but for the one to keep. {@link announceEnded} once that is certain. */
+  /** Deletes the sessions of an account except `keep`. Call {@link announceEnded} once that has been committed. */
   deleteOfUser(userId: number, keep: number | null = null): Promise<number[]> {
     return this.sessions.deleteOfUser(userId, keep);
   }
@@ -143,7 +142,7 @@ export class SessionsService {
     return { now, idleSince: new Date(now.getTime() - IDLE_MS) };
   }
 
-  private tell(count: number, by: Principal): void {
+  private publishEnded(count: number, by: Principal): void {
     this.events.publish(new SessionsEnded(count, actorOf(by), this.clock.now()));
   }
 }

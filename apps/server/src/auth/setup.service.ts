@@ -15,12 +15,12 @@ import { hashToken } from './opaque-token.js';
 import { type UserEntity } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
 
-/** No letters or digits that look alike; 31^12 is 59 bits, guessed ten times a quarter of an hour at most. */
+/** No characters that look alike. 31^12 codes are 59 bits, with at most ten guesses per quarter of an hour. */
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_GROUPS = 3;
 const CODE_GROUP_LENGTH = 4;
 
-/** Makes the first admin: from the settings, or for whoever can read the log. */
+/** Creates the first admin: from the settings, or with the setup code printed to the log. */
 @Injectable()
 export class SetupService implements OnApplicationBootstrap {
   private code: string | undefined;
@@ -37,13 +37,13 @@ export class SetupService implements OnApplicationBootstrap {
     if (!(await this.users.isEmpty())) return;
     const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = this.environment;
     if (username !== undefined && email !== undefined && password !== undefined) {
-      await this.createAdmin({ username, email, password }).catch(namingTheSetting);
+      await this.createAdmin({ username, email, password }).catch(rethrowAsSettingError);
     } else {
       this.code = newSetupCode();
     }
   }
 
-  /** False also when an admin was made beside the running panel, by `outpost admin create`. */
+  /** Also false once `outpost admin create` has created an admin outside the running panel. */
   async isRequired(): Promise<boolean> {
     return this.code !== undefined && (await this.users.isEmpty());
   }
@@ -58,7 +58,7 @@ export class SetupService implements OnApplicationBootstrap {
     await this.limiter.take({ setup: networkOf(address) });
     if (!(await this.isRequired()) || this.code === undefined) throw setupDone();
     if (!sameCode(code, this.code)) throw wrongSetupCode();
-    // Forgotten before the first await: of two requests at once only one can be first.
+    // Cleared before the next await, so that of two concurrent requests only one succeeds.
     const valid = this.code;
     this.code = undefined;
     try {
@@ -69,7 +69,7 @@ export class SetupService implements OnApplicationBootstrap {
     }
   }
 
-  /** The first admin runs the machine, so Premium is theirs: there is nobody to pay. */
+  /** The first admin operates the machine and has nobody to pay, so they get Premium. */
   async createAdmin(request: RegisterInterestRequest): Promise<UserEntity> {
     const account = await this.auth.newAccount(request);
     const admin = await this.users.insert({
@@ -83,19 +83,19 @@ export class SetupService implements OnApplicationBootstrap {
   }
 }
 
-/** A password that is too easily guessed stops the start as every other wrong setting does. */
-function namingTheSetting(error: unknown): never {
+/** A weak ADMIN_PASSWORD aborts the start like any other invalid setting. */
+function rethrowAsSettingError(error: unknown): never {
   if (!(error instanceof ValidationError)) throw error;
   throw new ConfigurationError('ADMIN_PASSWORD', `is refused. ${error.message}`, { cause: error });
 }
 
 function newSetupCode(): string {
-  const letter = (): string => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length));
-  const group = (): string => Array.from({ length: CODE_GROUP_LENGTH }, letter).join('');
+  const character = (): string => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length));
+  const group = (): string => Array.from({ length: CODE_GROUP_LENGTH }, character).join('');
   return Array.from({ length: CODE_GROUPS }, group).join('-');
 }
 
-/** Typed by hand: case, blanks and dashes do not matter. */
+/** The code is typed by hand, so case, spaces and dashes are ignored. */
 function sameCode(typed: string, expected: string): boolean {
   const normal = (text: string): Buffer =>
     Buffer.from(hashToken(text.toUpperCase().replace(/[^A-Z0-9]/g, '')));

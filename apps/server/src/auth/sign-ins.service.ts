@@ -8,7 +8,7 @@ import { SessionsService, type SignInPlace } from './sessions.service.js';
 import { type UserEntity } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Opens the panel to somebody who has just shown that they know the password. */
+/** Starts a session once the password has been verified. */
 @Injectable()
 export class SignIns {
   constructor(
@@ -27,10 +27,10 @@ export class SignIns {
   async begin(user: UserEntity, place: SignInPlace): Promise<string> {
     const { id, username, isAdmin, passwordHash } = user;
     const at = this.clock.now();
-    // A change of password ends all sessions there are; one that starts a moment later must not slip through.
+    // A password change ends all existing sessions; one that starts just after it must not slip through.
     const started = await this.database.write(async () => {
-      const seen = { id, passwordHash, isSuspended: false };
-      if (!(await this.users.updateIf(seen, { lastLoginAt: at }))) throw wrongCredentials();
+      const unchanged = { id, passwordHash, isSuspended: false };
+      if (!(await this.users.updateIf(unchanged, { lastLoginAt: at }))) throw wrongCredentials();
       return this.sessions.start(id, place);
     });
     this.sessions.announceStarted(started);

@@ -3,7 +3,7 @@ import { type UserRow, type PendingUser, type User } from '@outpost/contracts/us
 import { Environment } from '../platform/env.js';
 import { type UserEntity } from './user.entity.js';
 
-/** An account as others may see it: never the hash. */
+/** The API representation of an account, without the password hash. */
 @Injectable()
 export class UserPresenter {
   constructor(private readonly environment: Environment) {}

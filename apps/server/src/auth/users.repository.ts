@@ -6,14 +6,14 @@ import { UserEntity } from './user.entity.js';
 
 export type NewUser = Omit<UserEntity, 'id' | 'usernameKey' | 'emailKey'>;
 
-/** Name and address change together: the key of the address is made of both. */
+/** Username and email change together: `email_key` is derived from both. */
 type UserChange = Omit<Partial<NewUser>, 'username' | 'email'> &
   (Pick<NewUser, 'username' | 'email'> | { readonly username?: never; readonly email?: never });
 
 /** Accounts that may act as admins. */
-const ABLE_ADMIN = { isAdmin: true, isApproved: true, isSuspended: false } as const;
+const ACTIVE_ADMIN = { isAdmin: true, isApproved: true, isSuspended: false } as const;
 
-/** One spelling per person: compatibility forms and letter case do not make another name. */
+/** Names that differ only in case or in Unicode compatibility forms fold to the same text. */
 export const foldedName = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 @Injectable()
@@ -33,7 +33,7 @@ export class UsersRepository {
   }
 
   findFirstAdmin(): Promise<UserEntity | null> {
-    return this.database.read(UserEntity).findOne({ where: ABLE_ADMIN, order: { id: 'ASC' } });
+    return this.database.read(UserEntity).findOne({ where: ACTIVE_ADMIN, order: { id: 'ASC' } });
   }
 
   async isEmpty(): Promise<boolean> {
@@ -44,7 +44,7 @@ export class UsersRepository {
     return this.database.write((manager) => insertRow(manager, UserEntity, keyed(user)));
   }
 
-  /** Changes what is given and returns the account as it is now; null when there is none. */
+  /** Changes the given fields and returns the updated account; null if there is none. */
   update(id: number, change: UserChange): Promise<UserEntity | null> {
     return this.database.write(async (manager) => {
       await manager.update(UserEntity, { id }, keyed(change));
@@ -52,27 +52,29 @@ export class UsersRepository {
     });
   }
 
-  /** Changes the account only while it is as it was seen; false when it is not any more. */
-  async updateIf(seen: Partial<UserEntity>, change: UserChange): Promise<boolean> {
-    const result = await this.database.write((manager) => manager.update(UserEntity, seen, keyed(change)));
+  /** Changes the account only if it still matches `expected`, and returns whether it did. */
+  async updateIf(expected: Partial<UserEntity>, change: UserChange): Promise<boolean> {
+    const result = await this.database.write((manager) =>
+      manager.update(UserEntity, expected, keyed(change)),
+    );
     return (result.affected ?? 0) > 0;
   }
 
-  /** With the account go its sessions, API tokens and servers. */
+  /** Cascades to the account's sessions, API tokens and servers. */
   async delete(id: number): Promise<boolean> {
     const result = await this.database.write((manager) => manager.delete(UserEntity, { id }));
     return (result.affected ?? 0) > 0;
   }
 
-  /** False when nobody but this user is an admin who can sign in. Ask inside the write that relies on it. */
+  /** Whether another admin can sign in. Call within the write that relies on it. */
   hasOtherAdmin(id: number): Promise<boolean> {
-    return this.database.write((manager) => manager.existsBy(UserEntity, { id: Not(id), ...ABLE_ADMIN }));
+    return this.database.write((manager) => manager.existsBy(UserEntity, { id: Not(id), ...ACTIVE_ADMIN }));
   }
 }
 
 /**
- * The folded forms follow what they are forms of. Several accounts may give one email address (docs/adr/0030), but its
- * column was made unique before that was so: the name, which holds no blank, keeps two of them apart.
+ * Adds the folded keys. Several accounts may give the same email (docs/adr/0030), but the column of its key was created
+ * unique before that: the appended username, which contains no space, keeps the keys distinct.
  */
 const keyed = <T extends UserChange>(user: T): T & Partial<UserEntity> => {
   const { username, email } = user;

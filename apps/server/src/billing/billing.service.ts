@@ -39,7 +39,11 @@ export class BillingService {
     return this.store(userId, await this.payments.activate(userId));
   }
 
-  /** Deletes nothing: what the free tier allows no more is refused where it is asked for. @throws {UserError} `payments_off` */
+  /**
+   * Deletes nothing: what exceeds the free tier is refused when it is used.
+   *
+   * @throws {UserError} `payments_off`
+   */
   async cancel(userId: number): Promise<UserEntity> {
     return this.store(userId, await this.payments.cancel(userId));
   }

@@ -15,7 +15,7 @@ import { type UserEntity } from '../auth/user.entity.js';
 import { readEnvironment } from '../platform/read-environment.js';
 import { Entitlements } from './entitlements.service.js';
 
-const person = (told: Partial<UserEntity> = {}): UserEntity => ({
+const person = (fields: Partial<UserEntity> = {}): UserEntity => ({
   id: 1,
   username: 'bert',
   usernameKey: 'bert',
@@ -29,7 +29,7 @@ const person = (told: Partial<UserEntity> = {}): UserEntity => ({
   isSuspended: false,
   approvalNotice: null,
   lastLoginAt: null,
-  ...told,
+  ...fields,
 });
 const FREE = person();
 const PREMIUM = person({ subscriptionStatus: 'active' });
@@ -39,7 +39,7 @@ const sends = (command: string, user = FREE): (() => void) => {
   return () => entitlements.requireCommands(user, commandsIn(command, UNREAL_RULES));
 };
 
-/** A player in whatever form a game knows one. */
+/** A player with each form of id that the games use. */
 const PLAYERS: readonly PlayerRef[] = [
   '76561198000000001',
   'Steam_76561198000000001',
@@ -49,11 +49,14 @@ const PLAYERS: readonly PlayerRef[] = [
   'Bravo',
 ].map((value) => ({ slot: 3, name: 'Bravo', id: { kind: 'steam', value, verified: true } }));
 
-function linesOf<A extends readonly unknown[]>(action: Action<A>, ...tries: readonly A[]): readonly string[] {
+function linesOf<A extends readonly unknown[]>(
+  action: Action<A>,
+  ...candidates: readonly A[]
+): readonly string[] {
   if ('cannot' in action) return [];
-  const built = tries.flatMap((given) => {
+  const built = candidates.flatMap((args) => {
     try {
-      return [action.build(...given)];
+      return [action.build(...args)];
     } catch (error) {
       if (error instanceof RconError) return [];
       throw error;
@@ -67,11 +70,11 @@ function linesOf<A extends readonly unknown[]>(action: Action<A>, ...tries: read
 const PROFILES = new GameProfiles().all().map((profile): [string, GameProfile] => [profile.id, profile]);
 
 describe('the free tier', () => {
-  it.each(PROFILES)('lists players and bans, speaks and kicks on %s', (id, { commands }) => {
+  it.each(PROFILES)('may list players and bans, chat and kick on %s', (id, { commands }) => {
     const lines = [
       ...linesOf(commands.listPlayers, []),
       ...linesOf(commands.listBans, []),
-      // Whatever begins with no slash is chat in Factorio, so its chat has no first word.
+      // In Factorio every line without a leading slash is chat, so its chat has no command word.
       ...(id === 'factorio' ? [] : linesOf(commands.say, [{ text: 'hello' }])),
       ...linesOf(commands.kick, ...PLAYERS.map((player): [KickArguments] => [{ player, reason: 'why' }])),
     ];
@@ -79,7 +82,7 @@ describe('the free tier', () => {
     for (const line of lines) expect(sends(line)).not.toThrow();
   });
 
-  it.each(PROFILES)('neither bans nor saves nor goes down on %s', (_id, { commands }) => {
+  it.each(PROFILES)('may not ban, save, restart or shut down on %s', (_id, { commands }) => {
     const banned = PLAYERS.map((one): [BanArguments] => [{ player: one, reason: 'why', minutes: 0 }]);
     const lines = [
       ...linesOf(commands.ban, ...banned).slice(0, 1),
@@ -106,12 +109,12 @@ describe('the free tier', () => {
   it.each([
     ...['say hi; quit', 'status;quit', 'listplayers|doexit', 'say "a" ; quit', 'kick 3 | DoExit'],
     ...['say "x;op me', String.raw`say "a\";quit;"`, String.raw`say \";quit;\"`],
-  ])('lets no second command ride on an allowed one: %j', (command) => {
+  ])('refuses a second command chained to an allowed one: %j', (command) => {
     expect(sends(command)).toThrow('The Free tier');
     expect(sends(command, PREMIUM)).not.toThrow();
   });
 
-  it.each(['status; players', 'say "x; y" ; listid'])('sends a chain of what it includes: %j', (command) => {
+  it.each(['status; players', 'say "x; y" ; listid'])('sends a chain of included commands: %j', (command) => {
     expect(sends(command)).not.toThrow();
   });
 
@@ -122,13 +125,13 @@ describe('the free tier', () => {
     expect([FREE, PREMIUM].map((user) => entitlements.logRetentionDays(user))).toEqual([1, 30]);
   });
 
-  it('does not exist where billing is off', () => {
-    const generous = new Entitlements(readEnvironment({ BILLING: 'off' }));
-    expect(() => generous.requireCommands(FREE, ['#shutdown'])).not.toThrow();
-    expect(generous.limits(FREE)).toEqual(TIERS.premium);
+  it('does not apply when billing is off', () => {
+    const unlimited = new Entitlements(readEnvironment({ BILLING: 'off' }));
+    expect(() => unlimited.requireCommands(FREE, ['#shutdown'])).not.toThrow();
+    expect(unlimited.limits(FREE)).toEqual(TIERS.premium);
   });
 
-  it('ends where an account is suspended, whatever its plan', () => {
+  it('allows no commands for a suspended account, whatever its plan', () => {
     const suspended = person({ isSuspended: true, subscriptionStatus: 'active' });
     expect(sends('players', suspended)).toThrow('Your account is suspended');
   });

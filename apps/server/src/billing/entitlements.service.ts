@@ -5,7 +5,7 @@ import { type UserEntity } from '../auth/user.entity.js';
 import { Environment } from '../platform/env.js';
 import { commandNotInPlan, serverLimitReached } from './billing.errors.js';
 
-/** What a plan allows. Every edge asks here, so that REST, socket and schedules can't differ. */
+/** What a plan allows. REST, socket and schedules all check here, so that they can't differ. */
 @Injectable()
 export class Entitlements {
   constructor(private readonly environment: Environment) {}
@@ -17,8 +17,8 @@ export class Entitlements {
   }
 
   /**
-   * Whether all commands of a line may be sent. A suspended person can't reach this by themselves; their schedules
-   * would.
+   * Requires that all commands of a line may be sent. Suspended users are refused earlier, but their schedules get
+   * here.
    *
    * @throws {UserError} `plan_limit`, `account_suspended`
    */
@@ -26,8 +26,8 @@ export class Entitlements {
     if (user.isSuspended) throw accountSuspended();
     const { commands: allowed } = this.limits(user);
     if (allowed === null) return;
-    const other = commands.find((command) => !tierAllows(allowed, command));
-    if (other !== undefined) throw commandNotInPlan(/\S+/.exec(other)?.[0] ?? '');
+    const denied = commands.find((command) => !tierAllows(allowed, command));
+    if (denied !== undefined) throw commandNotInPlan(/\S+/.exec(denied)?.[0] ?? '');
   }
 
   /** How far back this account's logs reach, in days. */

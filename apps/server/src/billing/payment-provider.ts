@@ -3,10 +3,10 @@ import { type SubscriptionStatus } from '@outpost/contracts/users.js';
 import { type BillingMode } from '../platform/env.js';
 import { paymentsOff } from './billing.errors.js';
 
-/** Who grants a subscription. The answers say what the account's status is from now on. */
+/** Grants subscriptions. Both calls return the account's new status. */
 export interface PaymentProvider {
   readonly name: Subscription['provider'];
-  /** Whether activating and cancelling do anything here. */
+  /** Whether activating and cancelling are possible. */
   readonly isOpen: boolean;
   /** @throws {UserError} `payments_off` */
   activate(userId: number): Promise<SubscriptionStatus>;
@@ -16,7 +16,7 @@ export interface PaymentProvider {
 
 export const PAYMENT_PROVIDER = Symbol('PAYMENT_PROVIDER');
 
-/** The owner of the machine pays nobody: activating grants Premium at once, and cancelling ends it at once. */
+/** Self-hosted, so there is nobody to pay: activating grants Premium at once, and cancelling ends it at once. */
 class SelfHostedPayments implements PaymentProvider {
   readonly name = 'self-hosted';
   readonly isOpen = true;
@@ -30,7 +30,7 @@ class SelfHostedPayments implements PaymentProvider {
   }
 }
 
-/** Everybody has everything, so there is nothing to begin or to end; what accounts had before stays stored. */
+/** Every account has everything, so there is nothing to activate or cancel; the stored statuses stay. */
 class NoPayments implements PaymentProvider {
   readonly name = 'off';
   readonly isOpen = false;

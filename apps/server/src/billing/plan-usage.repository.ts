@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UserEntity } from '../auth/user.entity.js';
 import { Database } from '../platform/database/database.js';
 
-/** How much of its plan an account uses. The servers' own module stands above this one, so the table is asked. */
+/** An account's plan usage. Queries the table directly, since the servers module depends on this one. */
 @Injectable()
 export class PlanUsageRepository {
   constructor(private readonly database: Database) {}

@@ -9,7 +9,7 @@ export interface DemoServer {
   start(port: number, password: string): Promise<RunningSimulator>;
 }
 
-/** A server of each protocol that has one for the demo. */
+/** One server for each protocol whose simulator has a demo. */
 export async function demoServersOf(
   protocols: readonly ProtocolDescriptor[],
 ): Promise<readonly DemoServer[]> {

@@ -6,7 +6,7 @@ const profiles = new GameProfiles();
 const effectOf = (game: string, name: string) =>
   catalogueOf(profiles.get(game)).find((command) => command.usage.startsWith(name))?.effect;
 
-describe('The catalogue of a game', () => {
+describe('catalogueOf', () => {
   it.each([
     ['dayz', 'kick', 'kick'],
     ['dayz', 'ban ', 'ban'],
@@ -20,15 +20,15 @@ describe('The catalogue of a game', () => {
     ['squad', 'AdminKick', 'kick'],
     ['minecraft', 'kick', 'kick'],
     ['minecraft', 'stop', 'shutdown'],
-  ])('of %s knows what %s does: %s', (game, name, effect) => {
+  ])('finds for %s that %s has the effect %s', (game, name, effect) => {
     expect(effectOf(game, name)).toBe(effect);
   });
 
-  it('can be read of every game', () => {
+  it('covers every game', () => {
     for (const profile of profiles.all()) expect(catalogueOf(profile)).toHaveLength(profile.catalogue.length);
   });
 
-  it('outlives a plugin whose commands fail', () => {
+  it('survives a plugin whose commands throw', () => {
     const dayz = profiles.get('dayz');
     const broken = () => {
       throw new Error('out of order');

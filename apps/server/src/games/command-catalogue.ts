@@ -14,8 +14,8 @@ const ID_VALUES: Readonly<Partial<Record<IdKind, string>>> = {
   'reforger-identity': '00000000-0000-4000-8000-000000000000',
 };
 
-/** Somebody known in each way there is: games hit by the slot, by an id, or by what they have of the two. */
-const SOMEBODY: readonly PlayerRef[] = [
+/** A player with each form of identification: games address players by slot, by id, or by whichever is known. */
+const EXAMPLE_PLAYERS: readonly PlayerRef[] = [
   { slot: 1, id: null, name: 'Survivor' },
   ...Object.entries(ID_VALUES).map(([kind, value]) => ({
     slot: 1,
@@ -24,7 +24,7 @@ const SOMEBODY: readonly PlayerRef[] = [
   })),
 ];
 
-/** What a game's own actions are made of tells which of its commands do the same when they are typed. */
+/** The command lines of a game's actions: a typed command that starts like one of them has the same effect. */
 const BUILDERS: readonly (readonly [
   CommandEffect,
   (game: GameProfile, player: PlayerRef) => readonly string[],
@@ -48,16 +48,21 @@ const BUILDERS: readonly (readonly [
   ['say', ({ commands: { say } }) => ('build' in say ? say.build({ text: 'x' }) : [])],
 ];
 
-/** The commands of a game, each with what it does to people and to the server. */
+/** The commands of a game, each with its effect on players or on the server. */
 export function catalogueOf(game: GameProfile): readonly Worded<CatalogueCommand, 'help'>[] {
   const built = BUILDERS.map(
     ([effect, build]) =>
-      [effect, SOMEBODY.flatMap((player) => attempt(() => build(game, player)) ?? [])] as const,
+      [effect, EXAMPLE_PLAYERS.flatMap((player) => attempt(() => build(game, player)) ?? [])] as const,
   );
   return game.catalogue.map(({ name, usage, help }) => {
-    const isLikeIt = (line: string): boolean => `${line.toLowerCase()} `.startsWith(`${headOf(usage)} `);
-    const made = built.find(([, lines]) => lines.some(isLikeIt))?.[0];
-    return { name, usage, help, effect: attempt(() => game.restartOf(exampleOf(usage))) ?? made ?? null };
+    const matches = (line: string): boolean => `${line.toLowerCase()} `.startsWith(`${headOf(usage)} `);
+    const actionEffect = built.find(([, lines]) => lines.some(matches))?.[0];
+    return {
+      name,
+      usage,
+      help,
+      effect: attempt(() => game.restartOf(exampleOf(usage))) ?? actionEffect ?? null,
+    };
   });
 }
 
@@ -70,7 +75,7 @@ function headOf(usage: string): string {
 
 const exampleOf = (usage: string): string => usage.replace(/<[^>]*>/g, '10').replace(/ ?\[[^\]]*\]/g, '');
 
-/** A game may refuse this kind of id; and a profile of a plugin must not take the list of all games with it. */
+/** A game may reject this kind of id, and a plugin's faulty profile must not break the list of all games. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();

@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { RconAddressRequest } from '@outpost/contracts/server-requests.js';
 import { Games } from './games.service.js';
 
-/** The contract knows how a game's id is written; which games there are, and of which type, only the server knows. */
+/** The contract checks only the format of a game's id; which games exist for a type, only the server knows. */
 @Injectable()
 export class GamePipe implements PipeTransform {
   constructor(private readonly games: Games) {}

@@ -13,14 +13,14 @@ import { ValidationError } from '../platform/errors/app-error.js';
 import { catalogueOf } from './command-catalogue.js';
 import { restartCommandOf } from './restart-command.js';
 
-/** What a server or a form says of its game. */
+/** Type and game as chosen for a server or in a form. */
 export interface ChosenGame {
   readonly type: string;
-  /** Nothing where nobody has chosen. */
+  /** Unset if none was chosen: then the type's default applies. */
   readonly game?: GameId | null | undefined;
 }
 
-/** Which game a server is taken for, and what follows from it. */
+/** Determines the game of a server, and what depends on it. */
 @Injectable()
 export class Games {
   constructor(private readonly profiles: GameProfiles) {}
@@ -43,7 +43,7 @@ export class Games {
     };
   }
 
-  /** @throws {ValidationError} of the field `game` when there is none of this id for this type */
+  /** @throws {ValidationError} on the field `game` if the type has no game with this id */
   requireFit({ type, game }: ChosenGame): void {
     if (game === undefined || game === null) return;
     if (this.profiles.forProtocol(type).some(({ id }) => id === game)) return;
@@ -59,7 +59,7 @@ export class Games {
     return game ?? this.profiles.defaultFor(type)?.id ?? null;
   }
 
-  /** @throws {RconError} `protocol` when the game of a registered server is gone with the plugin that brought it */
+  /** @throws {RconError} `protocol` if the game of a registered server came with a plugin that is gone */
   wireOf(chosen: ChosenGame): WireOptions {
     return this.profileOf(chosen)?.wire ?? {};
   }
@@ -75,13 +75,13 @@ export class Games {
     }
   }
 
-  /** Whether this answer says that the game knows no such command, or may not run it. @throws {RconError} see {@link wireOf} */
+  /** Whether this answer means that the command is unknown or not permitted. @throws {RconError} see {@link wireOf} */
   refuses(chosen: ChosenGame, answer: string): boolean {
     const profile = this.profileOf(chosen);
     return profile !== undefined && isRefusal(profile, answer);
   }
 
-  /** The profile, or in words why there is none. */
+  /** The profile, or the reason why there is none. */
   profileOrReason(chosen: ChosenGame): GameProfile | Message {
     try {
       return (
@@ -93,7 +93,7 @@ export class Games {
     }
   }
 
-  /** The commands this game may take out of one line; those of every console where the game is not known. */
+  /** The commands this game may read from one line; if the game is unknown, by the rules with the most separators. */
   commandsIn(chosen: ChosenGame, line: string): readonly string[] {
     const profile = this.profileOrReason(chosen);
     return commandsIn(line, profile instanceof Message ? UNREAL_RULES : profile.argumentRules);

@@ -14,7 +14,7 @@ describe('What Restart sends', () => {
     });
   });
 
-  it('is the shutdown command where the game has no other, with its note, and then only stops', () => {
+  it('is the shutdown command and its note if the game has no restart command, marked as only stopping', () => {
     expect(restartCommandOf(profiles.get('dayz'))).toEqual({
       commands: ['#shutdown'],
       note: 'The server goes down at once, without a countdown.',
@@ -22,7 +22,7 @@ describe('What Restart sends', () => {
     });
   });
 
-  it('is known to be followed for every game', () => {
+  it('is recognised as a restart for every game', () => {
     for (const profile of profiles.all()) {
       const restart = restartCommandOf(profile);
       if (restart instanceof Message) continue;
@@ -30,13 +30,13 @@ describe('What Restart sends', () => {
     }
   });
 
-  it('is nothing where the game has neither, with its remark', () => {
+  it('is the reason if the game has neither command', () => {
     expect(restartCommandOf(profiles.get('squad'))).toEqual(
       'The game has no command for it over RCON; restart the process on its machine.',
     );
   });
 
-  it('is nothing where a plugin can’t build it: its mistake takes nobody else with it', () => {
+  it('is the error message if a plugin fails to build it', () => {
     const dayz = profiles.get('dayz');
     const restart = {
       build: () => {

@@ -5,7 +5,7 @@ import { type GameProfile } from '@outpost/games/game-profile.js';
 /** Long enough to be read, short enough to be waited for. */
 const COUNTDOWN = { seconds: 10, text: 'Restart' };
 
-/** The game's restart command, else its shutdown command; where it has neither, in words why. */
+/** The game's restart command, or else its shutdown command; the reason if it has neither. */
 export function restartCommandOf({ commands }: GameProfile): Worded<GameRestart, 'note'> | Message {
   const { restart, shutdown } = commands;
   const action = 'build' in restart ? restart : shutdown;
@@ -13,7 +13,7 @@ export function restartCommandOf({ commands }: GameProfile): Worded<GameRestart,
   try {
     return { commands: action.build(COUNTDOWN), note: action.note, onlyStops: action === shutdown };
   } catch (error) {
-    // A profile of a plugin: it must not take the list of all games with it.
+    // A plugin's faulty profile must not break the list of all games.
     return verbatim(error instanceof Error ? error.message : String(error));
   }
 }

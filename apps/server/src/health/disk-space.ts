@@ -4,42 +4,42 @@ import { Interval } from '@nestjs/schedule';
 import { DataFolder } from '../platform/database/data-folder/data-folder.js';
 import { Log } from '../platform/log.js';
 
-const LOOK_MS = 10_000;
+const REFRESH_MS = 10_000;
 
-/** The room that is left where the data lies. */
+/** Free space on the disk of the data folder. */
 @Injectable()
 export class DiskSpace implements OnModuleInit {
-  private left: number | null = null;
-  private looking: Promise<void> | undefined;
+  private free: number | null = null;
+  private refreshing: Promise<void> | undefined;
 
   constructor(
     private readonly folder: DataFolder,
     private readonly log: Log,
   ) {}
 
-  /** Bytes that this process may still write; null while the disk does not tell. */
+  /** Bytes that this process may still write; null while that can't be read. */
   get bytesLeft(): number | null {
-    return this.left;
+    return this.free;
   }
 
   async onModuleInit(): Promise<void> {
-    await this.look();
+    await this.refresh();
   }
 
-  /** A disk that hangs is asked once: each question would take another thread of the process with it. */
-  @Interval(LOOK_MS)
-  look(): Promise<void> {
-    this.looking ??= this.read().finally(() => (this.looking = undefined));
-    return this.looking;
+  /** Runs once at a time: on a hanging disk every call would block another thread of libuv's pool. */
+  @Interval(REFRESH_MS)
+  refresh(): Promise<void> {
+    this.refreshing ??= this.read().finally(() => (this.refreshing = undefined));
+    return this.refreshing;
   }
 
   private async read(): Promise<void> {
     try {
       const { bavail, bsize } = await statfs(this.folder.path);
-      this.left = bavail * bsize;
+      this.free = bavail * bsize;
     } catch (error) {
-      if (this.left !== null) this.log.warn({ err: error }, 'the disk does not tell how much room is left');
-      this.left = null;
+      if (this.free !== null) this.log.warn({ err: error }, 'the disk does not tell how much room is left');
+      this.free = null;
     }
   }
 }

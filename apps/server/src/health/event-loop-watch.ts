@@ -6,11 +6,11 @@ import { type HealthDetails } from '@outpost/contracts/health.js';
 type Delay = HealthDetails['eventLoop'];
 
 const MINUTE_MS = 60_000;
-/** Of the timer that measures: it is part of what it measures. */
+/** Interval of the measuring timer. The measured delays include it, so it is subtracted. */
 const RESOLUTION_MS = 20;
 const NS_PER_MS = 1e6;
 
-/** How late the event loop comes to its work, over this minute and the one before. */
+/** Event loop delay over the current and the previous minute. */
 @Injectable()
 export class EventLoopWatch implements OnApplicationShutdown {
   private readonly histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -22,12 +22,12 @@ export class EventLoopWatch implements OnApplicationShutdown {
 
   get delay(): Delay {
     const { p99Ms, maxMs } = this.thisMinute();
-    const before = this.lastMinute;
-    return { p99Ms: Math.max(p99Ms, before.p99Ms), maxMs: Math.max(maxMs, before.maxMs) };
+    const previous = this.lastMinute;
+    return { p99Ms: Math.max(p99Ms, previous.p99Ms), maxMs: Math.max(maxMs, previous.maxMs) };
   }
 
   @Interval(MINUTE_MS)
-  turn(): void {
+  rotate(): void {
     this.lastMinute = this.thisMinute();
     this.histogram.reset();
   }
@@ -39,8 +39,8 @@ export class EventLoopWatch implements OnApplicationShutdown {
   private thisMinute(): Delay {
     const { histogram } = this;
     if (histogram.count === 0) return { p99Ms: 0, maxMs: 0 };
-    return { p99Ms: lateness(histogram.percentile(99)), maxMs: lateness(histogram.max) };
+    return { p99Ms: delayMs(histogram.percentile(99)), maxMs: delayMs(histogram.max) };
   }
 }
 
-const lateness = (ns: number): number => Math.max(0, Math.round(ns / NS_PER_MS) - RESOLUTION_MS);
+const delayMs = (ns: number): number => Math.max(0, Math.round(ns / NS_PER_MS) - RESOLUTION_MS);

@@ -14,7 +14,7 @@ import { EventLoopWatch } from './event-loop-watch.js';
 import { HealthWatch } from './health-watch.js';
 import { IntegrityWatch } from './integrity-watch.js';
 
-/** Puts into one answer what the watches know. */
+/** Combines the state of all watches into one response. */
 @Injectable()
 export class HealthReport {
   constructor(
@@ -29,9 +29,9 @@ export class HealthReport {
     private readonly clock: WallClock,
   ) {}
 
-  /** What everybody may know. */
+  /** The public part. */
   brief(): Health {
-    const problems = this.watch.look();
+    const problems = this.watch.check();
     const isFailing = problems.some(({ severity }) => severity === 'failing');
     return { ...alive(), status: isFailing ? 'failing' : 'ok', problems };
   }
@@ -73,7 +73,7 @@ export class HealthReport {
 export const alive = () =>
   ({ status: 'ok', version: PRODUCT_VERSION, uptimeSeconds: Math.floor(process.uptime()) }) as const;
 
-/** Zero where there is no such file: a journal comes with the first write. */
+/** Zero if the file does not exist: the journal is created by the first write. */
 async function sizeOf(file: string): Promise<number> {
   try {
     return (await stat(file)).size;

@@ -13,17 +13,17 @@ import { Log } from '../platform/log.js';
 import { DiskSpace } from './disk-space.js';
 import { IntegrityWatch } from './integrity-watch.js';
 
-const LOOK_MS = 1_000;
-/** A change is usually kept within milliseconds, and behind another process's lock within five seconds. */
+const CHECK_MS = 1_000;
+/** A change usually commits within milliseconds, or within five seconds while another process holds the lock. */
 const CHANGE_LATE_MS = 10_000;
 const LINES_LATE_MS = 10_000;
 const DISK_LOW_BYTES = 256 * 1024 * 1024;
 
-/** Knows what is wrong with the panel itself, and tells when that changes. */
+/** Tracks problems of the panel itself, and publishes when they change. */
 @Injectable()
 export class HealthWatch {
   private known: readonly HealthProblem[] = [];
-  private trying: Promise<void> | undefined;
+  private probing: Promise<void> | undefined;
   private checkedFor: number | undefined;
 
   constructor(
@@ -36,12 +36,12 @@ export class HealthWatch {
     private readonly log: Log,
   ) {}
 
-  /** All that is wrong now, the worst first. */
-  @Interval(LOOK_MS)
-  look(): readonly HealthProblem[] {
+  /** All current problems, the worst first. */
+  @Interval(CHECK_MS)
+  check(): readonly HealthProblem[] {
     const failure = this.database.state.currentFailure;
     if (failure) this.followUp(failure);
-    this.note(this.found(failure));
+    this.update(this.found(failure));
     return this.known;
   }
 
@@ -61,22 +61,22 @@ export class HealthWatch {
     return waitingSince !== undefined && performance.now() - waitingSince > CHANGE_LATE_MS;
   }
 
-  private note(found: ReadonlySet<HealthProblemCode>): void {
+  private update(found: ReadonlySet<HealthProblemCode>): void {
     const before = this.known;
     const began = IN_ORDER.filter((code) => found.has(code) && !before.some((known) => known.code === code));
     const ended = before.filter(({ code }) => !found.has(code));
     if (began.length === 0 && ended.length === 0) return;
     const at = this.clock.now();
-    const news = began.map((code) => inEnglish({ code, ...HEALTH_PROBLEMS[code], since: at.toISOString() }));
-    this.known = [...before, ...news]
+    const added = began.map((code) => inEnglish({ code, ...HEALTH_PROBLEMS[code], since: at.toISOString() }));
+    this.known = [...before, ...added]
       .filter(({ code }) => found.has(code))
       .sort((a, b) => IN_ORDER.indexOf(a.code) - IN_ORDER.indexOf(b.code));
-    this.events.publish(new HealthChanged(this.known, news, ended, at));
+    this.events.publish(new HealthChanged(this.known, added, ended, at));
   }
 
-  /** Nobody may be writing: whether it is over is found by trying. And damage that was met once is looked for. */
+  /** There may be no writes to observe, so recovery is probed with one of our own. Reported damage is checked for. */
   private followUp({ problem, since }: StorageFailure): void {
-    this.trying ??= this.tryWriting().finally(() => (this.trying = undefined));
+    this.probing ??= this.tryWriting().finally(() => (this.probing = undefined));
     if (problem !== 'storage-damaged' || this.checkedFor === since) return;
     this.checkedFor = since;
     void this.integrity.check();

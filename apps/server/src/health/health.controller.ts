@@ -5,7 +5,7 @@ import { Authenticator } from '../auth/authenticator.js';
 import { Route } from '../platform/http/route.js';
 import { alive, HealthReport } from './health-report.js';
 
-/** For health checks of containers and proxies, and for admins who want to know more. */
+/** Health checks for containers and proxies, with details for admins. */
 @Controller()
 export class HealthController {
   constructor(
@@ -13,13 +13,13 @@ export class HealthController {
     private readonly authenticator: Authenticator,
   ) {}
 
-  /** Asks nothing of the disk: a process that is started again would meet the same one. */
+  /** Does not check the disk: restarting the process would not help there. */
   @Route('GET /api/health/live')
   live(): Liveness {
     return alive();
   }
 
-  /** 503 while something it is asked for is not done. */
+  /** 503 while a problem keeps the panel from doing its work. */
   @Route('GET /api/health/ready')
   ready(@Res({ passthrough: true }) response: Response): Health {
     return withStatus(response, this.report.brief());

@@ -5,10 +5,10 @@ import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { Log } from '../platform/log.js';
 
-/** The first seconds belong to the game servers and whoever waits for the panel. */
+/** Leaves the first seconds to connecting game servers and waiting clients. */
 const AFTER_START_MS = 5_000;
 
-/** Reads the whole database soon after the start and every night: damage is found while there are backups from before. */
+/** Checks the whole database soon after the start and every night: damage is found while older backups still exist. */
 @Injectable()
 export class IntegrityWatch {
   private state: StorageDetails['integrity'] = { result: 'not-checked', checkedAt: null };
@@ -24,7 +24,7 @@ export class IntegrityWatch {
     return this.state;
   }
 
-  /** Resolves when the check is over; called again meanwhile, it waits for the same. It never rejects. */
+  /** Resolves when the check is done; concurrent calls share one check. Never rejects. */
   @Timeout(AFTER_START_MS)
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
   check(): Promise<void> {

@@ -8,7 +8,7 @@ import { LogDatabase } from './testing/log-database.js';
 
 const SERVER = 1;
 
-describe('What belongs to commands of the log', () => {
+describe('CommandRuns', () => {
   let store: LogDatabase;
   let commands: CommandsRepository;
   let runs: CommandRuns;
@@ -20,7 +20,7 @@ describe('What belongs to commands of the log', () => {
   });
   afterEach(() => store.close());
 
-  /** An entry of a command that was sent, and ended with this answer. */
+  /** The log entry of a command that was answered with this response. */
   const sent = async (id: number, response: string): Promise<LogEntry> => {
     const command: NewCommand = {
       ...{ serverId: SERVER, actorId: 1, actorName: 'anna', command: 'players' },
@@ -33,7 +33,7 @@ describe('What belongs to commands of the log', () => {
     return aLogEntry({ id, kind: 'command', details: { historyId } });
   };
 
-  it('is the whole answer, with who sent it and how it ended', async () => {
+  it('returns the full response with its sender and outcome', async () => {
     const entries = [aLogEntry({ id: 2 }), await sent(1, 'nobody is here')];
     const found = await runs.of(SERVER, entries);
     expect(found.entries).toEqual(entries);
@@ -44,14 +44,14 @@ describe('What belongs to commands of the log', () => {
     expect(found.runs.has(2)).toBe(false);
   });
 
-  it('is missing where the history has no entry of them, or one of another server', async () => {
+  it('returns no run when the history has none, or one of another server', async () => {
     const foreign = await sent(3, 'secret');
     const gone = aLogEntry({ id: 2, kind: 'command', details: { historyId: 99 } });
     const never = aLogEntry({ id: 1, kind: 'command', details: { historyId: null } });
     expect((await runs.of(SERVER + 1, [foreign, gone, never])).runs.size).toBe(0);
   });
 
-  it('ends a page early where the answers are long', async () => {
+  it('ends a page early when responses are long', async () => {
     const entries: LogEntry[] = [];
     for (let id = 10; id > 0; id -= 1) entries.push(await sent(id, 'x'.repeat(ANSWER_KEPT_BYTES)));
     const shown = (await runs.of(SERVER, entries)).entries;

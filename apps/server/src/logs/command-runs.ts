@@ -6,14 +6,14 @@ import { type CommandEntity } from '../rcon/command.entity.js';
 import { CommandsRepository } from '../rcon/commands.repository.js';
 import { wholeOf } from '../rcon/stored-text.js';
 
-/** Entries from the first one on, as many as a page takes with their answers. */
+/** The leading entries that fit into one page together with their commands' responses. */
 interface EntriesWithRuns {
   readonly entries: readonly LogEntry[];
-  /** By the ids of the entries. */
+  /** Keyed by entry id. */
   readonly runs: ReadonlyMap<number, CommandRun>;
 }
 
-/** What the history keeps of the commands that the log lists. */
+/** Joins the log entries of commands with their runs in the command history. */
 @Injectable()
 export class CommandRuns {
   constructor(private readonly commands: CommandsRepository) {}

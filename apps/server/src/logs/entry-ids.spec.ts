@@ -6,7 +6,7 @@ import { aLine, LogDatabase } from './testing/log-database.js';
 
 const LOG = pino({ level: 'silent' });
 
-describe('Ids of entries', () => {
+describe('EntryIds', () => {
   let store: LogDatabase;
   let repository: LogsRepository;
   beforeEach(async () => {
@@ -16,7 +16,7 @@ describe('Ids of entries', () => {
   afterEach(() => store.close());
 
   const begin = (): Promise<EntryIds> => EntryIds.begin(repository, LOG);
-  /** As the writer stores a batch. */
+  /** Stores one line the way the writer stores a batch. */
   const storeOne = async (ids: EntryIds): Promise<number> => {
     const id = ids.next();
     const { missing } = ids;
@@ -24,12 +24,12 @@ describe('Ids of entries', () => {
     return id;
   };
 
-  it('count up from the first one on', async () => {
+  it('counts up from one', async () => {
     const ids = await begin();
     expect([ids.last, ids.next(), ids.next(), ids.last]).toEqual([0, 1, 2, 2]);
   });
 
-  it('go on after a stop where they ended', async () => {
+  it('continues without a gap after a shutdown', async () => {
     const ids = await begin();
     await storeOne(ids);
     ids.next();
@@ -37,21 +37,21 @@ describe('Ids of entries', () => {
     expect((await begin()).next()).toBe(3);
   });
 
-  it('are never given twice, though the panel was killed before it stored what it had told', async () => {
+  it('never issues an id twice, even if the panel was killed before storing what it published', async () => {
     const killed = await begin();
     await storeOne(killed);
-    const told = Array.from({ length: 1_000 }, () => killed.next());
-    expect((await begin()).next()).toBeGreaterThan(Math.max(...told));
+    const issued = Array.from({ length: 1_000 }, () => killed.next());
+    expect((await begin()).next()).toBeGreaterThan(Math.max(...issued));
   });
 
-  it('stay reserved ahead of their use, however many are used', async () => {
+  it('keeps the same number of ids reserved ahead, however many are used', async () => {
     const ids = await begin();
     for (let batch = 0; batch < 3; batch += 1) await storeOne(ids);
     expect(ids.missing).toMatchObject({ missing: 0 });
     expect(await repository.lastId()).toBe(3 + RESERVED_IDS);
   });
 
-  it('go on behind an entry that a terminal wrote meanwhile', async () => {
+  it('continues after an entry that another process wrote', async () => {
     const ids = await begin();
     await storeOne(ids);
     const [foreign = 0] = await repository.insert([aLine({ message: 'a backup' })]);
@@ -61,17 +61,17 @@ describe('Ids of entries', () => {
     expect(killed.next()).toBeGreaterThan(ids.last);
   });
 
-  it('are ours as far ahead as ever behind an entry that a terminal wrote', async () => {
+  it('reserves a full block again after another process wrote an entry', async () => {
     const ids = await begin();
     await storeOne(ids);
     await repository.insert([aLine({ message: 'a backup' })]);
     await storeOne(ids);
-    const told = Array.from({ length: 1_000 }, () => ids.next());
+    const issued = Array.from({ length: 1_000 }, () => ids.next());
     const [foreign = 0] = await repository.insert([aLine({ message: 'another backup' })]);
-    expect(told).not.toContain(foreign);
+    expect(issued).not.toContain(foreign);
   });
 
-  it('are given on a full disk, too, and reserved with the first batch that it takes', async () => {
+  it('issues ids on a full disk, and reserves them with the first batch that can be stored', async () => {
     await repository.insert([aLine(), aLine()]);
     const reserveIds = repository.reserveIds.bind(repository);
     repository.reserveIds = () => Promise.reject(new Error('database or disk is full'));

@@ -1,60 +1,60 @@
 import { type Log } from '../platform/log.js';
 import { type LogsRepository, type MoreIds } from './logs.repository.js';
 
-/** More than may wait to be stored: also while the database hangs, every id that is given is ours. */
+/** Covers a full queue of the writer: ids issued while the database hangs are reserved ones. */
 export const RESERVED_IDS = 100_000;
 
 /**
- * Numbers entries before they are stored. Ids are reserved in the database ahead of their use, so that nobody else gets
- * them: neither the panel that starts after this one was killed, nor a terminal that writes into the log of a running
- * panel (`outpost admin`, `outpost backup`).
+ * Numbers entries before they are stored. Ids are reserved in the database ahead of use, so neither a panel
+ * that starts after this one was killed nor a terminal that writes to the log of a running panel (`outpost
+ * admin`, `outpost backup`) is issued the same ones.
  */
 export class EntryIds {
-  private given: number;
+  private lastIssued: number;
 
   private constructor(
     private readonly repository: LogsRepository,
     private reserved: number,
-    isOurs: boolean,
+    isReserved: boolean,
   ) {
-    this.given = isOurs ? reserved - RESERVED_IDS : reserved;
+    this.lastIssued = isReserved ? reserved - RESERVED_IDS : reserved;
   }
 
   static async begin(repository: LogsRepository, log: Log): Promise<EntryIds> {
     try {
       return new EntryIds(repository, await repository.reserveIds(RESERVED_IDS), true);
     } catch (error) {
-      // The disk is full. What is missing is reserved with the first batch that can be stored.
+      // Most likely the disk is full. The ids are reserved with the first batch that can be stored.
       log.error({ err: error }, 'ids of log entries could not be reserved');
       return new EntryIds(repository, await repository.lastId(), false);
     }
   }
 
-  /** The highest id that was given, by this process or before it. */
+  /** The highest id issued so far, by this process or an earlier one. */
   get last(): number {
-    return this.given;
+    return this.lastIssued;
   }
 
-  /** What is to be reserved with the next batch. */
+  /** The reservation to make with the next batch. */
   get missing(): MoreIds {
-    const missing = Math.max(0, RESERVED_IDS - (this.reserved - this.given));
+    const missing = Math.max(0, RESERVED_IDS - (this.reserved - this.lastIssued));
     return { after: this.reserved, missing, block: RESERVED_IDS };
   }
 
   next(): number {
-    return ++this.given;
+    return ++this.lastIssued;
   }
 
-  /** They are ours now, up to this one. */
+  /** Records that ids up to `upTo` are reserved for this process. */
   reserve({ after, missing, block }: MoreIds, upTo: number): void {
-    // Somebody else has taken ids behind ours: what happens from now on comes after their entries.
-    if (upTo !== after + missing) this.given = Math.max(this.given, upTo - block);
+    // Another process has reserved ids after ours: from here on, ids come after its entries.
+    if (upTo !== after + missing) this.lastIssued = Math.max(this.lastIssued, upTo - block);
     this.reserved = upTo;
   }
 
-  /** At the end: what comes after a stop goes on where this ended. */
+  /** Called on shutdown, so that numbering continues without a gap after a restart. */
   async returnUnused(): Promise<void> {
-    await this.repository.returnIds(this.given, this.reserved);
-    this.reserved = this.given;
+    await this.repository.returnIds(this.lastIssued, this.reserved);
+    this.reserved = this.lastIssued;
   }
 }

@@ -15,7 +15,7 @@ describe('FloodLog', () => {
   });
   afterEach(() => opened.close());
 
-  const tell = (flood: Partial<LineFlood>, isOver = false): Promise<void> =>
+  const deliver = (flood: Partial<LineFlood>, isOver = false): Promise<void> =>
     opened.passUntil(
       opened.events.deliver(
         new LinesHeldBack(
@@ -36,17 +36,17 @@ describe('FloodLog', () => {
   const stored = async (text = ''): Promise<readonly { id: number; message: string }[]> =>
     (await opened.store.reader().page(aFilter({ text }), 10)).rows;
 
-  it('keeps one entry for a flood, however often it is told of', async () => {
-    await tell({});
+  it('keeps one entry per flood, however many events it has', async () => {
+    await deliver({});
     await opened.passUntil(opened.timeline.add(aLine({ message: 'meanwhile' })).stored);
-    await tell({ count: 700 });
-    await tell({ count: 149_000, until: new Date('2026-11-20T12:00:10Z') }, true);
+    await deliver({ count: 700 });
+    await deliver({ count: 149_000, until: new Date('2026-11-20T12:00:10Z') }, true);
     const lines = await stored();
     expect(lines.map(({ message }) => message)).toEqual([
       'meanwhile',
       '149000 lines were counted and not kept, from 2026-11-20 12:00:00 UTC to 2026-11-20 12:00:10 UTC: the game server sent more than 2000 a second',
     ]);
-    const floods = opened.told.filter(({ kind }) => kind === 'lines-held-back');
+    const floods = opened.published.filter(({ kind }) => kind === 'lines-held-back');
     expect(new Set(floods.map(({ id }) => id)).size).toBe(1);
     expect(floods.at(-1)).toMatchObject({
       kind: 'lines-held-back',
@@ -55,37 +55,37 @@ describe('FloodLog', () => {
     });
   });
 
-  it('is found by its last words, and no longer by those before', async () => {
-    await tell({ count: 12_345 });
-    await tell({ count: 67_890 }, true);
+  it('is found by the text of its last update, and no longer by earlier ones', async () => {
+    await deliver({ count: 12_345 });
+    await deliver({ count: 67_890 }, true);
     expect(await stored('67890 lines')).toHaveLength(1);
     expect(await stored('12345 lines')).toHaveLength(0);
     expect(await stored('goes on')).toHaveLength(0);
   });
 
-  it('never writes a flood over the one before, which is being closed', async () => {
-    await tell({});
+  it('does not overwrite a flood that is still being closed', async () => {
+    await deliver({});
     const later = new Date('2026-11-20T12:01:00Z');
-    await Promise.all([tell({ count: 500 }, true), tell({ since: later, until: later })]);
+    await Promise.all([deliver({ count: 500 }, true), deliver({ since: later, until: later })]);
     expect((await stored()).map(({ message }) => message.split(' ', 1)[0])).toEqual(['1', '500']);
   });
 
-  it('begins another entry with another flood, and with one whose entry has grown too old', async () => {
-    await tell({}, true);
-    await tell({ count: 2 });
+  it('adds a new entry for another flood, and for one whose entry has expired', async () => {
+    await deliver({}, true);
+    await deliver({ count: 2 });
     await opened.repository.deleteOldest(1, SINCE.getTime() + 1, 10);
-    await tell({ count: 3, limit: 'line-bytes-per-day', allowed: 256 * 1024 * 1024 }, true);
+    await deliver({ count: 3, limit: 'line-bytes-per-day', allowed: 256 * 1024 * 1024 }, true);
     expect((await stored()).map(({ message }) => message)).toEqual([
       '3 lines were counted and not kept, from 2026-11-20 12:00:00 UTC to 2026-11-20 12:00:00 UTC: the game server sent more than 256 MiB in a day',
     ]);
   });
 
-  it('tells the last word in another entry when the one it began with can not be changed', async () => {
-    await tell({ count: 5 });
+  it('adds a final entry when the first one can not be updated', async () => {
+    await deliver({ count: 5 });
     opened.repository.replace = () => Promise.reject(new Error('database or disk is full'));
-    await tell({ count: 7 });
+    await deliver({ count: 7 });
     expect((await stored()).map(({ message }) => message.split(' ', 1)[0])).toEqual(['5']);
-    await tell({ count: 9 }, true);
+    await deliver({ count: 9 }, true);
     expect((await stored()).map(({ message }) => message.split(' ', 1)[0])).toEqual(['9', '5']);
   });
 });

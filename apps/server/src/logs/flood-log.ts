@@ -6,10 +6,10 @@ import { writtenSecond } from './lines/written-time.js';
 import { type LogLine } from './log-line.js';
 import { type AddedEntry, Timeline } from './timeline.js';
 
-/** Keeps one entry for each flood of lines: added when it begins, and brought up to date until it is over. */
+/** Maintains one entry per flood of lines: added when the flood begins, updated until it ends. */
 @Injectable()
 export class FloodLog implements OnModuleInit {
-  /** Of floods that go on; a server may begin another while the last one is being closed. */
+  /** Ongoing floods; a server may begin one while its previous flood is being closed. */
   private readonly entries = new Map<string, AddedEntry>();
 
   constructor(
@@ -19,10 +19,10 @@ export class FloodLog implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(LinesHeldBack, (event) => this.keep(event));
+    this.events.subscribe(LinesHeldBack, (event) => this.record(event));
   }
 
-  private async keep(event: LinesHeldBack): Promise<void> {
+  private async record(event: LinesHeldBack): Promise<void> {
     const { serverId, since } = event.flood;
     const flood = `${serverId} ${since.getTime()}`;
     const known = this.entries.get(flood);
@@ -33,24 +33,24 @@ export class FloodLog implements OnModuleInit {
     await added.stored;
   }
 
-  /** Not of an entry that has grown too old meanwhile, or that could not be stored: the flood gets another. */
+  /** False when the entry has expired or could not be stored: the flood then gets a new one. */
   private async isUpdated({ id, stored }: AddedEntry, event: LinesHeldBack): Promise<boolean> {
     try {
       await stored;
       return await this.timeline.update(id, floodLine(event));
     } catch (error) {
       this.log.error({ err: error, serverId: event.flood.serverId }, 'a flood of lines could not be told');
-      // There is a later word unless it is over.
+      // While the flood goes on, its next event tries again; only the last event needs a new entry.
       return !event.isOver;
     }
   }
 }
 
-/** How many lines of a game server are missing in its log, since when and why. */
+/** Tells how many lines of a game server are missing from its log, since when and why. */
 function floodLine({ flood, isOver }: LinesHeldBack): LogLine {
   const { serverId, count, bytes, since, until, limit } = flood;
   const lines = count === 1 ? '1 line was' : `${count} lines were`;
-  // A flood may be over within the minute it began in.
+  // To the second: a flood may end within the minute it began in.
   const time = `from ${writtenSecond(since)} to ${writtenSecond(until)}`;
   const goesOn = isOver ? '' : ', and it goes on';
   return {

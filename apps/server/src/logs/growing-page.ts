@@ -2,23 +2,23 @@ import { PAGE_MAX_BYTES } from '@outpost/contracts/limits.js';
 import { rowsOfPage } from '../platform/pages/page-end.js';
 import { type LogEntryEntity } from './log-entry.entity.js';
 
-/** Lines may be long: so many are read at once until it is known how long they are. */
+/** Rows of the first read, when their length is still unknown: lines may be long. */
 const FIRST_ROWS = 64;
 
-/** The newest first; `next` goes on where the page ends, if there may be more. */
+/** Newest first; the next page holds ids below `next`, which is undefined at the end of the log. */
 export interface ReadPage {
   readonly rows: readonly LogEntryEntity[];
   readonly next: number | undefined;
 }
 
-/** A page while it is read: it ends with so many rows, or when it is full of bytes. */
+/** A page being read: it ends at `limit` rows or at `PAGE_MAX_BYTES`. */
 export class GrowingPage {
   private readonly rows: LogEntryEntity[] = [];
   private bytes = 0;
 
   constructor(private readonly limit: number) {}
 
-  /** How many rows are read next: one more than the page takes tells that there is another. */
+  /** How many rows to read next, up to one past the limit, which tells whether there is another page. */
   get wanted(): number {
     const { length } = this.rows;
     const atOnce = length === 0 ? FIRST_ROWS : Math.ceil((PAGE_MAX_BYTES / (this.bytes + 1)) * length);
@@ -38,7 +38,7 @@ export class GrowingPage {
     for (const row of rows) this.bytes += bytesOf(row);
   }
 
-  /** @param next where to go on when all rows fit */
+  /** @param next cursor to return when all rows fit into the page */
   end(next: number | undefined): ReadPage {
     const shown = this.rows.slice(0, Math.min(this.limit, rowsOfPage(this.rows, bytesOf)));
     return { rows: shown, next: shown.length < this.rows.length ? shown.at(-1)?.id : next };

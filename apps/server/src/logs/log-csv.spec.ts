@@ -5,7 +5,7 @@ import { type Response } from 'express';
 import { writeCsv } from './log-csv.js';
 
 describe('writeCsv', () => {
-  it('ends the work when the reader leaves while nothing is found', async () => {
+  it('stops reading when the client disconnects while nothing is found', async () => {
     const response = Object.assign(new Writable({ write: (_, __, done) => done() }), {
       setHeader: () => undefined,
     });

@@ -7,10 +7,10 @@ import { type Response } from 'express';
 import { eachInTurn, type InTurn } from '../platform/database/long-reads.js';
 import { type LogEntryEntity } from './log-entry.entity.js';
 
-/** Without the last one, a line feed alone would stand outside of quotes. */
+/** Without `quoted_match` a lone line feed would stay unquoted, since the record delimiter is CRLF. */
 const OPTIONS = { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ } as const;
 
-/** Written in one turn of the event loop: a page of a thousand takes ten milliseconds and more. */
+/** Lines formatted per turn of the event loop: a page of a thousand takes ten milliseconds and more. */
 const LINES_PER_TURN = 250;
 
 const cellsOf = ({ createdAt, serverId, eventType, message }: LogEntryEntity): readonly unknown[] => [
@@ -20,14 +20,14 @@ const cellsOf = ({ createdAt, serverId, eventType, message }: LogEntryEntity): r
   message,
 ];
 
-/** `server-logs-{serverId}-{yyyyMMdd}.csv`; the day is that of UTC, as the times in the file. */
+/** `server-logs-{serverId}-{yyyyMMdd}.csv`; the day is in UTC, like the times in the file. */
 export const csvName = (serverId: number, at: Date): string =>
   `server-logs-${serverId}-${at.toISOString().slice(0, 10).replaceAll('-', '')}.csv`;
 
 /**
- * Writes RFC 4180 page by page, each in its turn, no faster than the reader takes it. Text that a spreadsheet would run
- * as a formula is made harmless with an apostrophe: players choose their names and what they say. A reader who leaves
- * early is no failure.
+ * Writes RFC 4180 page by page, reading each page through `inTurn`, no faster than the client takes it. Text
+ * that a spreadsheet would run as a formula is escaped with an apostrophe: players choose their names and
+ * what they say. A client that disconnects early is not an error.
  */
 export async function writeCsv(
   response: Response,
@@ -46,7 +46,7 @@ export async function writeCsv(
 
 async function* textsOf(pages: AsyncIterable<readonly LogEntryEntity[]>): AsyncGenerator<string, void> {
   yield stringify([[...LOG_CSV_COLUMNS]], OPTIONS);
-  // Of an empty page, too: here the work ends when the reader has left.
+  // Also for an empty page: a `yield` is where the work stops after the client has disconnected.
   for await (const lines of pages) yield await textOf(lines);
 }
 

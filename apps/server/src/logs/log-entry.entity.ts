@@ -1,7 +1,7 @@
 import { type LogEventType, type LogKind } from '@outpost/contracts/log-kinds.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A line as it lies in the database. */
+/** A stored log line. */
 @Entity('log_entries')
 export class LogEntryEntity {
   @PrimaryGeneratedColumn()

@@ -4,24 +4,24 @@ import { say } from '@outpost/contracts/message.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 import { storableText } from './log-line.js';
 
-/** Which lines of one server are meant. Times are milliseconds since 1970. */
+/** Selects lines of one server. Times are milliseconds since 1970. */
 export interface LogFilter {
   readonly serverId: number;
   readonly type: LogEventType | undefined;
   /** Part of the message, in any letter case; empty for every line. */
   readonly text: string;
-  /** Lines of this moment belong to it. */
+  /** Inclusive. */
   readonly from: number;
-  /** Lines of this moment do not. */
+  /** Exclusive. */
   readonly to: number;
 }
 
-/** Beyond any time that can be written in four digits of a year. */
-const NEVER = 253_402_300_800_000;
+/** After the year 9999, the last one with four digits. */
+const END_OF_TIME = 253_402_300_800_000;
 
 /**
- * @param oldest what lies before it is not shown, whatever is asked for
- * @throws {ValidationError} a time that is none
+ * @param oldest earliest time the caller may see, whatever the query asks for
+ * @throws {ValidationError} when a time is not valid
  */
 export function filterOf(
   serverId: number,
@@ -33,11 +33,11 @@ export function filterOf(
     type,
     text: storableText(q),
     from: Math.max(momentOf('from', from) ?? 0, oldest),
-    to: momentOf('to', to) ?? NEVER,
+    to: momentOf('to', to) ?? END_OF_TIME,
   };
 }
 
-/** A time without a zone is UTC, as all times of the panel. */
+/** A time without a zone is in UTC, like all times of the panel. */
 function momentOf(field: 'from' | 'to', text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const hasZone = !text.includes('T') || /(?:z|[+-]\d\d(?::?\d\d)?)$/i.test(text);

@@ -29,7 +29,7 @@ const WORDS = [
 ];
 const KINDS = ['line', 'chat', 'player-joined', 'connection-error'] as const;
 
-describe('the index of the log', () => {
+describe('LogIndex', () => {
   let store: LogDatabase;
   let repository: LogsRepository;
   let index: LogIndex;
@@ -72,7 +72,7 @@ describe('the index of the log', () => {
   const count = async (table: string): Promise<number> =>
     (await store.writer.query<[{ count: number }]>(`SELECT count(*) AS count FROM ${table}`))[0].count;
 
-  it('finds what a look at every line finds: each text, type, server, time and size of page', async () => {
+  it('finds the same as a full scan, for any text, type, server, time range and page size', async () => {
     const lines = await fill(6_000);
     await extendAll();
     expect(await count('log_segments')).toBe(5);
@@ -111,7 +111,7 @@ describe('the index of the log', () => {
     }
   });
 
-  it('finds a line that took the place of one in the index', async () => {
+  it('finds a line that replaced an indexed one', async () => {
     await fill(1_100, (at) => aLine({ message: `n${at}` }));
     await index.extend(1);
     expect(
@@ -123,7 +123,7 @@ describe('the index of the log', () => {
     expect(await texts({ text: 'n499' })).toEqual([]);
   });
 
-  it('reads few lines where the index says that there is nothing', async () => {
+  it('reads few lines when the index has no match', async () => {
     await fill(4_096, (at) => aLine({ message: `line ${at}` }));
     while (await index.extend(1));
     const none = await reader.page(aFilter({ text: 'no such text' }), 10);
@@ -132,7 +132,7 @@ describe('the index of the log', () => {
     expect(oldest.rows.map(({ id }) => id)).toEqual([8]);
   });
 
-  it('ends a segment where lines are long or full of different letters', async () => {
+  it('ends a segment early when lines are long or have many different trigrams', async () => {
     const noise = (): string =>
       Array.from({ length: 500 }, () => String.fromCodePoint(33 + Math.floor(random() * 900))).join('');
     await fill(1_200, (at) => aLine({ message: `${at} ${noise()}` }));
@@ -145,7 +145,7 @@ describe('the index of the log', () => {
     expect(await index.end(2)).toBeLessThan(1_200 + 60);
   });
 
-  it('forgets segments whose lines are gone, and no others', async () => {
+  it('removes only segments whose lines are gone', async () => {
     await fill(2_100, (at) => aLine({ message: `n${at}` }));
     while (await index.extend(1));
     expect(await repository.deleteOldest(1, Infinity, 1_500)).toBe(1_500);
@@ -158,7 +158,7 @@ describe('the index of the log', () => {
     expect([await count('log_segments'), await count('log_grams')]).toEqual([0, 0]);
   });
 
-  it('takes in what was stored before, and what comes', async () => {
+  it('indexes lines that were stored before it started', async () => {
     const log = pino({ level: 'silent' });
     await fill(3_000, (at) => aLine({ message: `n${at}`, serverId: at % 2 }));
     const indexer = new LogIndexer(index, repository, new EventBus(log), systemClock, log);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import {
-  gramsAskedFor,
+  queryGrams,
   gramsOf,
   SEGMENT_BLOCKS,
   SEGMENT_LINES,
@@ -14,13 +14,13 @@ import { type Ids, type Span, type Window } from './log-span.js';
 
 interface Segment {
   readonly lastId: number;
-  /** JSON: the first ids of its blocks. */
+  /** JSON array: the first id of each block. */
   readonly starts: string;
-  /** A bit for each block, as a whole number in decimal digits: ours have 53 bits. */
+  /** A bit per block, as a decimal integer: a JavaScript number holds only 53 bits. */
   readonly blocks: string;
 }
 
-/** What `text_blocks` gives; both texts are JSON. */
+/** The result of `text_blocks`; `starts` and `grams` are JSON. */
 interface Built {
   readonly first: number;
   readonly last: number;
@@ -30,14 +30,14 @@ interface Built {
 
 const END = 'SELECT max(last_id) AS end FROM log_segments WHERE server_id = ?';
 
-/** Those with lines below an id, from the newest on: the one that has the id in it comes first. */
+/** Segments with lines below an id, newest first: the one that contains the id comes first. */
 const SEGMENTS = `SELECT min(first_id) AS first, min(last_id) AS lowest, max(last_id) AS highest FROM (
   SELECT first_id, last_id FROM log_segments
   WHERE server_id = ? AND last_id >= ? AND first_id < ? AND last_id <= coalesce(
     (SELECT min(last_id) FROM log_segments WHERE server_id = ? AND last_id >= ?), ${Number.MAX_SAFE_INTEGER})
   ORDER BY last_id DESC LIMIT ?)`;
 
-/** A gram that a segment does not have ends the look at it: most cost one or two. */
+/** The joins stop at the first gram that a segment lacks: most segments cost one or two lookups. */
 function candidates(grams: number): string {
   const names = Array.from({ length: grams }, (_, at) => `g${at}`);
   const joins = names.map(
@@ -70,21 +70,24 @@ const EMPTY = `SELECT s.id FROM log_segments s WHERE s.id > ? AND s.id <= ? AND 
   SELECT 1 FROM log_entries e INDEXED BY log_entries_by_server
   WHERE e.server_id = s.server_id AND e.id BETWEEN s.first_id AND s.last_id)`;
 const NEWEST = 'SELECT max(id) AS id FROM log_segments';
-/** Segments that are looked at in one step: a few milliseconds. */
+/** Segments checked per query: a few milliseconds. */
 const EMPTY_STEP = 1_000;
 
-/** In which blocks of lines three letters stand. What is newer than the last segment of a server is not in it yet. */
+/**
+ * Trigram index of the log: which blocks of lines contain which three letters. Lines after a server's last
+ * segment are not indexed yet.
+ */
 @Injectable()
 export class LogIndex {
   constructor(private readonly database: Database) {}
 
-  /** Id of the last line of a server that is in the index; 0 for none. */
+  /** Id of a server's last indexed line; 0 when there is none. */
   async end(serverId: number): Promise<number> {
     const [row] = await this.query<{ end: number | null }>(END, [serverId]);
     return row?.end ?? 0;
   }
 
-  /** In the next segments of the span, `count` at most; undefined when there is none. */
+  /** Blocks that may match, in the newest `count` segments of the span; undefined when it has no segments. */
   async window(
     { serverId, type, text }: LogFilter,
     { first, below }: Span,
@@ -94,14 +97,14 @@ export class LogIndex {
       ...[serverId, first, below, serverId, below - 1, count],
     ]);
     if (!segments || segments.first === null) return undefined;
-    const grams = gramsAskedFor(text, type);
+    const grams = queryGrams(text, type);
     const found = await this.query<Segment>(candidates(grams.length), [
       ...[...grams, serverId, segments.lowest, segments.highest],
     ]);
     return { ranges: found.flatMap(blocksOf), first: segments.first };
   }
 
-  /** Takes the oldest lines of a server into the index that are not in it; false when they are too few. */
+  /** Indexes the oldest unindexed lines of a server as one segment; false when there are too few. */
   extend(serverId: number): Promise<boolean> {
     return this.database.note(async (manager) => {
       const [last] = await manager.query<{ end: number | null }[]>(END, [serverId]);
@@ -116,7 +119,7 @@ export class LogIndex {
     });
   }
 
-  /** Forgets segments whose lines are gone, one at a time. */
+  /** Deletes segments whose lines are gone, one at a time. */
   async forgetEmpty(): Promise<void> {
     const [newest] = await this.query<{ id: number | null }>(NEWEST, []);
     for (let after = 0; after < (newest?.id ?? 0); after += EMPTY_STEP) {
@@ -138,7 +141,10 @@ export class LogIndex {
   }
 }
 
-/** Another line stands in the place of one that may be in the index: its letters come to those of the block. */
+/**
+ * Adds the grams of a line that replaced an indexed one to its block. The grams of the old line stay: at
+ * worst its block is read in vain.
+ */
 export async function indexReplaced(manager: EntityManager, line: NumberedLine): Promise<void> {
   const { id } = line;
   const [segment] = await manager.query<{ id: number; starts: string }[]>(SEGMENT_OF, [

@@ -14,16 +14,16 @@ import { EntriesStored } from './timeline.events.js';
 
 /** After a failure, such as a full disk. */
 const RETRY_MS = 60_000;
-/** Between two steps of lines that were there before the index: others write, too. */
+/** Pause between segments, so that other writes get through. */
 const PAUSE_MS = 10;
 
 /**
- * Keeps the index near the end of each server's log, a segment at a time. What was stored before the panel started, or
- * before there was an index, follows from the start on.
+ * Keeps the index near the end of each server's log, one segment at a time. Lines stored before the panel
+ * started, or before there was an index, are indexed after the start.
  */
 @Injectable()
 export class LogIndexer implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** Lines by server since its last segment, as far as this process knows. */
+  /** Lines stored since a server's last segment, as far as this process knows. */
   private readonly lines = new Map<number, number>();
   private readonly due = new Set<number>();
   private working: Promise<void> | undefined;
@@ -44,7 +44,7 @@ export class LogIndexer implements OnApplicationBootstrap, BeforeApplicationShut
     void this.catchUp();
   }
 
-  /** Resolves when every server with enough lines was looked at. It never rejects. */
+  /** Resolves once every server with enough lines is indexed. Never rejects. */
   async catchUp(): Promise<void> {
     try {
       for (let id = await this.repository.nextServer(-1); id !== null;) {
@@ -79,7 +79,7 @@ export class LogIndexer implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async drain(): Promise<void> {
     for (const serverId of this.due) {
-      // Before the work: lines that come meanwhile make it due again, and the loop comes back to it.
+      // Before the work: lines stored meanwhile make the server due again, and the loop visits it again.
       this.due.delete(serverId);
       while (!this.isClosing && (await this.index.extend(serverId))) await this.pause(PAUSE_MS);
     }

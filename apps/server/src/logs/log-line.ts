@@ -12,20 +12,20 @@ export interface LogLine {
   readonly at: Date;
 }
 
-/** One that has its place among all others. */
+/** A line with its id, which orders it among all entries. */
 export interface NumberedLine extends LogLine {
   readonly id: number;
 }
 
-/** SQLite ends a text at NUL, and half a letter is no UTF-8. */
+/** SQLite ends a text at NUL, and a lone surrogate has no UTF-8 encoding. */
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 
 export const eventTypeOf = (kind: LogKind): LogEventType => LOG_KINDS[kind];
 
-/** The text as it can be stored, and as it is looked for. */
+/** Replaces what SQLite can't store. Search texts are treated the same, so that they match stored ones. */
 export const storableText = (text: string): string => text.replace(UNSTORABLE, '\uFFFD');
 
-/** The line as it is stored: what a plugin's driver delivers may be anything. */
+/** The line as it is stored, cut and cleaned: a plugin's driver may deliver anything. */
 export function storable(line: LogLine): LogLine {
   const { text, wholeBytes } = cutLine(line.message);
   const details = wholeBytes === null ? line.details : { ...line.details, wholeBytes };

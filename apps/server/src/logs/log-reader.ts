@@ -18,7 +18,7 @@ export class LogReader {
     return filter.text === '' ? this.inOrder(filter, limit, before) : this.search.page(filter, limit, before);
   }
 
-  /** Page after page, as long as there are any; others get their turn in between. */
+  /** Yields every page, and lets the event loop run in between. */
   async *all(filter: LogFilter, pageSize: number): AsyncGenerator<readonly LogEntryEntity[], void> {
     let next: number | undefined;
     do {

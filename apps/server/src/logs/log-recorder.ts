@@ -45,8 +45,8 @@ import { type LogLine } from './log-line.js';
 import { Timeline } from './timeline.js';
 
 /**
- * Listens to all that happens and puts it on the timeline. Each handler resolves when its entries are on disk: of a line that a game
- * server printed, the server is told that we have it only then.
+ * Subscribes to everything that happens and adds it to the timeline. Each handler resolves when its entries
+ * are on disk: a line printed by a game server is acknowledged to that server only then.
  */
 @Injectable()
 export class LogRecorder implements OnModuleInit {
@@ -66,53 +66,56 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(ServerLinePrinted, (event) => this.line(event));
     events.subscribe(CommandRecorded, (event) => this.command(event));
     events.subscribe(ServerStatusChanged, (event) => this.status(event));
-    events.subscribe(MonitoringGapEnded, (event) => this.keep(gapLine(event)));
-    events.subscribe(ScheduleRunMissed, (event) => this.keep(missedLine(event, this.clock.now())));
-    events.subscribe(ScheduleRunSkipped, (event) => this.keep(skippedLine(event)));
-    // Schedules follow the clock behind this: they must not wait for a disk that takes nothing.
-    events.subscribe(ClockMoved, (event) => void this.tell(clockLine(event)).catch(() => undefined));
-    events.subscribe(HealthChanged, (event) => this.tell(...healthLines(event)));
-    events.subscribe(SchedulesReplanned, (event) => this.tell(replannedLine(event)));
-    events.subscribe(PluginLeftOut, (event) => this.keep(pluginLine(event)));
-    events.subscribe(StartHookCalled, (event) => this.keep(startLine(event)));
-    events.subscribe(ServerEdited, (event) => this.keep(editLine(event)));
+    events.subscribe(MonitoringGapEnded, (event) => this.record(gapLine(event)));
+    events.subscribe(ScheduleRunMissed, (event) => this.record(missedLine(event, this.clock.now())));
+    events.subscribe(ScheduleRunSkipped, (event) => this.record(skippedLine(event)));
+    // Not awaited: the scheduler waits until this event is delivered, and must not wait for a full disk.
+    events.subscribe(
+      ClockMoved,
+      (event) => void this.recordAndPrint(clockLine(event)).catch(() => undefined),
+    );
+    events.subscribe(HealthChanged, (event) => this.recordAndPrint(...healthLines(event)));
+    events.subscribe(SchedulesReplanned, (event) => this.recordAndPrint(replannedLine(event)));
+    events.subscribe(PluginLeftOut, (event) => this.record(pluginLine(event)));
+    events.subscribe(StartHookCalled, (event) => this.record(startLine(event)));
+    events.subscribe(ServerEdited, (event) => this.record(editLine(event)));
     this.audit();
     events.subscribe(ServerCreated, (event) => this.created(event));
     events.subscribe(ServerChanged, ({ serverId }) => this.printed.forget(serverId));
     events.subscribe(ServerDeleted, (event) => this.deleted(event));
   }
 
-  /** Who got in, what people do to who gets in, and what they were refused. */
+  /** Sign-ins, changes to accounts, sessions and tokens, and refused calls. */
   private audit(): void {
     const { events } = this;
-    events.subscribe(SignedIn, (event) => this.tell(signInLine(event)));
-    events.subscribe(AttemptsLimited, (event) => this.tell(...limitLines(event)));
-    events.subscribe(UserAdministered, (event) => this.tell(accountLine(event)));
+    events.subscribe(SignedIn, (event) => this.recordAndPrint(signInLine(event)));
+    events.subscribe(AttemptsLimited, (event) => this.recordAndPrint(...limitLines(event)));
+    events.subscribe(UserAdministered, (event) => this.recordAndPrint(accountLine(event)));
     events.subscribe(FirstAdminCreated, ({ userId }) =>
-      this.tell(systemLine('The first admin was created', { userId }, this.clock.now())),
+      this.recordAndPrint(systemLine('The first admin was created', { userId }, this.clock.now())),
     );
-    events.subscribe(TokenCreated, (event) => this.tell(tokenCreatedLine(event)));
-    events.subscribe(TokenRevoked, (event) => this.tell(tokenRevokedLine(event)));
-    events.subscribe(SessionsEnded, (event) => this.tell(sessionsEndedLine(event)));
-    events.subscribe(PasswordChanged, (event) => this.tell(passwordChangedLine(event)));
-    events.subscribe(ProfileChanged, (event) => this.tell(profileChangedLine(event)));
-    events.subscribe(ActorRefused, (event) => this.tell(refusedLine(event)));
+    events.subscribe(TokenCreated, (event) => this.recordAndPrint(tokenCreatedLine(event)));
+    events.subscribe(TokenRevoked, (event) => this.recordAndPrint(tokenRevokedLine(event)));
+    events.subscribe(SessionsEnded, (event) => this.recordAndPrint(sessionsEndedLine(event)));
+    events.subscribe(PasswordChanged, (event) => this.recordAndPrint(passwordChangedLine(event)));
+    events.subscribe(ProfileChanged, (event) => this.recordAndPrint(profileChangedLine(event)));
+    events.subscribe(ActorRefused, (event) => this.recordAndPrint(refusedLine(event)));
   }
 
   private async line(event: ServerLinePrinted): Promise<void> {
-    if (event.text.trim() !== '') await this.keep(this.printed.lineOf(event));
+    if (event.text.trim() !== '') await this.record(this.printed.lineOf(event));
   }
 
   private async command(event: CommandRecorded): Promise<void> {
     const { origin } = event.record;
     const added = this.timeline.add(commandLine(event), { run: runOf(event), origin });
-    await Promise.all([added.stored, this.keep(...failureLines(event))]);
+    await Promise.all([added.stored, this.record(...failureLines(event))]);
   }
 
   private status(event: ServerStatusChanged): Promise<void> {
-    // Slots are given again when it comes back.
+    // Player slots are reassigned when the server comes back.
     if (event.status !== 'online') this.printed.forget(event.serverId);
-    return this.keep(...this.statuses.linesOf(event));
+    return this.record(...this.statuses.linesOf(event));
   }
 
   private async created({ serverId }: ServerCreated): Promise<void> {
@@ -127,16 +130,16 @@ export class LogRecorder implements OnModuleInit {
   }
 
   private system(message: string, details: LogLine['details']): Promise<void> {
-    return this.keep(systemLine(message, details, this.clock.now()));
+    return this.record(systemLine(message, details, this.clock.now()));
   }
 
-  /** Such entries are lines of the output as well: whoever breaks in here can't take back what left the machine. */
-  private tell(...lines: readonly LogLine[]): Promise<void> {
+  /** Also written to the process's output: an intruder on this machine can't erase what has left it. */
+  private recordAndPrint(...lines: readonly LogLine[]): Promise<void> {
     for (const { kind, details, message } of lines) this.log.info({ kind, details }, message);
-    return this.keep(...lines);
+    return this.record(...lines);
   }
 
-  private async keep(...lines: readonly LogLine[]): Promise<void> {
+  private async record(...lines: readonly LogLine[]): Promise<void> {
     await Promise.all(lines.map((line) => this.timeline.add(line).stored));
   }
 }

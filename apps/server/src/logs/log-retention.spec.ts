@@ -70,14 +70,14 @@ describe('LogRetention', () => {
   };
   const count = async (serverId: number): Promise<number> =>
     (await logs.find({ filter: aFilter({ serverId }), limit: 10_000 })).length;
-  /** Lets the pauses between batches pass. */
+  /** Advances the clock through the pauses between batches. */
   const finished = async (work: Promise<unknown>): Promise<void> => {
     const state = { isDone: false };
     void work.then(() => (state.isDone = true));
     while (!state.isDone) await clock.advance(100);
   };
 
-  it('removes nothing by a clock that was set far forward', async () => {
+  it('removes nothing when the clock was set far forward', async () => {
     await watch.look();
     await insert(1, [900, 25]);
     wallMs += 400 * 24 * HOUR;
@@ -93,7 +93,7 @@ describe('LogRetention', () => {
     expect(await Promise.all([1, 2, 0].map(count))).toEqual([2, 2, 1]);
   });
 
-  it('removes old lines that came while the clock was set back, behind younger ones', async () => {
+  it('removes old lines stored after newer ones while the clock was set back', async () => {
     await insert(1, [1]);
     await insert(1, [30, 26]);
     await insert(2, [1, 800]);
@@ -114,7 +114,7 @@ describe('LogRetention', () => {
     expect(await count(1)).toBe(0);
   });
 
-  it('removes commands of the history by the same rule', async () => {
+  it('applies the same retention to the command history', async () => {
     const command = (hours: number): NewCommand => ({
       serverId: 1,
       actorId: null,
@@ -134,7 +134,7 @@ describe('LogRetention', () => {
     expect((await commands.page(1, 10)).commands.map((row) => row.command)).toEqual(['h1']);
   });
 
-  it('removes the log of a deleted server at once, and what was left of one before', async () => {
+  it('removes the log of a deleted server at once, and what an interrupted removal left behind', async () => {
     await insert(1, [1]);
     await insert(2, [1]);
     await insert(7, [1]);
@@ -145,10 +145,10 @@ describe('LogRetention', () => {
     expect(await Promise.all([1, 7].map(count))).toEqual([1, 0]);
   });
 
-  it('leaves nothing of a deleted server that was told and not yet stored', async () => {
-    const told = writer.write({ ...aLine({ serverId: 2 }), id: ids.next() });
+  it('removes queued lines of a deleted server too', async () => {
+    const queued = writer.write({ ...aLine({ serverId: 2 }), id: ids.next() });
     await events.deliver(new ServerDeleted(2));
-    await told;
+    await queued;
     expect(await count(2)).toBe(0);
   });
 });

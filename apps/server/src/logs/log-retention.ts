@@ -14,12 +14,12 @@ import { LogsRepository } from './logs.repository.js';
 import { RetentionPeriods } from './retention-periods.js';
 
 const SWEEP_MS = 10 * 60_000;
-/** Rows of one delete, and ids that a sweep looks at in one step: other writes wait for it, some ten milliseconds. */
+/** Rows per delete, and ids per step of a sweep: other writes wait some ten milliseconds for each. */
 const BATCH_ROWS = 2_000;
-/** At least so long everybody else has the disk after each step, and half as long as the step took. */
+/** Minimum pause after each step, for other writes; it is at least half as long as the step took. */
 const PAUSE_MS = 1;
 
-/** Removes what is older than it is kept, a little at a time. */
+/** Removes what is past its retention period, in small steps. */
 @Injectable()
 export class LogRetention implements OnModuleInit {
   private sweeping: Promise<void> | undefined;
@@ -41,7 +41,7 @@ export class LogRetention implements OnModuleInit {
     this.events.subscribe(ServerDeleted, ({ serverId }) => this.removeDeleted(serverId));
   }
 
-  /** Resolves when everything old is gone; called again meanwhile, it waits for the same. It never rejects. */
+  /** Resolves when everything old is gone; concurrent calls share one sweep. Never rejects. */
   @Interval(SWEEP_MS)
   sweep(): Promise<void> {
     this.sweeping ??= this.sweepAll()
@@ -68,8 +68,8 @@ export class LogRetention implements OnModuleInit {
   }
 
   /**
-   * Lines lie in the order in which they came, those of all servers among each other: what is old goes in that order,
-   * from the oldest line of any server on, so that each page of the file is written once.
+   * Lines of all servers are stored interleaved, in the order in which they came. Old ones are removed in
+   * that order, beginning with the oldest of any server, so that each page of the file is written once.
    */
   private async removeExpired(since: ReadonlyMap<number, number>): Promise<void> {
     const oldest = new Map(await this.logs.expired(since));
@@ -79,20 +79,23 @@ export class LogRetention implements OnModuleInit {
       const touched = new Map([...since].filter(([server]) => (oldest.get(server) ?? end) < end));
       const start = this.clock.now();
       await this.logs.deleteExpired(first, end, touched);
-      await this.letOthers(start);
+      await this.pauseForOthers(start);
       for (const server of touched.keys()) oldest.delete(server);
       for (const [server, id] of await this.logs.expired(touched)) oldest.set(server, id);
     }
   }
 
   private async removeDeleted(serverId: number): Promise<void> {
-    // What was told a moment ago would be stored behind the removal.
+    // Lines that are still queued would be stored after the removal.
     await this.writer.settle(serverId);
     await this.removeLog(serverId, Infinity);
     await this.index.forgetEmpty();
   }
 
-  /** Logs of servers that were deleted while the panel could not tidy up. A new server has a higher id than all. */
+  /**
+   * Logs of servers whose removal was interrupted. An unknown id above all known ones may be that of a server
+   * created meanwhile.
+   */
   private async removeOrphans(known: ReadonlySet<number>): Promise<void> {
     const newest = Math.max(0, ...known);
     for (let id = await this.logs.nextServer(0); id !== null; id = await this.logs.nextServer(id)) {
@@ -110,12 +113,12 @@ export class LogRetention implements OnModuleInit {
     for (;;) {
       const start = this.clock.now();
       if ((await remove()) < BATCH_ROWS) return;
-      await this.letOthers(start);
+      await this.pauseForOthers(start);
     }
   }
 
-  private async letOthers(start: number): Promise<void> {
+  private async pauseForOthers(start: number): Promise<void> {
     const pauseMs = Math.max(PAUSE_MS, (this.clock.now() - start) / 2);
-    await new Promise<void>((goOn) => void this.clock.schedule(pauseMs, goOn));
+    await new Promise<void>((resolve) => void this.clock.schedule(pauseMs, resolve));
   }
 }

@@ -7,24 +7,26 @@ import { LogIndex } from './log-index.js';
 import { type Ids, type Span, type Window } from './log-span.js';
 import { LogsRepository } from './logs.repository.js';
 
-/** Lines of one step without the index: a millisecond or two. */
+/** Lines per step without the index: a millisecond or two. */
 const STEP_LINES = 500;
-/** Such steps of one page: what is farther back is on the next one. */
+/** Steps without the index per page; the next page continues from there. */
 const MAX_STEPS = 6;
-/** A page that has been looking for so long ends, and the next one goes on. */
+/** Time after which a page ends, whatever it found; the next page continues from there. */
 const PAGE_MS = 20;
 
-/** Segments of the first look at the index, and of later ones: a frequent text is found in the first. */
+/**
+ * Segments of the first query of the index, and the maximum of later ones: the first finds a frequent text.
+ */
 const FIRST_SEGMENTS = 4;
-const MOST_SEGMENTS = 128;
-/** Blocks of lines that are read in one step: two milliseconds where they lie far apart. */
+const MAX_SEGMENTS = 128;
+/** Blocks read per query: two milliseconds where they are far apart on disk. */
 const BLOCKS = 32;
 
 interface SearchWindow extends Window {
   readonly isIndexed: boolean;
 }
 
-/** Looks for texts in steps of some milliseconds, so that other people's pages get their turn between them. */
+/** Searches for texts in steps of some milliseconds, so that pages for other people are read in between. */
 @Injectable()
 export class LogSearch {
   constructor(
@@ -33,7 +35,7 @@ export class LogSearch {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** At most `limit` lines below `before`. A page may hold fewer, and none, although there are more. */
+  /** At most `limit` lines below `before`. A page may hold fewer, or none, although there are more. */
   async page(filter: LogFilter, limit: number, before?: number): Promise<ReadPage> {
     const page = new GrowingPage(limit);
     const span = await this.repository.spanOf(filter, before);
@@ -42,16 +44,16 @@ export class LogSearch {
     let [below, steps] = [span.below, 0];
     for await (const window of this.windows(filter, span)) {
       const isOver = steps === MAX_STEPS || this.clock.now() > until;
-      // However long the first window took to find: a page that got nowhere would be asked for again and again.
+      // Only after some progress: a page that ended where it began would be requested forever.
       if (isOver && below < span.below) return page.end(below);
-      below = await this.look(filter, within(window, span), page, until);
+      below = await this.readWindow(filter, within(window, span), page, until);
       if (page.isFull || below > window.first) return page.end(below);
       if (!window.isIndexed) steps += 1;
     }
     return page.end(undefined);
   }
 
-  /** Where the text may be, from the newest lines on. */
+  /** Where the text may be, newest lines first: the unindexed ones, then those in the index. */
   private async *windows(filter: LogFilter, span: Span): AsyncGenerator<SearchWindow, void> {
     const end = isIndexed(filter.text) ? await this.index.end(filter.serverId) : 0;
     let { below } = span;
@@ -62,15 +64,20 @@ export class LogSearch {
       below = window?.first ?? first;
     }
     below = Math.min(below, end + 1);
-    for (let count = FIRST_SEGMENTS; below > span.first; count = Math.min(MOST_SEGMENTS, count * 4)) {
+    for (let count = FIRST_SEGMENTS; below > span.first; count = Math.min(MAX_SEGMENTS, count * 4)) {
       const window = await this.index.window(filter, { first: span.first, below }, count);
       if (window) yield { ...window, isIndexed: true };
       below = window?.first ?? span.first;
     }
   }
 
-  /** Returns down to which id all was read: to the end of the window, unless the page is full or it is late. */
-  private async look(filter: LogFilter, window: Window, page: GrowingPage, until: number): Promise<number> {
+  /** Returns the id down to which all was read: the window's end, unless the page is full or out of time. */
+  private async readWindow(
+    filter: LogFilter,
+    window: Window,
+    page: GrowingPage,
+    until: number,
+  ): Promise<number> {
     for (let at = 0; at < window.ranges.length; at += BLOCKS) {
       const ranges = window.ranges.slice(at, at + BLOCKS);
       await this.read(filter, ranges, page);
@@ -93,7 +100,7 @@ export class LogSearch {
   }
 }
 
-/** What of these ranges has ids below this one. */
+/** The parts of the ranges with ids below this one. */
 const below = (ranges: readonly Ids[], id: number): Ids[] =>
   ranges.filter(([first]) => first < id).map(([first, last]) => [first, Math.min(last, id - 1)]);
 

@@ -1,16 +1,16 @@
-/** Ids of lines from the first to the last one. */
+/** An inclusive range of line ids. */
 export type Ids = readonly [first: number, last: number];
 
-/** Ids from the first one on, and below another. */
+/** A half-open range of line ids. */
 export interface Span {
   readonly first: number;
   readonly below: number;
 }
 
-/** Where lines may be found. */
+/** Ranges of ids that may hold matching lines. */
 export interface Window {
-  /** The newest first. */
+  /** Newest first. */
   readonly ranges: readonly Ids[];
-  /** Down to this id there is nothing else. */
+  /** Lowest id covered: from here on only the ranges can match. */
   readonly first: number;
 }

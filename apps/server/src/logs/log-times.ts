@@ -3,21 +3,23 @@ import { type NumberedLine } from './log-line.js';
 
 const SLOT_MS = 10 * 60_000;
 
-/** Lines of these ten minutes have ids in this range, and lines of others may, too. */
-const REMEMBER = `INSERT INTO log_times (slot, first_id, last_id)
+/**
+ * Ids of lines within a slot of ten minutes. Ranges of slots may overlap, as after the clock was set back.
+ */
+const EXTEND_RANGES = `INSERT INTO log_times (slot, first_id, last_id)
   SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
   ON CONFLICT (slot) DO UPDATE SET
     first_id = min(first_id, excluded.first_id), last_id = max(last_id, excluded.last_id)`;
 
 export const slotOf = (ms: number): number => Math.floor(ms / SLOT_MS);
 
-/** For the transaction that stores these lines, which are in the order of their ids. */
+/** For the transaction that stores these lines, which must be sorted by id. */
 export const timesOf = (lines: readonly NumberedLine[]): SqliteStatement => ({
-  sql: REMEMBER,
+  sql: EXTEND_RANGES,
   parameters: [JSON.stringify(rangesOf(lines))],
 });
 
-/** Nearly always one or two for a batch. */
+/** Nearly always one or two slots for a batch. */
 function rangesOf(lines: readonly NumberedLine[]): (readonly [slot: number, first: number, last: number])[] {
   const ranges = new Map<number, { readonly first: number; last: number }>();
   for (const { id, at } of lines) {

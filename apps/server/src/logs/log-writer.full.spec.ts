@@ -10,7 +10,7 @@ import { BATCH_DELAY_MS, LogWriter } from './log-writer.js';
 import { LogsRepository, type MoreIds } from './logs.repository.js';
 import { aFilter, aLine, LogDatabase } from './testing/log-database.js';
 
-/** Counts the batches that the database did not take. */
+/** Counts the batches that could not be stored. */
 class CountingLog extends LogsRepository {
   failures = 0;
 
@@ -43,21 +43,21 @@ describe('LogWriter on a full disk', () => {
   const pages = async (limit: number): Promise<void> => {
     await store.writer.query(`PRAGMA max_page_count = ${limit}`);
   };
-  /** No page more than the file has: SQLite answers as it does when the disk is full. */
+  /** Allows no page beyond those of the file: SQLite then fails as on a full disk. */
   const fillDisk = async (): Promise<void> => {
     const [row] = await store.writer.query<{ page_count: number }[]>('PRAGMA page_count');
     await pages(row?.page_count ?? 0);
   };
   const write = (messages: readonly string[]): Promise<unknown> =>
     Promise.all(messages.map((message) => writer.write({ ...aLine({ message }), id: ids.next() })));
-  /** The thread of the database answers in its own time, whatever the clock says. */
+  /** Advances the clock until `waited` settles: the database thread runs in real time. */
   const passUntil = async <T>(waited: Promise<T>): Promise<T> => {
     const over = new AbortController();
     const ending = waited.finally(() => over.abort());
     while (!over.signal.aborted) await Promise.all([clock.advance(BATCH_DELAY_MS), setImmediate()]);
     return ending;
   };
-  /** So many attempts have failed since. */
+  /** Advances the clock until this many more attempts have failed. */
   const failures = async (count: number): Promise<void> => {
     const enough = repository.failures + count;
     while (repository.failures < enough) await Promise.all([clock.advance(BATCH_DELAY_MS), setImmediate()]);
@@ -65,7 +65,7 @@ describe('LogWriter on a full disk', () => {
   const stored = async (): Promise<string[]> =>
     (await repository.find({ filter: aFilter(), limit: 1_000 })).map(({ message }) => message).reverse();
 
-  it('keeps its lines until there is room, and stores each once', async () => {
+  it('keeps lines until there is space, and stores each once', async () => {
     await passUntil(write(['before']));
     await fillDisk();
     const large = Array.from({ length: 100 }, (_, at) => `large ${at} ${'x'.repeat(3_000)}`);
@@ -77,7 +77,7 @@ describe('LogWriter on a full disk', () => {
     expect(await stored()).toEqual(['before', ...large]);
   });
 
-  it('leaves the database usable for everybody else', async () => {
+  it('leaves the database usable for other writes', async () => {
     await fillDisk();
     const written = write(Array.from({ length: 100 }, () => 'x'.repeat(3_000)));
     await failures(1);

@@ -6,12 +6,12 @@ import { SystemWallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { EntryIds } from './entry-ids.js';
 import { type LogLine, type NumberedLine } from './log-line.js';
-import { BATCH_DELAY_MS, BATCH_LINES, LogWriter, PATIENCE_MS } from './log-writer.js';
+import { BATCH_DELAY_MS, BATCH_LINES, LogWriter, SHUTDOWN_PATIENCE_MS } from './log-writer.js';
 import { type LogsRepository, type MoreIds } from './logs.repository.js';
 import { aLine } from './testing/log-database.js';
 import { EntriesStored, EntryAdded } from './timeline.events.js';
 
-/** A database that fails as long as it is told to, and is as slow as it is told to be. */
+/** A store that fails or blocks on demand. */
 class FakeLog {
   readonly batches: (readonly NumberedLine[])[] = [];
   isFull = false;
@@ -46,17 +46,17 @@ describe('LogWriter', () => {
   let clock: ManualClock;
   let store: FakeLog;
   let stored: NumberedLine[];
-  let told: TimelineEntry[];
+  let published: TimelineEntry[];
   let ids: EntryIds;
   let writer: LogWriter;
   beforeEach(async () => {
     clock = new ManualClock();
     store = new FakeLog();
-    [stored, told] = [[], []];
+    [stored, published] = [[], []];
     const log = pino({ level: 'silent' });
     const events = new EventBus(log);
     events.subscribe(EntriesStored, ({ lines }) => void stored.push(...lines));
-    events.subscribe(EntryAdded, ({ entry }) => void told.push(entry));
+    events.subscribe(EntryAdded, ({ entry }) => void published.push(entry));
     const repository = store as unknown as LogsRepository;
     ids = await EntryIds.begin(repository, log);
     writer = new LogWriter(ids, repository, events, clock, new SystemWallClock(), log);
@@ -73,7 +73,7 @@ describe('LogWriter', () => {
     return outcome;
   };
 
-  it('waits a moment for more, and says of each line when it is stored, and not before', async () => {
+  it('waits briefly for more lines, and resolves each only once it is stored', async () => {
     const outcome = write(2);
     await clock.advance(BATCH_DELAY_MS - 1);
     expect([outcome.stored, store.attempts]).toEqual([0, 0]);
@@ -83,7 +83,7 @@ describe('LogWriter', () => {
     expect(store.messages).toEqual(['n0', 'n1', 'late']);
   });
 
-  it('says nothing while the database is still at it', async () => {
+  it('resolves nothing while the database is still writing', async () => {
     let open = (): void => undefined;
     store.gate = new Promise((resolve) => (open = resolve));
     const outcome = write(BATCH_LINES);
@@ -97,7 +97,7 @@ describe('LogWriter', () => {
   it('does not wait once a batch is full, and keeps the order', async () => {
     const outcome = write(BATCH_LINES * 2 + 10);
     await clock.advance(0);
-    // Others had their turn between the batches.
+    // The writer yields between batches.
     await clock.advance(0);
     expect(outcome.stored).toBe(BATCH_LINES * 2);
     await clock.advance(BATCH_DELAY_MS);
@@ -105,13 +105,13 @@ describe('LogWriter', () => {
     expect(store.messages).toEqual(Array.from({ length: BATCH_LINES * 2 + 10 }, (_, at) => `n${at}`));
   });
 
-  it('says which lines are stored now, with their ids', async () => {
+  it('publishes the stored lines with their ids', async () => {
     write(1, { serverId: 4, kind: 'chat', message: '(Side) a: b' });
     await clock.advance(BATCH_DELAY_MS);
     expect(stored).toMatchObject([{ id: 1, serverId: 4, kind: 'chat' }]);
   });
 
-  it('stores at once what waits of a server that somebody reads, and nobody waits for what does not concern them', async () => {
+  it('flushes the lines of a server that is being read, and no others', async () => {
     const outcome = write(2, { serverId: 4 });
     await Promise.all([writer.settle(5), writer.settle(4, 1)]);
     expect([outcome.stored, store.attempts]).toEqual([0, 0]);
@@ -119,7 +119,7 @@ describe('LogWriter', () => {
     expect(outcome.stored).toBe(2);
   });
 
-  it('lets a reader go on after two seconds when the database takes nothing, and the next one at once', async () => {
+  it('lets a reader continue after two seconds when the database fails, and the next one at once', async () => {
     store.isFull = true;
     const outcome = write(1);
     let isSettled = false;
@@ -132,17 +132,17 @@ describe('LogWriter', () => {
     expect(outcome.stored).toBe(0);
   });
 
-  it('tries again while the database takes nothing, and loses no line when that passes', async () => {
+  it('retries while the database fails, and loses no line once it recovers', async () => {
     store.isFull = true;
     const outcome = write(3);
-    await clock.advance(PATIENCE_MS - 500);
+    await clock.advance(SHUTDOWN_PATIENCE_MS - 500);
     expect([outcome.stored, store.attempts > 2]).toEqual([0, true]);
     store.isFull = false;
     await clock.advance(500);
     expect([outcome.stored, store.messages]).toEqual([3, ['n0', 'n1', 'n2']]);
   });
 
-  it('keeps lines for as long as the database takes nothing, and says of none that it has it', async () => {
+  it('keeps lines for as long as the database fails, without acknowledging them', async () => {
     store.isFull = true;
     const outcome = write(3);
     await clock.advance(600_000);
@@ -152,16 +152,16 @@ describe('LogWriter', () => {
     expect([outcome.stored, store.messages]).toEqual([3, ['n0', 'n1', 'n2']]);
   });
 
-  it('gives up at the end of the panel what the database does not take', async () => {
+  it('gives up at shutdown on lines that can not be stored', async () => {
     store.isFull = true;
     const outcome = write(3);
     const end = writer.beforeApplicationShutdown();
-    await clock.advance(PATIENCE_MS + 1_000);
+    await clock.advance(SHUTDOWN_PATIENCE_MS + 1_000);
     await end;
     expect([outcome.stored, outcome.refused]).toEqual([0, 3]);
   });
 
-  it('stores at the end what still waits', async () => {
+  it('stores queued lines at shutdown', async () => {
     const outcome = write(BATCH_LINES + 3);
     await writer.beforeApplicationShutdown();
     expect([outcome.stored, store.messages.length]).toEqual([BATCH_LINES + 3, BATCH_LINES + 3]);
@@ -170,7 +170,7 @@ describe('LogWriter', () => {
     expect(straggler.stored).toBe(1);
   });
 
-  it('ends a batch where its lines are long', async () => {
+  it('ends a batch early when its lines are long', async () => {
     const outcome = write(10, { message: 'x'.repeat(16_000) });
     await clock.advance(BATCH_DELAY_MS);
     await clock.advance(BATCH_DELAY_MS);
@@ -178,7 +178,7 @@ describe('LogWriter', () => {
     expect(outcome.stored).toBe(10);
   });
 
-  it('refuses what a database that hangs would let fill the memory, and tells once how many of which server', async () => {
+  it('rejects lines beyond its memory limit, and reports once how many of each server', async () => {
     let open = (): void => undefined;
     store.gate = new Promise((resolve) => (open = resolve));
     const room = Math.ceil((64 * 1024 * 1024) / 16_000);
@@ -196,6 +196,6 @@ describe('LogWriter', () => {
     write(1);
     await clock.advance(BATCH_DELAY_MS);
     expect(reports()).toHaveLength(2);
-    expect(told.map(({ id }) => id)).toEqual(reports().map(({ id }) => id));
+    expect(published.map(({ id }) => id)).toEqual(reports().map(({ id }) => id));
   });
 });

@@ -11,33 +11,34 @@ import { LostLines } from './lost-lines.js';
 import { presentEntry } from './timeline-entry.js';
 import { EntriesStored, EntryAdded } from './timeline.events.js';
 
-/** Rows of one insert. */
+/** Maximum rows per insert. */
 export const BATCH_LINES = 500;
-/** A line waits for others no longer than that: nobody notices, and the disk is spared most of its fsyncs. */
+/** Upper bound on how long a line waits to be batched: imperceptible to readers, but it saves most fsyncs. */
 export const BATCH_DELAY_MS = 50;
-/** How long the end of the panel waits for a database that takes nothing. */
-export const PATIENCE_MS = 3_000;
+/** How long a shutdown waits for a database that accepts no writes. */
+export const SHUTDOWN_PATIENCE_MS = 3_000;
 const RETRY_MS = 500;
-/** How long a reader waits at most for what has happened to be stored: a busy machine takes its time. */
+/** How long a reader waits at most for queued lines to be stored: a busy machine takes its time. */
 const SETTLE_MS = 2_000;
-/** Lines that may wait at once; only a database that hangs gets that far behind. */
+/** Maximum lines in the queue; only a database that hangs gets that far behind. */
 const WAITING_MAX = 100_000;
-/** The same of their texts, in characters. */
+/** Maximum length of their texts, in characters. */
 const WAITING_MAX_LENGTH = 64 * 1024 * 1024;
-/** Characters of one batch: the search index takes a millisecond for some five thousand of them. */
+/** Maximum characters per batch: the search index takes a millisecond for some five thousand of them. */
 const BATCH_LENGTH = 64 * 1024;
 
 interface Waiting {
   readonly line: NumberedLine;
   readonly since: number;
-  /** Who waits for it to be stored. */
+  /** Called once the line is stored. */
   readonly done: (() => void)[];
   readonly failed: (error: Error) => void;
 }
 
 /**
- * Stores lines in batches. While the database takes nothing they wait, unacknowledged: a BattlEye server repeats them,
- * and drops us after about ten seconds, but none is lost unless the process ends or there are too many.
+ * Stores lines in batches. While the database accepts no writes they wait, unacknowledged: a BattlEye server
+ * repeats them, and drops us after about ten seconds. None is lost unless the process ends or the queue is
+ * full.
  */
 @Injectable()
 export class LogWriter implements BeforeApplicationShutdown {
@@ -59,19 +60,22 @@ export class LogWriter implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Resolves when the line is committed. Lines are handed over in the order of their ids.
+   * Resolves when the line is committed. Lines must be passed in the order of their ids.
    *
-   * @throws {NotKeptError} when too many wait already, or at the end; it is counted then
+   * @throws {NotKeptError} when the queue is full, or at shutdown; the line is counted as lost
    */
   write(line: NumberedLine): Promise<void> {
     return new Promise((done, failed) => {
       const entry = { line, since: this.clock.now(), done: [done], failed };
-      if (this.isFull) this.giveUp([entry]);
+      if (this.isFull) this.reject([entry]);
       else this.enqueue(entry);
     });
   }
 
-  /** Stores at once what waits of a server below an id, so that who reads now reads it too; a database that takes nothing is not waited for. */
+  /**
+   * Stores a server's queued lines with ids below `before` at once, so that a reader sees them. Does not wait
+   * for a database that is failing.
+   */
   async settle(serverId: number, before = Infinity): Promise<void> {
     const last = this.waiting.findLast(({ line }) => line.serverId === serverId && line.id < before);
     if (!last || this.failing) return;
@@ -83,13 +87,13 @@ export class LogWriter implements BeforeApplicationShutdown {
     timer?.cancel();
   }
 
-  /** Lines that wait to be stored, and for how many milliseconds the first of them has; null while none does. */
+  /** Lines in the queue, and the age of the oldest in milliseconds; null when the queue is empty. */
   get backlog(): { readonly lines: number; readonly oldestMs: number | null } {
     const [oldest] = this.waiting;
     return { lines: this.waiting.length, oldestMs: oldest ? this.clock.now() - oldest.since : null };
   }
 
-  /** Connections are closed by now, and the database is still open. */
+  /** Connections are closed at this point, and the database is still open. */
   async beforeApplicationShutdown(): Promise<void> {
     this.closing = true;
     if (this.waiting.length > 0 || this.writing) await this.start();
@@ -132,12 +136,12 @@ export class LogWriter implements BeforeApplicationShutdown {
       if (await this.store(batch)) this.take(batch.length);
       else await this.failed();
       if (!this.isMoreDue()) return;
-      await this.letOthers();
+      await this.yieldToOthers();
     }
   }
 
-  /** Between two batches everybody else gets a turn: a backlog would hold the process until it is stored. */
-  private async letOthers(): Promise<void> {
+  /** Between batches, since a long backlog would otherwise hold up the process until it is stored. */
+  private async yieldToOthers(): Promise<void> {
     if (!this.closing && !this.failing) await this.pause(0);
   }
 
@@ -161,8 +165,8 @@ export class LogWriter implements BeforeApplicationShutdown {
       const { missing } = this.ids;
       this.ids.reserve(missing, await this.repository.append(lines, missing));
       this.failing = false;
-      this.lost.told(reports);
-      for (const { done } of batch) for (const tell of done) tell();
+      this.lost.reported(reports);
+      for (const { done } of batch) for (const resolve of done) resolve();
       for (const report of reports) this.events.publish(new EntryAdded(presentEntry(report)));
       this.events.publish(new EntriesStored(lines));
       return true;
@@ -176,22 +180,22 @@ export class LogWriter implements BeforeApplicationShutdown {
   private async failed(): Promise<void> {
     if (this.closing && this.isOverdue()) {
       this.log.error({ lines: this.waiting.length }, 'log lines are lost: the database takes none');
-      this.giveUp(this.take(this.waiting.length));
+      this.reject(this.take(this.waiting.length));
     }
     if (this.waiting.length > 0) await this.pause(RETRY_MS);
   }
 
   private isOverdue(): boolean {
     const [oldest] = this.waiting;
-    return oldest !== undefined && this.clock.now() - oldest.since > PATIENCE_MS;
+    return oldest !== undefined && this.clock.now() - oldest.since > SHUTDOWN_PATIENCE_MS;
   }
 
   private pause(ms: number): Promise<void> {
     return new Promise((done) => void this.clock.schedule(ms, done));
   }
 
-  private giveUp(given: readonly Waiting[]): void {
-    for (const { line, failed } of given) {
+  private reject(entries: readonly Waiting[]): void {
+    for (const { line, failed } of entries) {
       this.lost.add(line);
       failed(new NotKeptError('The database takes no lines'));
     }
@@ -200,7 +204,7 @@ export class LogWriter implements BeforeApplicationShutdown {
 
 const lengthOf = ({ line }: Waiting): number => line.message.length;
 
-/** As many as fit into one insert, and one at least. */
+/** As many lines as fit into one insert, at least one. */
 function linesOfBatch(waiting: readonly Waiting[]): number {
   const most = Math.min(waiting.length, BATCH_LINES);
   let length = 0;

@@ -12,7 +12,7 @@ import { type Page } from '../platform/pages/page.js';
 import { csvName, writeCsv } from './log-csv.js';
 import { LogsService } from './logs.service.js';
 
-/** The id of a server, or 0 for the system. */
+/** Accepts the id of a server, or 0 for the system log. */
 @Injectable()
 class LogIdPipe implements PipeTransform<string, number> {
   private readonly ids = new IdPipe();

@@ -24,14 +24,14 @@ describe('LogsRepository', () => {
   const texts = async (filter: Partial<LogFilter> = {}, before?: number, limit = 10): Promise<string[]> =>
     (await store.reader().page(aFilter(filter), limit, before)).rows.map(({ message }) => message);
 
-  it('gives the lines of a batch their ids in their order', async () => {
+  it('numbers the lines of a batch in their order', async () => {
     const ids = await insert({ message: 'a' }, { message: 'b', serverId: 2 }, { message: 'c' });
     expect(ids).toEqual([1, 2, 3]);
     expect(await insert({ message: 'd' })).toEqual([4]);
     expect(await texts()).toEqual(['d', 'c', 'a']);
   });
 
-  it('keeps everything a line has', async () => {
+  it('stores every field of a line', async () => {
     const details = { slot: 3, name: 'Жук "the" bug', isNew: true, guid: null };
     await insert({ kind: 'player-joined', message: 'Привет\n„quoted“ 🐞', details, at: new Date(NOON + 7) });
     const [row] = await repository.find({ filter: aFilter(), limit: 1 });
@@ -59,7 +59,7 @@ describe('LogsRepository', () => {
     }
   });
 
-  it('pages from the newest to the oldest without a gap or a repetition', async () => {
+  it('pages from newest to oldest without gaps or duplicates', async () => {
     await insert(...Array.from({ length: 25 }, (_, at) => ({ message: `n${at}`, serverId: 1 + (at % 2) })));
     const reader = store.reader();
     const read: string[] = [];
@@ -67,7 +67,7 @@ describe('LogsRepository', () => {
     expect(read).toEqual(Array.from({ length: 13 }, (_, at) => `n${24 - 2 * at}`));
   });
 
-  it('ends a page when it is full, and leaves nothing out', async () => {
+  it('ends a page when it is full, without skipping lines', async () => {
     const lines = Array.from({ length: 150 }, (_, at) => ({ message: `${at} ${'x'.repeat(16_000)} öl` }));
     for (let at = 0; at < lines.length; at += 50) await insert(...lines.slice(at, at + 50));
     const reader = store.reader();
@@ -83,7 +83,7 @@ describe('LogsRepository', () => {
     }
   });
 
-  it('finds the lines of a type, of a time, and of both', async () => {
+  it('finds lines by type, by time, and by both', async () => {
     await insert(
       { message: 'old', at: new Date(NOON - 60 * MINUTE), kind: 'chat' },
       { message: 'first', at: new Date(NOON), kind: 'chat' },
@@ -105,7 +105,7 @@ describe('LogsRepository', () => {
     expect(await texts({ to: NOON + 80 * MINUTE })).toEqual(['set back']);
   });
 
-  it('finds any part of a message, whatever the case of its letters', async () => {
+  it('finds any part of a message, ignoring case', async () => {
     await insert({ message: '(Side) Wolf: привет, "друзья"' }, { message: '(Side) Wolf: 100% AND more' });
     expect(await texts({ text: 'ПРИВЕТ' })).toHaveLength(1);
     expect(await texts({ text: 'e) wOLF: 1' })).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('LogsRepository', () => {
     }
   });
 
-  it('searches the lines of one server and type alone, also of a server with a high id', async () => {
+  it('searches only the lines of one server and type, also for a high server id', async () => {
     const far = 5_000_123;
     await insert(
       { message: 'here connected', kind: 'player-joined' },
@@ -145,13 +145,13 @@ describe('LogsRepository', () => {
     expect(await texts({ text: 'connected', serverId: 0 })).toEqual(['system connected']);
   });
 
-  it('searches within a time and before a line', async () => {
+  it('searches within a time range and before a line', async () => {
     await insert({ message: 'hit one' }, { message: 'hit two', at: new Date(NOON + MINUTE) });
     expect(await texts({ text: 'hit', from: NOON + MINUTE })).toEqual(['hit two']);
     expect(await texts({ text: 'hit' }, 2)).toEqual(['hit one']);
   });
 
-  it('finds texts of one and two letters line by line, in pages that end', async () => {
+  it('scans for texts of one and two letters, in pages of bounded work', async () => {
     const lines = Array.from({ length: 12_000 }, (_, at) => ({
       message: at % 11_000 === 0 ? 'ÖL' : 'other',
     }));
@@ -173,7 +173,7 @@ describe('LogsRepository', () => {
     expect([ones.rows.length, ones.next]).toEqual([10, ones.rows[9]?.id]);
   });
 
-  it('ends a page of such a search where reading is slow, and goes on in the next one', async () => {
+  it('ends a page of such a search when reading is slow, and continues on the next', async () => {
     await insert(...Array.from({ length: 1_200 }, (_, at) => ({ message: at === 0 ? 'öl' : 'other' })));
     let now = 0;
     const reader = store.reader({ ...systemClock, now: () => (now += 12) });
@@ -185,7 +185,7 @@ describe('LogsRepository', () => {
     expect([third.rows.map(({ id }) => id), third.next]).toEqual([[1], undefined]);
   });
 
-  it('gets on with every page of a search, however slow reading is', async () => {
+  it('makes progress with every page of a search, however slow reading is', async () => {
     await insert(...Array.from({ length: 1_200 }, (_, at) => ({ message: at === 0 ? 'öl' : 'other' })));
     let now = 0;
     const reader = store.reader({ ...systemClock, now: () => (now += 1_000) });
@@ -197,20 +197,20 @@ describe('LogsRepository', () => {
     expect(ends).toEqual([701, 201, undefined]);
   });
 
-  it('finds no removed lines', async () => {
+  it('does not find removed lines', async () => {
     await insert({ message: 'connected a' }, { message: 'connected b', at: new Date(NOON + MINUTE) });
     expect(await repository.deleteOldest(1, NOON + MINUTE, 500)).toBe(1);
     expect(await texts({ text: 'connected' })).toEqual(['connected b']);
   });
 
-  it('removes the oldest lines of one server, and no more at once than it is told', async () => {
+  it('removes the oldest lines of one server, up to the limit', async () => {
     await insert(...Array.from({ length: 6 }, (_, at) => ({ serverId: 1 + (at % 2), message: `n${at}` })));
     expect(await repository.deleteOldest(1, Infinity, 2)).toBe(2);
     expect(await texts()).toEqual(['n4']);
     expect(await texts({ serverId: 2 })).toHaveLength(3);
   });
 
-  it('never uses a whole scan of the table for a page', async () => {
+  it('never scans the whole table for a page', async () => {
     await store.insertMany(Array.from({ length: 1_100 }, () => aLine()));
     await new LogIndex(store.database).extend(1);
     const { manager } = store.database.readLong(LogEntryEntity);
@@ -227,7 +227,7 @@ describe('LogsRepository', () => {
       const plan = await manager.query<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${text}`, parameters);
       const details = plan.map(({ detail }) => detail).join('; ');
       expect(details).not.toMatch(/SCAN [es]\b|SCAN log_/);
-      // What a search sorts are the lines of one step.
+      // A search sorts only the lines of one step.
       if (!text.includes('has_text')) expect(details).not.toContain('TEMP B-TREE');
       if (text.includes('event_type = ?')) expect(details).toContain('server_id=? AND event_type=?');
     }

@@ -12,8 +12,8 @@ import { slotOf, timesOf } from './log-times.js';
 const ALL_COLUMNS = 'id, server_id, event_type, kind, message, details, created_at';
 const VALUES = Array.from({ length: 7 }, (_, at) => `value ->> ${at}`).join();
 /**
- * One text for batches of any size: a statement is prepared once. Entries that are there already were stored by an
- * attempt that looked like a failure.
+ * One statement for batches of any size, so that it is prepared once. Ids that exist already were stored by
+ * an attempt that only seemed to fail.
  */
 const APPEND = `INSERT INTO log_entries (${ALL_COLUMNS})
   SELECT ${VALUES} FROM json_each(?) WHERE true ON CONFLICT (id) DO NOTHING`;
@@ -23,7 +23,7 @@ const COLUMNS = `e.id, e.server_id AS serverId, e.event_type AS eventType, e.kin
   e.created_at AS createdAt`;
 const IN_TIME = 'e.created_at >= ? AND e.created_at < ?';
 
-/** The index is named: without statistics SQLite would read all lines of a server to find those of one type. */
+/** Names the index: without statistics SQLite would read all lines of a server to find those of one type. */
 const LINES = {
   ofServer: { from: 'log_entries e INDEXED BY log_entries_by_server', where: 'e.server_id = ?' },
   ofType: {
@@ -46,7 +46,10 @@ const STATEMENTS = { ofServer: statements(LINES.ofServer), ofType: statements(LI
 
 const OLDEST = `SELECT id, created_at AS createdAt FROM log_entries INDEXED BY log_entries_by_server
   WHERE server_id = ? ORDER BY id LIMIT ?`;
-/** Of each, the first line up to an id that is older than a time: a clock that was set lets young ones stand before it. */
+/**
+ * Per server, the first line up to an id that is older than a time. Newer lines may precede it, after the
+ * clock was changed.
+ */
 const EXPIRED = `SELECT s.value ->> 0 AS serverId, (
     SELECT e.id FROM log_entries e INDEXED BY log_entries_by_server
     WHERE e.server_id = s.value ->> 0 AND e.id <= s.value ->> 1 AND e.created_at < s.value ->> 2
@@ -58,32 +61,32 @@ const IN_ORDER = `SELECT id, server_id AS serverId, created_at AS createdAt FROM
 const REMOVE = 'DELETE FROM log_entries WHERE id IN (SELECT value FROM json_each(?))';
 
 const LAST_ID = `SELECT seq FROM sqlite_sequence WHERE name = 'log_entries'`;
-/** There is no row of it before the first entry. */
+/** SQLite adds this row with the first entry only. */
 const BEGIN_IDS = `INSERT INTO sqlite_sequence (name, seq) SELECT 'log_entries', 0
   WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'log_entries')`;
-/** Whether somebody else has taken ids is only certain while nobody can. */
+/** Checks and updates in one statement: another process may reserve ids at any time. */
 const RESERVE_MORE = `UPDATE sqlite_sequence SET seq = seq + CASE seq WHEN ? THEN ? ELSE ? END
   WHERE name = 'log_entries' RETURNING seq`;
 const RESERVE_IDS = `UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'log_entries' RETURNING seq`;
-/** Unless somebody has taken ids behind them. */
+/** Does nothing when another process has reserved ids since. */
 const RETURN_IDS = `UPDATE sqlite_sequence SET seq = ? WHERE name = 'log_entries' AND seq = ?`;
 
 const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
-/** A page of the lines that fit a filter: those with ids below `before`, the newest first. */
+/** A page of the lines that match a filter: those with ids below `before`, newest first. */
 interface LogPage {
   readonly filter: LogFilter;
   readonly limit: number;
   readonly before?: number | undefined;
 }
 
-/** Ids that are to be reserved with entries. */
+/** Ids to reserve along with storing entries. */
 export interface MoreIds {
-  /** Up to here they are reserved already. */
+  /** The last id reserved so far. */
   readonly after: number;
-  /** So many, where nobody else has taken ids behind those. */
+  /** How many to add if no other process has reserved ids since. */
   readonly missing: number;
-  /** So many, behind theirs, where somebody has. */
+  /** How many to add, after the other process's ids, if one has. */
   readonly block: number;
 }
 
@@ -96,7 +99,7 @@ export class LogsRepository {
   /**
    * Stores all of them or none, in the order of their ids, and reserves more ids.
    *
-   * @returns up to which id they are reserved
+   * @returns the last reserved id
    */
   async append(lines: readonly NumberedLine[], { after, missing, block }: MoreIds = NO_IDS): Promise<number> {
     const results = await this.database.run(
@@ -110,7 +113,7 @@ export class LogsRepository {
     return reservedIn(results.at(-1));
   }
 
-  /** Stores entries of somebody who has no ids: they stand behind all that was reserved until then. */
+  /** Stores entries of a process that has reserved no ids: they come after all ids reserved so far. */
   async insert(lines: readonly LogLine[]): Promise<readonly number[]> {
     const upTo = await this.reserveIds(lines.length);
     const numbered = lines.map((line, at) => ({ ...line, id: upTo - lines.length + 1 + at }));
@@ -118,7 +121,7 @@ export class LogsRepository {
     return numbered.map(({ id }) => id);
   }
 
-  /** So many ids that nobody else gets. @returns the last of them */
+  /** Reserves ids for this process alone. @returns the last of them */
   async reserveIds(count: number): Promise<number> {
     const begin = { sql: BEGIN_IDS, parameters: [] };
     const reserve = { sql: RESERVE_IDS, parameters: [count] };
@@ -126,12 +129,12 @@ export class LogsRepository {
     return reservedIn(results.at(-1));
   }
 
-  /** Of the ids that are reserved up to one, those behind `last` were not used. */
+  /** Returns the unused ids after `last`, out of those up to `reserved`. */
   async returnIds(last: number, reserved: number): Promise<void> {
     await this.database.run([{ sql: RETURN_IDS, parameters: [last, reserved] }], { isDurable: false });
   }
 
-  /** Puts this line in the place of the one with its id; false when that is gone. */
+  /** Replaces the line with this id; false when it is gone. */
   replace(line: NumberedLine): Promise<boolean> {
     const { id } = line;
     return this.database.write(async (manager) => {
@@ -146,13 +149,16 @@ export class LogsRepository {
     });
   }
 
-  /** The highest id that a line of any server ever had, or was reserved for one; 0 for none. The log itself is not read: it may be damaged. */
+  /**
+   * The highest id that was ever used or reserved, for any server; 0 for none. Does not read the log itself,
+   * which may be damaged.
+   */
   async lastId(): Promise<number> {
     const [row] = await this.query<{ seq: number }>(LAST_ID, []);
     return row?.seq ?? 0;
   }
 
-  /** Lines of any text. */
+  /** Ignores the text of the filter. */
   async find({ filter, limit, before }: LogPage): Promise<LogEntryEntity[]> {
     const span = await this.spanOf(filter, before);
     if (!span) return [];
@@ -161,13 +167,13 @@ export class LogsRepository {
     return this.query(statementsOf(filter).page, [...keyOf(filter), ...rest]);
   }
 
-  /** Ids among which the lines of this time are, and below `before`; undefined when there is none. */
+  /** The range that holds all ids of the filter's time below `before`; undefined when there are none. */
   async spanOf({ from, to }: LogFilter, before = AFTER_EVERY_ID): Promise<Span | undefined> {
     const ids = await this.idsBetween(from, to);
     return ids && { first: ids.first, below: Math.min(before, ids.last + 1) };
   }
 
-  /** The newest lines of a span, as many as are looked at in one step; undefined when there is none. */
+  /** The range of a span's newest lines, `lines` at most; undefined when there are none. */
   async step(filter: LogFilter, { first, below }: Span, lines: number): Promise<Window | undefined> {
     const parameters = [...keyOf(filter), first, below, lines];
     const [row] = await this.query<{ first: number | null }>(statementsOf(filter).step, parameters);
@@ -175,7 +181,7 @@ export class LogsRepository {
     return { ranges: [[row.first, below - 1]], first: row.first };
   }
 
-  /** The newest lines in these ranges with the text of the filter in them. */
+  /** The newest lines in these ranges that contain the filter's text. */
   matching(filter: LogFilter, ranges: readonly Ids[], limit: number): Promise<LogEntryEntity[]> {
     const rest = [filter.from, filter.to, withoutCase(filter.text), limit];
     return this.query(statementsOf(filter).matching, [JSON.stringify(ranges), ...keyOf(filter), ...rest]);
@@ -187,7 +193,11 @@ export class LogsRepository {
     return this.remove(oldest.filter(({ createdAt }) => createdAt < before).map(({ id }) => id));
   }
 
-  /** Of each server the first line that is older than it keeps lines, if there is one: pairs of server and id. */
+  /**
+   * The first line of each server that is past its retention, as pairs of server and id.
+   *
+   * @param since per server: lines from before this time are expired
+   */
   async expired(since: ReadonlyMap<number, number>): Promise<readonly (readonly [number, number])[]> {
     const lastBefore = new Map<number, number>();
     for (const slot of new Set([...since.values()].map(slotOf))) {
@@ -199,7 +209,7 @@ export class LogsRepository {
     return found.flatMap(({ serverId, id }) => (id === null ? [] : [[serverId, id] as const]));
   }
 
-  /** Removes the lines with ids from `first` on and below `end` that are older than their server keeps them. */
+  /** Removes expired lines with ids from `first` up to, but not including, `end`. */
   async deleteExpired(first: number, end: number, since: ReadonlyMap<number, number>): Promise<number> {
     const lines = await this.query<{ id: number; serverId: number; createdAt: number }>(IN_ORDER, [
       first,
@@ -209,7 +219,7 @@ export class LogsRepository {
     return this.remove(isOld.map(({ id }) => id));
   }
 
-  /** The server with the next higher id that has lines, its own row gone or not. */
+  /** The next higher id of a server that has lines, even if the server itself is gone. */
   async nextServer(after: number): Promise<number | null> {
     const [row] = await this.query<{ id: number | null }>(
       'SELECT min(server_id) AS id FROM log_entries WHERE server_id > ?',
@@ -218,7 +228,7 @@ export class LogsRepository {
     return row?.id ?? null;
   }
 
-  /** Forgets which ids belong to times before `before`. */
+  /** Removes the id ranges of times before `before`. */
   async forgetTimes(before: number): Promise<void> {
     await this.database.write((manager) =>
       manager.query('DELETE FROM log_times WHERE slot < ?', [slotOf(before)]),
@@ -234,7 +244,7 @@ export class LogsRepository {
     return first === null || last === null ? undefined : { first, last };
   }
 
-  /** Nobody waits for the disk: what comes back with a power cut is removed again. */
+  /** Not durable: lines that a power cut brings back are removed again. */
   private async remove(ids: readonly number[]): Promise<number> {
     if (ids.length > 0) {
       await this.database.note((manager) => manager.query(REMOVE, [JSON.stringify(ids)]));
@@ -249,7 +259,7 @@ export class LogsRepository {
 
 const statementsOf = ({ type }: LogFilter) => STATEMENTS[type === undefined ? 'ofServer' : 'ofType'];
 
-/** The first parameters of a statement about lines. */
+/** Parameters of the conditions in {@link LINES}. */
 const keyOf = ({ serverId, type }: LogFilter): readonly unknown[] =>
   type === undefined ? [serverId] : [serverId, type];
 

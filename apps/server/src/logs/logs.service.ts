@@ -22,10 +22,10 @@ interface EntriesPage<Entry> {
   readonly next: number | undefined;
 }
 
-/** Takes pages in their turn, as fast as it can pass them on. */
+/** Writes pages as fast as the client takes them, and reads each through `inTurn`. */
 type WritePages = (pages: AsyncIterable<readonly LogEntryEntity[]>, inTurn: InTurn) => Promise<void>;
 
-/** Reads logs for people: of their own servers, as far back as the owner's plan reaches. */
+/** Reads logs for users: of their own servers, as far back as the owner's plan reaches. */
 @Injectable()
 export class LogsService {
   constructor(
@@ -38,7 +38,7 @@ export class LogsService {
   ) {}
 
   /**
-   * @throws {NotFoundError} also for the system's log, to all but admins
+   * @throws {NotFoundError} also for the system log, unless the user is an admin
    * @throws {UserError} `too_many_attempts`
    */
   async page(user: UserEntity, serverId: number, query: LogPageQuery): Promise<EntriesPage<LogEntry>> {
@@ -46,7 +46,7 @@ export class LogsService {
     return { entries: rows.map(presentStored), next };
   }
 
-  /** The same with the whole answers of commands: it ends earlier where these are long. */
+  /** Like {@link page}, with the full responses of commands: a page ends earlier where these are long. */
   async timeline(
     user: UserEntity,
     serverId: number,
@@ -61,7 +61,7 @@ export class LogsService {
   }
 
   /**
-   * Hands all lines that fit to `write`, page by page, so that no more than one is in memory.
+   * Passes all matching lines to `write`, page by page, so that no more than one is in memory.
    *
    * @throws {UserError} before `write` is called, see {@link page}
    */

@@ -6,7 +6,7 @@ interface Loss {
   to: Date;
 }
 
-/** What could not be stored, per server, until the log itself can tell. */
+/** Counts the lines that could not be stored, per server, until a log entry reports them. */
 export class LostLines {
   private readonly losses = new Map<number, Loss>();
 
@@ -30,8 +30,8 @@ export class LostLines {
     }));
   }
 
-  /** The log tells of these now; what was lost meanwhile is still to be told. */
-  told(reports: readonly LogLine[]): void {
+  /** Call when these reports are stored; lines lost since then stay for the next ones. */
+  reported(reports: readonly LogLine[]): void {
     for (const { serverId, details } of reports) {
       const loss = this.losses.get(serverId);
       if (loss) loss.count -= Number(details?.['count']);

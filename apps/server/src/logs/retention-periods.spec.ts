@@ -29,15 +29,15 @@ describe('RetentionPeriods', () => {
     ['inactive', 'off', 30, 30],
     [undefined, 'self-hosted', 1, 8],
   ] as const)(
-    'of an owner whose plan is %s, with billing %s, show %d days and keep %d',
-    async (status, billing, shown, kept) => {
+    'with plan %s and billing %s, shows %d days and retains %d',
+    async (status, billing, shown, retained) => {
       const periods = periodsOf(status, billing);
       expect(daysBefore(await periods.shownSince(SERVER))).toBe(shown);
-      expect(daysBefore(await periods.retainedSince(SERVER))).toBe(kept);
+      expect(daysBefore(await periods.retainedSince(SERVER))).toBe(retained);
     },
   );
 
-  it('show thirty days of the system', () => {
+  it('shows thirty days of the system log', () => {
     expect(daysBefore(periodsOf('inactive').systemShownSince())).toBe(30);
   });
 });

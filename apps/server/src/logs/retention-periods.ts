@@ -7,10 +7,10 @@ import { type ServerEntity } from '../servers/server.entity.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const LONGEST_DAYS = TIERS.premium.logRetentionDays;
-/** A plan that lapsed for some days hides lines and destroys none: they are back with the plan. */
+/** When a plan lapses, lines are hidden first and removed days later: renewing it brings them back. */
 const GRACE_DAYS = 7;
 
-/** How far back logs reach, by the plan of who owns the server. All are milliseconds since 1970. */
+/** How far back logs reach, by the plan of the server's owner. Times are milliseconds since 1970. */
 @Injectable()
 export class RetentionPeriods {
   constructor(
@@ -19,7 +19,7 @@ export class RetentionPeriods {
     private readonly clock: WallClock,
   ) {}
 
-  /** Older lines are shown to nobody. */
+  /** Older lines are hidden. */
   async shownSince(server: ServerEntity): Promise<number> {
     return this.daysAgo(await this.days(server));
   }

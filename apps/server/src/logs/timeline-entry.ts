@@ -3,7 +3,7 @@ import { type CommandRun, type TimelineEntry, timelineEntryOf } from '@outpost/c
 import { type LogEntryEntity } from './log-entry.entity.js';
 import { eventTypeOf, type NumberedLine } from './log-line.js';
 
-/** What was stored, as the log lists it. */
+/** A stored entry, as the API returns it. */
 export const presentStored = ({ id, serverId, eventType, kind, ...row }: LogEntryEntity): LogEntry => ({
   id,
   serverId,
@@ -14,7 +14,7 @@ export const presentStored = ({ id, serverId, eventType, kind, ...row }: LogEntr
   timestamp: new Date(row.createdAt).toISOString(),
 });
 
-/** What has just happened. */
+/** An entry that was just added. */
 export const presentEntry = ({ at, ...line }: NumberedLine, run?: CommandRun): TimelineEntry =>
   timelineEntryOf(
     {

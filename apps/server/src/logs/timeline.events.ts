@@ -1,16 +1,19 @@
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { type NumberedLine } from './log-line.js';
 
-/** Something happened, and has its place among all entries. It is stored a moment later. An entry that goes on is told again. */
+/**
+ * An entry was added to the timeline. It has its id and is stored shortly after. Published again when an
+ * ongoing entry is updated.
+ */
 export class EntryAdded {
   constructor(
     readonly entry: TimelineEntry,
-    /** Of a command: chosen by the sender's edge to know its own commands again. */
+    /** Of commands: an object by which the edge that sent the command recognizes it. */
     readonly origin?: object,
   ) {}
 }
 
-/** These lines, in the order of their ids, are in the database now. */
+/** These lines, sorted by id, are committed. */
 export class EntriesStored {
   constructor(readonly lines: readonly NumberedLine[]) {}
 }

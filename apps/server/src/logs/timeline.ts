@@ -10,20 +10,20 @@ import { EntryAdded } from './timeline.events.js';
 
 export interface AddedEntry {
   readonly id: number;
-  /** Resolves when it is committed; rejects with a `NotKeptError` where the database takes nothing. */
+  /** Resolves when it is committed; rejects with a `NotKeptError` when it can't be stored. */
   readonly stored: Promise<void>;
 }
 
-/** A command whose answer belongs to the entry. */
+/** The command that the entry is about. */
 interface EntryCommand {
   readonly run: CommandRun;
-  /** The edge of whoever sent it, to know its own commands again. */
+  /** An object by which the edge that sent the command recognizes it. */
   readonly origin: object | undefined;
 }
 
 /**
- * The one list of what happens on servers and in the panel. An entry gets its place and is told of when it happens, and
- * is stored a moment later: whoever watches waits for no disk.
+ * The single list of what happens on servers and in the panel. An entry is numbered and published when it
+ * happens and stored a moment later, so that watching clients do not wait for the disk.
  */
 @Injectable()
 export class Timeline {
@@ -40,7 +40,7 @@ export class Timeline {
     return { id: numbered.id, stored: this.writer.write(numbered) };
   }
 
-  /** Tells an entry in other words. False when it is gone: it has grown too old. */
+  /** Replaces the text of an entry; false when the entry has expired and is gone. */
   async update(id: number, line: LogLine): Promise<boolean> {
     const numbered: NumberedLine = { ...storable(line), id };
     if (!(await this.repository.replace(numbered))) return false;

@@ -1,6 +1,6 @@
 import { type Message } from '@outpost/contracts/message.js';
-/** A letter in plain text to one person. */
-export interface Letter {
+/** A plain-text email to one person. */
+export interface Email {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
@@ -8,16 +8,16 @@ export interface Letter {
 
 export type Delivery = 'sent' | 'not-configured' | 'failed';
 
-/** Hands letters to a mail server. */
+/** Sends emails through a mail server. */
 export abstract class Mailer {
   abstract readonly isConfigured: boolean;
-  /** Why the last letter could not be handed over, without any secret; null when it could, or none was sent. */
+  /** Why the last email was not accepted, without any secret; null if it was, or none was sent. */
   abstract readonly lastProblem: Message | null;
-  /** Resolves when the mail server has taken the letter or it is certain that it has not; never rejects. */
-  abstract send(letter: Letter): Promise<Delivery>;
+  /** Resolves when the mail server has accepted the email or sending has failed; never rejects. */
+  abstract send(email: Email): Promise<Delivery>;
 }
 
-/** A panel without a mail server: admins tell people themselves. */
+/** For a panel without a mail server, where admins notify people themselves. */
 export class NoMailer extends Mailer {
   readonly isConfigured = false;
   readonly lastProblem = null;

@@ -1,10 +1,10 @@
 import { type Message, say } from '@outpost/contracts/message.js';
 import { createTransport } from 'nodemailer';
 import { type Log } from '../platform/log.js';
-import { type Delivery, type Letter, Mailer } from './mailer.js';
+import { type Delivery, type Email, Mailer } from './mailer.js';
 import { type SmtpSettings } from './smtp-settings.js';
 
-/** A letter that is not handed over by then is given up: an admin may be waiting for the answer. */
+/** Short, since an admin may be waiting for the response. */
 const TIMEOUTS = {
   dnsTimeout: 5_000,
   connectionTimeout: 5_000,
@@ -15,7 +15,7 @@ const TIMEOUTS = {
 export class SmtpMailer extends Mailer {
   readonly isConfigured = true;
   private problem: Message | null = null;
-  private readonly transport: { sendMail(letter: Letter): Promise<unknown> };
+  private readonly transport: { sendMail(email: Email): Promise<unknown> };
 
   constructor(
     private readonly settings: SmtpSettings,
@@ -33,9 +33,9 @@ export class SmtpMailer extends Mailer {
     return this.problem;
   }
 
-  async send(letter: Letter): Promise<Delivery> {
+  async send(email: Email): Promise<Delivery> {
     try {
-      await this.transport.sendMail(letter);
+      await this.transport.sendMail(email);
       this.problem = null;
       return 'sent';
     } catch (error) {
@@ -46,14 +46,14 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/** What nodemailer knows of a failure; the texts of mail servers are quoted, as they say what to do. */
+/** The used fields of nodemailer's errors. `response` is the mail server's text, quoted because it says what to do. */
 interface SmtpFailure {
   readonly code?: string;
   readonly response?: string;
   readonly message: string;
 }
 
-const SAID_BY_CODE: Readonly<Record<string, Message>> = {
+const SUMMARY_BY_CODE: Readonly<Record<string, Message>> = {
   EAUTH: say('mail.login_refused', 'The mail server refused user name or password'),
   ENOAUTH: say('mail.login_needed', 'The mail server wants a user name and a password'),
   EDNS: say('mail.name_not_found', 'The name of the mail server was not found'),
@@ -70,13 +70,14 @@ const SAID_BY_CODE: Readonly<Record<string, Message>> = {
 
 const MAX_LENGTH = 300;
 
-/** One line for an admin. Whatever a mail server repeats of the password is cut out. */
+/** One line for an admin. The password is removed, should the mail server echo it. */
 export function smtpProblem(error: unknown, { auth }: Pick<SmtpSettings, 'auth'>): Message {
   const { code = '', response, message } = failureOf(error);
-  const said = SAID_BY_CODE[code] ?? say('mail.letter_could_not_be_sent', 'The letter could not be sent');
+  const summary =
+    SUMMARY_BY_CODE[code] ?? say('mail.letter_could_not_be_sent', 'The letter could not be sent');
   const line = (response ?? message).replace(/[\p{Cc}\s]+/gu, ' ');
-  const reason = hidden(line, auth).slice(0, MAX_LENGTH - `${String(said)}: `.length);
-  return say('mail.problem', '{said}: {reason}', { said, reason });
+  const reason = hidden(line, auth).slice(0, MAX_LENGTH - `${String(summary)}: `.length);
+  return say('mail.problem', '{said}: {reason}', { said: summary, reason });
 }
 
 const failureOf = (error: unknown): SmtpFailure =>

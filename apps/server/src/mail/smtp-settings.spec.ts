@@ -7,7 +7,7 @@ const settings = (SMTP_URL: string, more: Record<string, string> = {}): ReturnTy
   smtpSettingsOf(readEnvironment({ SMTP_URL, ...more }));
 
 describe('smtpSettingsOf', () => {
-  it('is nothing without SMTP_URL', () => {
+  it('is null without SMTP_URL', () => {
     expect(smtpSettingsOf(readEnvironment({ MAIL_FROM: 'a@example.com' }))).toBeNull();
   });
 
@@ -27,7 +27,7 @@ describe('smtpSettingsOf', () => {
     ['smtp://bert:secret@127.0.0.1:1025', false],
     ['smtp://bert:secret@localhost', false],
     ['smtp://mail.example.com', false],
-  ])('lets no password leave this machine in the clear: %s', (url, requireTLS) => {
+  ])('requires TLS to send a password off this machine: %s', (url, requireTLS) => {
     expect(settings(url)?.requireTLS).toBe(requireTLS);
   });
 
@@ -53,7 +53,7 @@ describe('smtpSettingsOf', () => {
     'smtp://mail.example.com/path',
     'smtp://mail.example.com?tls=no',
     'smtp://a:%ff@mail.example.com',
-  ])('does not guess what %s means', (url) => {
+  ])('refuses %s instead of guessing its meaning', (url) => {
     expect(() => settings(url)).toThrow(/^SMTP_URL [^\n]+$/);
   });
 });
@@ -61,7 +61,7 @@ describe('smtpSettingsOf', () => {
 describe('smtpProblem', () => {
   const auth = { user: 'bert', pass: 'hunter2' };
 
-  it('cuts out what a mail server repeats of the password, plain and encoded', () => {
+  it('removes a password that the mail server echoes, plain or encoded', () => {
     const encoded = Buffer.from('\0bert\0hunter2').toString('base64');
     const response = `535 no: hunter2 ${encoded} ${Buffer.from('hunter2').toString('base64')}`;
     expect(smtpProblem({ code: 'EAUTH', response, message: '' }, { auth })).toEqual(
@@ -69,7 +69,7 @@ describe('smtpProblem', () => {
     );
   });
 
-  it('is one line of bounded length, whatever was thrown', () => {
+  it('is one line of bounded length for any thrown value', () => {
     const long = String(smtpProblem({ message: `a\r\nb\u001b[2J${'x'.repeat(1000)}` }, { auth: undefined }));
     expect(long).toMatch(/^The letter could not be sent: a b \[2Jx+$/);
     expect(long).toHaveLength(300);

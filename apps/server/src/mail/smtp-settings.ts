@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type Environment } from '../platform/env.js';
 import { ConfigurationError } from '../platform/errors/configuration-error.js';
 
-/** How to reach the mail server, out of `SMTP_URL`. */
+/** How to reach the mail server, parsed from `SMTP_URL`. */
 export interface SmtpSettings {
   readonly host: string;
   readonly port: number;
@@ -20,7 +20,7 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
 /**
  * Null when no mail server is set.
  *
- * @throws {ConfigurationError} the address holds what can't be understood
+ * @throws {ConfigurationError} if the URL has unsupported parts or is not encoded correctly
  */
 export function smtpSettingsOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Environment): SmtpSettings | null {
   if (SMTP_URL === undefined) return null;
@@ -51,7 +51,7 @@ function authOf({ username, password }: URL): SmtpSettings['auth'] {
   }
 }
 
-/** Providers take letters from the account that signed in; else the panel's own name is the best guess. */
+/** Providers accept mail from the signed-in account; otherwise an address at the panel's host is the best guess. */
 function defaultSender(user: string | undefined, publicUrl: string | undefined, smtpHost: string): string {
   if (user?.includes('@')) return `Outpost <${user}>`;
   const host = publicUrl === undefined ? smtpHost : new URL(publicUrl).hostname;

@@ -10,49 +10,52 @@ describe('MonitoringGaps', () => {
     gaps = new MonitoringGaps();
   });
 
-  const look = (at: Date, isObserved = true, reason: string | null = null): MonitoringGapEnded | undefined =>
-    gaps.take({ serverId: 1, at, isObserved, reason });
+  const observe = (
+    at: Date,
+    isObserved = true,
+    reason: string | null = null,
+  ): MonitoringGapEnded | undefined => gaps.record({ serverId: 1, at, isObserved, reason });
 
-  it('sees none between samples a minute apart, give or take a late timer', () => {
-    for (const count of [0, 1, 2]) expect(look(minute(count))).toBeUndefined();
-    expect(look(new Date(minute(3).getTime() + 29_000))).toBeUndefined();
+  it('finds no gap between samples a minute apart, even if a timer is late', () => {
+    for (const count of [0, 1, 2]) expect(observe(minute(count))).toBeUndefined();
+    expect(observe(new Date(minute(3).getTime() + 29_000))).toBeUndefined();
   });
 
-  it('tells of a panel that was off, from the last observation to the next', () => {
-    gaps.recall(1, minute(0));
-    expect(look(minute(30))).toEqual({
+  it('reports the time a panel was off, from the last observation to the next', () => {
+    gaps.restore(1, minute(0));
+    expect(observe(minute(30))).toEqual({
       serverId: 1,
       from: minute(0),
       to: minute(30),
       reason: 'The panel was not running.',
     });
-    expect(look(minute(31))).toBeUndefined();
+    expect(observe(minute(31))).toBeUndefined();
   });
 
-  it('tells of a server nobody could see, with the last known reason, once it is seen again', () => {
-    look(minute(0));
-    expect(look(minute(1), false, 'The password was refused')).toBeUndefined();
-    expect(look(minute(2), false)).toBeUndefined();
-    expect(look(minute(3))).toMatchObject({
+  it('reports an unobserved server with the last known reason, once it is observed again', () => {
+    observe(minute(0));
+    expect(observe(minute(1), false, 'The password was refused')).toBeUndefined();
+    expect(observe(minute(2), false)).toBeUndefined();
+    expect(observe(minute(3))).toMatchObject({
       from: minute(0),
       to: minute(3),
       reason: 'The password was refused',
     });
   });
 
-  it('begins with the first look where a server was never observed before', () => {
-    look(minute(0), false, 'Not found');
-    look(minute(1), false, 'Not found');
-    expect(look(minute(2))).toMatchObject({ from: minute(0), to: minute(2) });
+  it('starts a gap at the first attempt if the server was never observed before', () => {
+    observe(minute(0), false, 'Not found');
+    observe(minute(1), false, 'Not found');
+    expect(observe(minute(2))).toMatchObject({ from: minute(0), to: minute(2) });
   });
 
-  it('sees none in a server that is observed from the start', () => {
-    expect(look(minute(90))).toBeUndefined();
+  it('finds no gap for a server that is observed from the start', () => {
+    expect(observe(minute(90))).toBeUndefined();
   });
 
   it('forgets a deleted server', () => {
-    look(minute(0));
+    observe(minute(0));
     gaps.forget(1);
-    expect(look(minute(90))).toBeUndefined();
+    expect(observe(minute(90))).toBeUndefined();
   });
 });

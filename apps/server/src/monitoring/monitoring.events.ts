@@ -1,10 +1,10 @@
-/** An interval in which nothing was seen of a server ended: it counts neither as up nor as down. */
+/** An interval without observations of a server ended: it counts neither as up nor as down. */
 export class MonitoringGapEnded {
   constructor(
     readonly serverId: number,
     readonly from: Date,
     readonly to: Date,
-    /** In words for the owner. */
+    /** Text for the owner. */
     readonly reason: string,
   ) {}
 }

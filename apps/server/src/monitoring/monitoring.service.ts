@@ -16,7 +16,7 @@ import { ServersService } from '../servers/servers.service.js';
 import { ServerStates } from '../servers/server-states.js';
 import { STATE_CODES } from './sample-state.js';
 import { type SamplePoint, SamplesRepository } from './samples.repository.js';
-import { hundredths, percentUp } from './uptime.js';
+import { percentUp, roundToHundredth } from './uptime.js';
 
 const INTERVAL_SECONDS = MONITORING_INTERVAL_MS / 1000;
 const DAY_SECONDS = 86_400;
@@ -26,7 +26,7 @@ interface Window {
   readonly to: number;
 }
 
-/** Answers what was observed, to whom it belongs. */
+/** Presents observations to the users whose servers they are of. */
 @Injectable()
 export class MonitoringService {
   constructor(
@@ -49,13 +49,13 @@ export class MonitoringService {
     const points = await this.reads.once(user.id, () => this.samples.points(window));
     const up = points.reduce((sum, point) => sum + point.up, 0);
     const down = points.reduce((sum, point) => sum + point.down, 0);
-    // Nobody could look before the server was registered, and nobody can look into the future.
-    const lookedFor = Math.min(to, now) - Math.max(from, secondsOf(server.createdAt));
-    const possible = Math.max(up + down, Math.floor(lookedFor / INTERVAL_SECONDS), 1);
+    // The server can't have been observed before it was registered, nor in the future.
+    const observableSeconds = Math.min(to, now) - Math.max(from, secondsOf(server.createdAt));
+    const possible = Math.max(up + down, Math.floor(observableSeconds / INTERVAL_SECONDS), 1);
     return {
       samples: points.map(presentPoint),
       uptimePercent: percentUp({ up, down }),
-      observedPercent: hundredths((100 * (up + down)) / possible),
+      observedPercent: roundToHundredth((100 * (up + down)) / possible),
     };
   }
 
@@ -68,13 +68,13 @@ export class MonitoringService {
       total: ids.length,
       online: online.length,
       players: players.length === 0 ? null : sum(players),
-      uptime: uptimes.length === 0 ? null : hundredths(sum(uptimes) / uptimes.length),
+      uptime: uptimes.length === 0 ? null : roundToHundredth(sum(uptimes) / uptimes.length),
     };
   }
 }
 
 function windowOf({ from, to }: MonitoringQuery, now: number): Window {
-  // What was seen in this very second is part of the answer.
+  // `to` is exclusive, and samples of the current second belong to the window.
   const end = to === undefined ? now + 1 : secondsOf(new Date(to));
   const begin = from === undefined ? end - DAY_SECONDS : secondsOf(new Date(from));
   if (begin >= end)

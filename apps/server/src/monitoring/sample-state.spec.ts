@@ -3,22 +3,22 @@ import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js'
 import { type SeenStatus } from '../servers/server-states.js';
 import { sampleStateOf } from './sample-state.js';
 
-const seen = (status: SeenStatus['status'], fallback = false): SeenStatus => ({
+const statusOf = (status: SeenStatus['status'], fallback = false): SeenStatus => ({
   status,
   fallback,
   reason: null,
 });
-const because = (kind: RconErrorKind): RconError => new RconError(kind, 'why');
+const errorOf = (kind: RconErrorKind): RconError => new RconError(kind, 'why');
 
 describe('The state of a sample', () => {
-  it('follows what is shown while the server answers or restarts', () => {
-    expect(sampleStateOf(seen('online'), undefined)).toBe('up');
-    expect(sampleStateOf(seen('online', true), because('no-answer'))).toBe('limited');
-    expect(sampleStateOf(seen('restarting'), because('no-answer'))).toBe('restarting');
+  it('follows the shown status while the server answers or restarts', () => {
+    expect(sampleStateOf(statusOf('online'), undefined)).toBe('up');
+    expect(sampleStateOf(statusOf('online', true), errorOf('no-answer'))).toBe('limited');
+    expect(sampleStateOf(statusOf('restarting'), errorOf('no-answer'))).toBe('restarting');
   });
 
-  it.each(['port-closed', 'no-answer'] as const)('is down when the server was asked: %s', (kind) => {
-    expect(sampleStateOf(seen('offline'), because(kind))).toBe('down');
+  it.each(['port-closed', 'no-answer'] as const)('is down when the server did not answer: %s', (kind) => {
+    expect(sampleStateOf(statusOf('offline'), errorOf(kind))).toBe('down');
   });
 
   it.each([
@@ -30,12 +30,12 @@ describe('The state of a sample', () => {
     'protocol',
     'timed-out',
     'closed',
-  ] as const)('claims nothing where the server was not asked or did answer: %s', (kind) => {
-    expect(sampleStateOf(seen('offline'), because(kind))).toBe('unobserved');
+  ] as const)('is unobserved when the server was not asked or did answer: %s', (kind) => {
+    expect(sampleStateOf(statusOf('offline'), errorOf(kind))).toBe('unobserved');
   });
 
-  it('claims nothing before the first attempt has ended', () => {
-    expect(sampleStateOf(seen('checking'), undefined)).toBe('unobserved');
-    expect(sampleStateOf(seen('offline'), undefined)).toBe('unobserved');
+  it('is unobserved before the first attempt has ended', () => {
+    expect(sampleStateOf(statusOf('checking'), undefined)).toBe('unobserved');
+    expect(sampleStateOf(statusOf('offline'), undefined)).toBe('unobserved');
   });
 });

@@ -4,7 +4,7 @@ import { type SeenStatus } from '../servers/server-states.js';
 
 export type SampleState = MonitoringSample['state'];
 
-/** As it is stored: in this order the greatest of several is the worst, and 0 says nothing. */
+/** Stored as the index: the maximum of several samples is the worst state, and 0 means unobserved. */
 export const STATE_CODES = [
   'unobserved',
   'up',
@@ -13,15 +13,15 @@ export const STATE_CODES = [
   'down',
 ] as const satisfies SampleState[];
 
-/** The server itself gave no answer. A lost session proves nothing before the next attempt. */
-const SILENCE: ReadonlySet<RconErrorKind> = new Set(['port-closed', 'no-answer']);
+/** Errors that mean the server itself did not answer. A lost session proves nothing until the next attempt. */
+const UNANSWERED: ReadonlySet<RconErrorKind> = new Set(['port-closed', 'no-answer']);
 
 /**
- * What may be claimed of a server. It is down only when it was asked and did not answer; a refused password, an
- * address that is not allowed or not found, or trouble on our own side is not the server's fault.
+ * The state to record for a server. It is down only if it was asked and did not answer: a refused password, an address
+ * that is not allowed or not found, or a failure on our side is not the server's fault.
  */
 export function sampleStateOf({ status, fallback }: SeenStatus, reason: RconError | undefined): SampleState {
   if (status === 'restarting') return 'restarting';
   if (status === 'online') return fallback ? 'limited' : 'up';
-  return status === 'offline' && reason !== undefined && SILENCE.has(reason.kind) ? 'down' : 'unobserved';
+  return status === 'offline' && reason !== undefined && UNANSWERED.has(reason.kind) ? 'down' : 'unobserved';
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What was seen of a server in one minute. */
+/** The minutely observation of a server. */
 @Entity('samples')
 export class SampleEntity {
   @PrimaryColumn('integer', { name: 'server_id' })
@@ -10,7 +10,7 @@ export class SampleEntity {
   @PrimaryColumn('integer')
   at!: number;
 
-  /** Place in `STATE_CODES`. */
+  /** Index in `STATE_CODES`. */
   @Column('integer')
   state!: number;
 

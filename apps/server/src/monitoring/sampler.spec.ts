@@ -16,17 +16,17 @@ import { type SamplesRepository } from './samples.repository.js';
 const START = Date.UTC(2026, 10, 20, 12);
 const UP: Observed = { state: 'up', players: 3, responseMs: 12, reason: null };
 
-/** Servers, their samples and the time, in memory. */
+/** In-memory servers, samples and clock. */
 class World {
   now = START;
   /** By how much the clock was set. */
   private setByMs = 0;
   readonly known = new Set<number>();
-  readonly looks: number[] = [];
+  readonly probed: number[] = [];
   readonly stored: SampleEntity[] = [];
   readonly gaps: MonitoringGapEnded[] = [];
   lastObserved = new Map<number, number>();
-  look: (id: number) => Promise<Observed> = () => Promise.resolve(UP);
+  observe: (id: number) => Promise<Observed> = () => Promise.resolve(UP);
   readonly states = new ServerStates();
   readonly events: EventBus;
   readonly sampler: Sampler;
@@ -36,9 +36,9 @@ class World {
     this.events = new EventBus(log);
     this.events.subscribe(MonitoringGapEnded, (gap) => void this.gaps.push(gap));
     const probe = {
-      look: ({ id }: ServerEntity) => {
-        this.looks.push(id);
-        return this.look(id);
+      observe: ({ id }: ServerEntity) => {
+        this.probed.push(id);
+        return this.observe(id);
       },
     } as unknown as ServerProbe;
     const servers = {
@@ -74,8 +74,8 @@ class World {
     this.setByMs += byMs;
   }
 
-  async pass(secondsToGo: number): Promise<void> {
-    for (let second = 0; second < secondsToGo; second += 1) {
+  async pass(seconds: number): Promise<void> {
+    for (let second = 0; second < seconds; second += 1) {
       await this.sampler.tick();
       await settled();
       this.now += 1_000;
@@ -93,7 +93,7 @@ describe('Sampler', () => {
     world = new World();
   });
 
-  it('keeps a sample of each server once a minute', async () => {
+  it('stores a sample of each server once a minute', async () => {
     await world.start(1, 2, 3);
     await world.pass(119);
     expect(world.stored.filter(({ serverId }) => serverId === 2)).toHaveLength(2);
@@ -111,24 +111,24 @@ describe('Sampler', () => {
     await world.start(...Array.from({ length: 1_000 }, (_, index) => index + 1));
     const perSecond: number[] = [];
     for (let second = 0; second < 60; second += 1) {
-      const before = world.looks.length;
+      const before = world.probed.length;
       await world.pass(0);
-      perSecond.push(world.looks.length - before);
+      perSecond.push(world.probed.length - before);
     }
     await settled();
     expect(Math.max(...perSecond)).toBeLessThanOrEqual(17);
-    expect(new Set(world.looks).size).toBe(1_000);
+    expect(new Set(world.probed).size).toBe(1_000);
   });
 
-  it('lets a slow server delay nobody, and looks at it once at a time', async () => {
-    world.look = (id) => (id === 1 ? new Promise(() => undefined) : Promise.resolve(UP));
+  it('does not let a slow server delay others, and probes it once at a time', async () => {
+    world.observe = (id) => (id === 1 ? new Promise(() => undefined) : Promise.resolve(UP));
     await world.start(1, 2);
     await world.pass(180);
     expect(world.stored.map(({ serverId }) => serverId)).toEqual([2, 2, 2]);
-    expect(world.looks.filter((id) => id === 1)).toHaveLength(1);
+    expect(world.probed.filter((id) => id === 1)).toHaveLength(1);
   });
 
-  it('goes on when the clock is set back, and calls no time unobserved that a clock was set by', async () => {
+  it('continues after the clock was set, and reports no gap for it', async () => {
     await world.start(1);
     await world.pass(110);
     world.setClock(-7_200_000);
@@ -139,7 +139,7 @@ describe('Sampler', () => {
     expect(world.gaps).toEqual([]);
   });
 
-  it('removes nothing for its age by a clock that was set far forward', async () => {
+  it('prunes nothing while the clock is set far forward', async () => {
     await world.start(1);
     await world.pass(60);
     expect(world.removedBy).toBeGreaterThan(START / 1000);
@@ -148,29 +148,29 @@ describe('Sampler', () => {
     expect(world.removedBy).toBe(0);
   });
 
-  it('survives a look that fails', async () => {
-    world.look = (id) => (id === 1 ? Promise.reject(new Error('a defect')) : Promise.resolve(UP));
+  it('survives a failing probe', async () => {
+    world.observe = (id) => (id === 1 ? Promise.reject(new Error('a defect')) : Promise.resolve(UP));
     await world.start(1, 2);
     await world.pass(60);
     expect(world.stored.map(({ serverId }) => serverId)).toEqual([2]);
   });
 
-  it('shows the uptime that follows from what was stored', async () => {
+  it('shows the uptime of the stored samples', async () => {
     await world.start(1);
     await world.pass(5);
     expect(world.states.get(1).uptimePercent).toBe(50);
   });
 
-  it('looks at a server as soon as it is online, without a sample', async () => {
+  it('probes a server as soon as it is online, without storing a sample', async () => {
     await world.start(5);
     await world.events.deliver(new ServerStatusChanged(5, 'online', null, new Date(), true));
-    expect(world.looks).toEqual([]);
+    expect(world.probed).toEqual([]);
     await world.events.deliver(new ServerStatusChanged(5, 'online', null, new Date()));
     await world.sampler.store();
-    expect([world.looks, world.stored]).toEqual([[5], []]);
+    expect([world.probed, world.stored]).toEqual([[5], []]);
   });
 
-  it('follows servers that come and go', async () => {
+  it('follows created and deleted servers', async () => {
     await world.start();
     await world.events.deliver(new ServerCreated(7));
     await world.pass(59);
@@ -180,9 +180,9 @@ describe('Sampler', () => {
     expect(world.stored).toHaveLength(1);
   });
 
-  it('keeps nothing of a server that was deleted while it was looked at', async () => {
+  it('stores nothing for a server that was deleted while it was probed', async () => {
     let finish!: (observed: Observed) => void;
-    world.look = () => new Promise((resolve) => (finish = resolve));
+    world.observe = () => new Promise((resolve) => (finish = resolve));
     await world.start(1);
     await world.pass(2);
     await world.events.deliver(new ServerDeleted(1));
@@ -191,7 +191,7 @@ describe('Sampler', () => {
     expect(world.stored).toEqual([]);
   });
 
-  it('tells when a panel that was off observes again', async () => {
+  it('publishes the gap once a panel that was off observes again', async () => {
     world.lastObserved = new Map([[1, START / 1000 - 3_600]]);
     await world.start(1);
     await world.pass(60);
@@ -205,7 +205,7 @@ describe('Sampler', () => {
     ]);
   });
 
-  it('stores what it saw last before it stops', async () => {
+  it('stores pending samples before it stops', async () => {
     await world.start(1);
     await world.sampler.sample({ id: 1 } as ServerEntity);
     await world.sampler.onModuleDestroy();

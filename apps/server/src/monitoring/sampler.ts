@@ -26,16 +26,16 @@ import { percentUp } from './uptime.js';
 /** Name of the timer. */
 export const SAMPLING = 'sampling';
 const TICK_MS = 1_000;
-/** Looks under way at once: servers that hang take ten seconds each, and must not take the memory of all. */
-const LOOKS_AT_ONCE = 256;
+/** Probes in flight: hanging servers take ten seconds each, and must not exhaust the memory. */
+const MAX_CONCURRENT_PROBES = 256;
 
-/** Looks at each server once a minute, whoever watches, and keeps what it saw. */
+/** Probes each server once a minute, whether or not anyone is watching, and stores the samples. */
 @Injectable()
 export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly serverIds = new Set<number>();
-  /** Looks under way are shared: a slow server is not looked at twice at once. */
+  /** Probes in flight are shared: a slow server is not probed twice at once. */
   private readonly pending = new Map<number, Promise<Observed | undefined>>();
-  private readonly room = new Semaphore(LOOKS_AT_ONCE);
+  private readonly slots = new Semaphore(MAX_CONCURRENT_PROBES);
   private readonly round = new SamplingRound();
   private readonly gaps = new MonitoringGaps();
   private unstored: SampleEntity[] = [];
@@ -46,29 +46,29 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
     private readonly servers: ServersRepository,
     private readonly states: ServerStates,
     private readonly events: EventBus,
-    private readonly watch: ClockWatch,
+    private readonly clockWatch: ClockWatch,
     private readonly clock: WallClock,
     private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(ClockMoved, ({ byMs }) => this.gaps.move(byMs));
+    this.events.subscribe(ClockMoved, ({ byMs }) => this.gaps.shift(byMs));
     this.events.subscribe(ServerCreated, ({ serverId }) => void this.serverIds.add(serverId));
     this.events.subscribe(ServerDeleted, ({ serverId }) => {
       this.serverIds.delete(serverId);
       this.gaps.forget(serverId);
     });
-    // Whoever waits for a server to come online also wants to know who is on, not in a minute.
+    // Shows the player count as soon as a server comes online, instead of up to a minute later.
     this.events.subscribe(ServerStatusChanged, async ({ serverId, status, fallback }) => {
       if (status !== 'online' || fallback) return;
-      for (const server of await this.servers.findByIds([serverId])) await this.looked(server);
+      for (const server of await this.servers.findByIds([serverId])) await this.observe(server);
     });
   }
 
   async onApplicationBootstrap(): Promise<void> {
     for (const { id } of await this.servers.findAll()) this.serverIds.add(id);
     const lastObserved = await this.samples.lastObserved();
-    for (const [id, at] of lastObserved) this.gaps.recall(id, new Date(at * 1000));
+    for (const [id, at] of lastObserved) this.gaps.restore(id, new Date(at * 1000));
     await this.showUptimes();
   }
 
@@ -79,7 +79,7 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
 
   @Interval(SAMPLING, TICK_MS)
   async tick(): Promise<void> {
-    await this.watch.look();
+    await this.clockWatch.look();
     const slots = this.round.due(this.clock.now().getTime());
     await this.guarded('samples could not be taken', async () => {
       const due = [...this.serverIds].filter((id) => slots.has(slotOf(id)));
@@ -88,43 +88,43 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
     });
   }
 
-  /** One look that is kept. */
+  /** Probes a server and queues the sample. */
   async sample(server: ServerEntity): Promise<void> {
     const at = this.clock.now();
-    const observed = await this.looked(server);
-    if (observed && this.serverIds.has(server.id)) this.keep(server.id, at, observed);
+    const observed = await this.observe(server);
+    if (observed && this.serverIds.has(server.id)) this.queue(server.id, at, observed);
   }
 
-  /** Writes what was seen since the last time, and what follows for the uptime. */
+  /** Writes the queued samples and updates the shown uptimes. */
   async store(): Promise<void> {
     const batch = this.unstored;
     if (batch.length === 0) return;
     this.unstored = [];
     await this.guarded('samples could not be stored', async () => {
-      // By a clock that may be wrong nothing is old.
-      const oldBy = this.watch.isDoubtful ? 0 : seconds(this.clock.now());
+      // Nothing is pruned for its age while the clock may be wrong.
+      const oldBy = this.clockWatch.isDoubtful ? 0 : seconds(this.clock.now());
       await this.samples.insert(batch, oldBy);
       await this.showUptimes(batch.map(({ serverId }) => serverId));
     });
   }
 
-  private looked(server: ServerEntity): Promise<Observed | undefined> {
+  private observe(server: ServerEntity): Promise<Observed | undefined> {
     const shared = this.pending.get(server.id);
     if (shared) return shared;
-    const look = this.room
-      .runExclusive(() => this.probe.look(server))
+    const probing = this.slots
+      .runExclusive(() => this.probe.observe(server))
       .catch((error: unknown) => {
         this.log.error({ err: error, serverId: server.id }, 'a server could not be looked at');
         return undefined;
       })
       .finally(() => this.pending.delete(server.id));
-    this.pending.set(server.id, look);
-    return look;
+    this.pending.set(server.id, probing);
+    return probing;
   }
 
-  private keep(serverId: number, at: Date, { state, players, responseMs, reason }: Observed): void {
+  private queue(serverId: number, at: Date, { state, players, responseMs, reason }: Observed): void {
     this.unstored.push({ serverId, at: seconds(at), state: STATE_CODES.indexOf(state), players, responseMs });
-    const gap = this.gaps.take({ serverId, at, isObserved: state !== 'unobserved', reason });
+    const gap = this.gaps.record({ serverId, at, isObserved: state !== 'unobserved', reason });
     if (gap) this.events.publish(gap);
   }
 

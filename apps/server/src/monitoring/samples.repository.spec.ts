@@ -43,7 +43,7 @@ describe('SamplesRepository', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const seen = (serverId: number, at: number, state: SampleState, more = {}): SampleEntity => ({
+  const sample = (serverId: number, at: number, state: SampleState, more = {}): SampleEntity => ({
     serverId,
     at,
     state: STATE_CODES.indexOf(state),
@@ -53,57 +53,57 @@ describe('SamplesRepository', () => {
   });
   const stored = (): Promise<number> => writer.manager.count(SampleEntity);
 
-  it('counts up and limited as up, down and restarting as down, and what was not observed not at all', async () => {
+  it('counts up and limited as up, down and restarting as down, and ignores unobserved samples', async () => {
     const states: SampleState[] = ['up', 'up', 'limited', 'down', 'restarting', 'unobserved'];
     await samples.insert(
-      states.map((state, index) => seen(1, NOW + 60 * index, state)),
+      states.map((state, index) => sample(1, NOW + 60 * index, state)),
       NOW,
     );
-    await samples.insert([seen(2, NOW, 'unobserved')], NOW);
+    await samples.insert([sample(2, NOW, 'unobserved')], NOW);
     expect(await samples.uptimes(NOW)).toEqual([{ serverId: 1, up: 3, down: 2 }]);
     expect(await samples.uptimes(NOW, [2])).toEqual([]);
   });
 
-  it('adds up over days, and forgets a day with the window', async () => {
-    await samples.insert([seen(1, NOW, 'up'), seen(2, NOW, 'down')], NOW);
-    await samples.insert([seen(1, NOW + DAY, 'down')], NOW + DAY);
+  it('sums up over days, and drops days outside the window', async () => {
+    await samples.insert([sample(1, NOW, 'up'), sample(2, NOW, 'down')], NOW);
+    await samples.insert([sample(1, NOW + DAY, 'down')], NOW + DAY);
     expect(await samples.uptimes(NOW + DAY, [1])).toEqual([{ serverId: 1, up: 1, down: 1 }]);
     expect(await samples.uptimes(NOW + 30 * DAY, [1])).toEqual([{ serverId: 1, up: 0, down: 1 }]);
   });
 
-  it('leaves out a server that was deleted since it was looked at, and keeps the others', async () => {
-    await samples.insert([seen(3, NOW, 'up'), seen(1, NOW, 'up')], NOW);
+  it('skips a server that was deleted after it was probed, and stores the others', async () => {
+    await samples.insert([sample(3, NOW, 'up'), sample(1, NOW, 'up')], NOW);
     expect(await stored()).toBe(1);
-    await samples.insert([seen(3, NOW, 'up')], NOW);
+    await samples.insert([sample(3, NOW, 'up')], NOW);
     expect(await stored()).toBe(1);
   });
 
-  it('takes everything of a deleted server along', async () => {
-    await samples.insert([seen(1, NOW, 'up'), seen(2, NOW, 'up')], NOW);
+  it('deletes samples and uptime along with their server', async () => {
+    await samples.insert([sample(1, NOW, 'up'), sample(2, NOW, 'up')], NOW);
     await writer.query('DELETE FROM servers WHERE id = 1');
     expect(await stored()).toBe(1);
     expect(await samples.uptimes(NOW)).toHaveLength(1);
   });
 
-  it('drops what is older than thirty days, five hundred at a time', async () => {
-    const old = Array.from({ length: 1_200 }, (_, index) => seen(1, NOW - 31 * DAY + index, 'up'));
+  it('deletes samples older than thirty days, five hundred at a time', async () => {
+    const old = Array.from({ length: 1_200 }, (_, index) => sample(1, NOW - 31 * DAY + index, 'up'));
     await samples.insert(old, NOW - 31 * DAY);
     expect(await stored()).toBe(1_200);
-    await samples.insert([seen(1, NOW, 'up')], NOW);
+    await samples.insert([sample(1, NOW, 'up')], NOW);
     expect(await stored()).toBe(701);
-    await samples.insert([seen(1, NOW + 60, 'up')], NOW);
-    await samples.insert([seen(1, NOW + 120, 'up')], NOW);
+    await samples.insert([sample(1, NOW + 60, 'up')], NOW);
+    await samples.insert([sample(1, NOW + 120, 'up')], NOW);
     expect(await stored()).toBe(3);
     expect(await samples.uptimes(NOW, [1])).toEqual([{ serverId: 1, up: 3, down: 0 }]);
   });
 
-  it('answers a window as it is while it is short', async () => {
+  it('returns the samples of a short window unaggregated', async () => {
     await samples.insert(
       [
-        seen(1, NOW, 'up', { players: 3, responseMs: 20 }),
-        seen(1, NOW + 60, 'down'),
-        seen(2, NOW, 'up'),
-        seen(1, NOW + 120, 'up'),
+        sample(1, NOW, 'up', { players: 3, responseMs: 20 }),
+        sample(1, NOW + 60, 'down'),
+        sample(2, NOW, 'up'),
+        sample(1, NOW + 120, 'up'),
       ],
       NOW,
     );
@@ -114,13 +114,13 @@ describe('SamplesRepository', () => {
     ]);
   });
 
-  it('shows the worst state of a step, its most players and its mean response', async () => {
+  it('returns the worst state of a step, its maximum of players and its mean response time', async () => {
     await samples.insert(
       [
-        seen(1, NOW, 'up', { players: 3, responseMs: 20 }),
-        seen(1, NOW + 60, 'restarting'),
-        seen(1, NOW + 120, 'up', { players: 7, responseMs: 31 }),
-        seen(1, NOW + 180, 'unobserved'),
+        sample(1, NOW, 'up', { players: 3, responseMs: 20 }),
+        sample(1, NOW + 60, 'restarting'),
+        sample(1, NOW + 120, 'up', { players: 7, responseMs: 31 }),
+        sample(1, NOW + 180, 'unobserved'),
       ],
       NOW,
     );
@@ -131,9 +131,9 @@ describe('SamplesRepository', () => {
     ]);
   });
 
-  it('finds the last observation of each server, behind what was not observed', async () => {
+  it('finds the last observation of each server, skipping unobserved samples', async () => {
     await samples.insert(
-      [seen(1, NOW, 'up'), seen(1, NOW + 60, 'unobserved'), seen(2, NOW, 'unobserved')],
+      [sample(1, NOW, 'up'), sample(1, NOW + 60, 'unobserved'), sample(2, NOW, 'unobserved')],
       NOW,
     );
     expect([...(await samples.lastObserved())]).toEqual([[1, NOW]]);

@@ -6,7 +6,7 @@ import { ServerEntity } from '../servers/server.entity.js';
 import { STATE_CODES } from './sample-state.js';
 import { SampleEntity } from './sample.entity.js';
 
-const PRUNED_AT_ONCE = 500;
+const PRUNE_LIMIT = 500;
 const SECONDS_PER_DAY = 86_400;
 
 const UP = `state IN (${STATE_CODES.indexOf('up')}, ${STATE_CODES.indexOf('limited')})`;
@@ -23,7 +23,7 @@ interface ServerUptime extends Uptime {
   readonly serverId: number;
 }
 
-/** The samples of one step of a window. */
+/** The aggregated samples of one step of a window. */
 export interface SamplePoint extends Uptime {
   readonly at: number;
   readonly state: number;
@@ -33,7 +33,7 @@ export interface SamplePoint extends Uptime {
 
 interface SampleWindow {
   readonly serverId: number;
-  /** Seconds since 1970; `to` does not belong to it. */
+  /** Seconds since 1970; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   readonly stepSeconds: number;
@@ -44,31 +44,31 @@ const isUp = ({ state }: SampleEntity): boolean => ['up', 'limited'].includes(ST
 const isObserved = ({ state }: SampleEntity): boolean => state !== STATE_CODES.indexOf('unobserved');
 const dayOf = (seconds: number): number => Math.floor(seconds / SECONDS_PER_DAY);
 
-/** Reads months of all servers, or a month of one: that takes long, and is done in a thread of its own. */
+/** Reads span a month of one server or of all, which takes long: they run in the long-read thread. */
 @Injectable()
 export class SamplesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores what was seen, adds it up per day, and lets go of what is older than the window, as one. */
+  /** Stores samples, adds them to the daily totals and prunes those older than the window, in one transaction. */
   async insert(samples: readonly SampleEntity[], now: number): Promise<void> {
     await this.database.write(async (manager) => {
-      const kept = await ofKnownServers(manager, samples);
-      if (kept.length === 0) return;
+      const storable = await ofKnownServers(manager, samples);
+      if (storable.length === 0) return;
       await manager
         .createQueryBuilder()
         .insert()
         .into(SampleEntity)
-        .values([...kept])
+        .values([...storable])
         .orIgnore()
         .execute();
-      await addUp(manager, kept);
-      await prune(manager, [...new Set(kept.map(({ serverId }) => serverId))], now);
+      await addUp(manager, storable);
+      await prune(manager, [...new Set(storable.map(({ serverId }) => serverId))], now);
     });
   }
 
-  /** Of all servers, or of these. */
+  /** Of all servers, or of the given ones. */
   uptimes(now: number, serverIds?: readonly number[]): Promise<ServerUptime[]> {
-    const among = serverIds ? `server_id IN (${marks(serverIds)}) AND` : '';
+    const among = serverIds ? `server_id IN (${placeholders(serverIds)}) AND` : '';
     return this.database.readLong(SampleEntity).query<ServerUptime[]>(
       `SELECT server_id AS "serverId", SUM(up) AS up, SUM(down) AS down FROM uptime_days
        WHERE ${among} day > ? GROUP BY server_id`,
@@ -76,7 +76,7 @@ export class SamplesRepository {
     );
   }
 
-  /** When each server was last seen up or down, in seconds since 1970; servers that never were are left out. */
+  /** When each server was last observed, in seconds since 1970; servers that never were are left out. */
   async lastObserved(): Promise<Map<number, number>> {
     const rows = await this.database.readLong(SampleEntity).query<{ id: number; at: number | null }[]>(
       `SELECT id, (SELECT at FROM samples WHERE server_id = servers.id AND state <> 0
@@ -85,7 +85,7 @@ export class SamplesRepository {
     return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])));
   }
 
-  /** One point per step in which there were samples, the oldest first. */
+  /** One point per step that has samples, the oldest first. */
   points({ serverId, from, to, stepSeconds }: SampleWindow): Promise<SamplePoint[]> {
     return this.database.readLong(SampleEntity).query<SamplePoint[]>(
       `SELECT MIN(at) AS at, MAX(state) AS state, MAX(players) AS players,
@@ -97,7 +97,7 @@ export class SamplesRepository {
   }
 }
 
-/** A server may have been deleted since it was looked at; what is left of the batch must not fail for it. */
+/** A server may have been deleted since it was probed, which must not fail the rest of the batch. */
 async function ofKnownServers(
   manager: EntityManager,
   samples: readonly SampleEntity[],
@@ -124,12 +124,12 @@ async function addUp(manager: EntityManager, samples: readonly SampleEntity[]): 
   );
 }
 
-/** Each minute brings about as many old samples as new ones, so nothing piles up; a backlog goes by and by. */
+/** About as many samples expire as are added, so a limited number per call suffices; a backlog shrinks gradually. */
 async function prune(manager: EntityManager, serverIds: readonly number[], now: number): Promise<void> {
-  const among = `server_id IN (${marks(serverIds)})`;
+  const among = `server_id IN (${placeholders(serverIds)})`;
   await manager.query(
     `DELETE FROM samples WHERE (server_id, at) IN (
-       SELECT server_id, at FROM samples WHERE ${among} AND at < ? LIMIT ${PRUNED_AT_ONCE})`,
+       SELECT server_id, at FROM samples WHERE ${among} AND at < ? LIMIT ${PRUNE_LIMIT})`,
     [...serverIds, now - UPTIME_WINDOW_DAYS * SECONDS_PER_DAY],
   );
   await manager.query(`DELETE FROM uptime_days WHERE ${among} AND day <= ?`, [
@@ -138,4 +138,4 @@ async function prune(manager: EntityManager, serverIds: readonly number[], now: 
   ]);
 }
 
-const marks = (values: readonly unknown[]): string => values.map(() => '?').join();
+const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join();

@@ -11,13 +11,13 @@ describe('SamplingRound', () => {
     expect(due.map((slots) => slots.size)).toEqual(Array(60).fill(1));
   });
 
-  it('leaves out no slot when its timer comes late, and repeats none when it comes early', () => {
+  it('skips no slot when its timer is late, and repeats none when it is early', () => {
     const round = new SamplingRound();
     const slots = [0, 999, 3_700, 3_900, 4_000].map((ms) => [...round.due(START + ms)]);
     expect(slots).toEqual([[0], [], [3, 2, 1], [], [4]]);
   });
 
-  it('makes everybody due once after a long pause', () => {
+  it('makes every slot due once after a long pause', () => {
     const round = new SamplingRound();
     round.due(START);
     expect(round.due(START + 3_600_000).size).toBe(60);

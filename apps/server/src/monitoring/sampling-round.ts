@@ -1,8 +1,8 @@
 const SLOTS = 60;
 
 /**
- * Spreads the servers over the minute: each has its second, always the same one, also after a restart of the panel.
- * A timer that comes late catches up; after a longer pause each slot is due once.
+ * Spreads the servers over the minute: each has a fixed second, which stays the same after a restart of the panel.
+ * A late timer catches up; after a longer pause each slot is due once.
  */
 export class SamplingRound {
   private last: number | undefined;

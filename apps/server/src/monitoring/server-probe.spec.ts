@@ -55,17 +55,17 @@ describe('ServerProbe', () => {
     probe = new ServerProbe(pool, lists, queries, states);
   });
 
-  const look = (queryPort: number | null = null) =>
-    probe.look({ id: 1, host: 'h', queryPort } as ServerEntity);
+  const observe = (queryPort: number | null = null) =>
+    probe.observe({ id: 1, host: 'h', queryPort } as ServerEntity);
 
-  it('counts the list of the game, and asks no query port nobody named', async () => {
-    expect(await look()).toEqual({ state: 'up', players: 3, responseMs: 12, reason: null });
+  it('counts the player list, and queries nothing without a query port', async () => {
+    expect(await observe()).toEqual({ state: 'up', players: 3, responseMs: 12, reason: null });
     expect([states.get(1).players, asked]).toEqual([3, 0]);
   });
 
-  it('asks the query port besides, and takes its count where there is no list', async () => {
+  it('also asks the query port, and takes its count if there is no list', async () => {
     game = GAME;
-    expect(await look(27_016)).toMatchObject({ players: 3, responseMs: 12 });
+    expect(await observe(27_016)).toMatchObject({ players: 3, responseMs: 12 });
     expect(states.get(1).query).toEqual({
       name: 'Chernarus',
       map: 'chernarusplus',
@@ -74,60 +74,60 @@ describe('ServerProbe', () => {
       maxPlayers: 60,
     });
     hasList = false;
-    expect(await look(27_016)).toMatchObject({ players: 5, responseMs: 32 });
+    expect(await observe(27_016)).toMatchObject({ players: 5, responseMs: 32 });
   });
 
-  it('knows no count where the list was not understood, be it the last one, and takes that of the query', async () => {
-    await look();
+  it('has no count if the list was not understood, unless the query has one', async () => {
+    await observe();
     reading = { players: [], isUnderstood: false, responseMs: 12 };
-    expect(await look()).toEqual({ state: 'up', players: null, responseMs: 12, reason: null });
+    expect(await observe()).toEqual({ state: 'up', players: null, responseMs: 12, reason: null });
     expect(states.get(1).players).toBeNull();
     game = GAME;
-    expect(await look(27_016)).toMatchObject({ players: 5, responseMs: 12 });
+    expect(await observe(27_016)).toMatchObject({ players: 5, responseMs: 12 });
   });
 
-  it('keeps the last count while a few readings fail, and none after five', async () => {
-    await look();
+  it('shows the last count while a few readings fail, and none after five', async () => {
+    await observe();
     read = () => Promise.reject(new RconError('timed-out', 'No answer in time'));
     missed = 4;
-    expect(await look()).toMatchObject({ state: 'up', players: null, responseMs: null });
+    expect(await observe()).toMatchObject({ state: 'up', players: null, responseMs: null });
     expect(states.get(1).players).toBe(3);
     missed = 5;
-    await look();
+    await observe();
     expect(states.get(1).players).toBeNull();
   });
 
-  it('lets a defect be seen', async () => {
+  it('does not hide a defect', async () => {
     read = () => Promise.reject(new TypeError('a defect'));
-    await expect(look()).rejects.toThrow(TypeError);
+    await expect(observe()).rejects.toThrow(TypeError);
   });
 
-  it('judges after the look, which may be what showed the loss', async () => {
+  it('judges the state after the reading, which may have revealed the loss', async () => {
     read = () => {
       reason = NO_ANSWER;
       states.set(1, { status: 'offline', reason: NO_ANSWER.message, fallback: false }, new Date());
       return Promise.reject(NO_ANSWER);
     };
-    expect(await look()).toMatchObject({ state: 'down', players: null, reason: null });
+    expect(await observe()).toMatchObject({ state: 'down', players: null, reason: null });
   });
 
-  it('takes the count of the game in Limited Mode as it is, and asks nobody', async () => {
+  it('takes the known count in Limited Mode, and sends nothing', async () => {
     states.set(1, { status: 'online', reason: 'No answer', fallback: true }, new Date());
     states.learn(1, { players: 7 });
     read = () => Promise.reject(new Error('nobody may be asked'));
-    expect(await look(27_016)).toEqual({ state: 'limited', players: 7, responseMs: null, reason: null });
+    expect(await observe(27_016)).toEqual({ state: 'limited', players: 7, responseMs: null, reason: null });
     expect(asked).toBe(0);
   });
 
-  it('gives the reason where it can claim nothing', async () => {
+  it('gives the reason if the state is unobserved', async () => {
     reason = new RconError('refused', 'The password was refused');
     states.set(1, { status: 'offline', reason: reason.message, fallback: false }, new Date());
-    expect(await look()).toMatchObject({ state: 'unobserved', reason: 'The password was refused' });
+    expect(await observe()).toMatchObject({ state: 'unobserved', reason: 'The password was refused' });
   });
 
-  it('notes nothing of a server that was deleted meanwhile', async () => {
+  it('records nothing for a server that was deleted meanwhile', async () => {
     isOpen = false;
-    await look();
+    await observe();
     expect(states.get(1).players).toBeNull();
   });
 });

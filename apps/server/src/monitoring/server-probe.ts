@@ -9,16 +9,16 @@ import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerStates } from '../servers/server-states.js';
 import { type SampleState, sampleStateOf } from './sample-state.js';
 
-/** What one look at a server told. */
+/** The result of probing a server. */
 export interface Observed {
   readonly state: SampleState;
   readonly players: number | null;
   readonly responseMs: number | null;
-  /** Why nothing can be claimed; null where something can, or where nobody knows why. */
+  /** Why the state is unobserved; null if it is observed, or the reason is unknown. */
   readonly reason: string | null;
 }
 
-/** Looks at one server: who is on, what its game tells, how it is. It never makes a connection log in. */
+/** Probes a server: its player list, its query port and its state. Never causes a connection to log in. */
 @Injectable()
 export class ServerProbe {
   constructor(
@@ -28,31 +28,31 @@ export class ServerProbe {
     private readonly states: ServerStates,
   ) {}
 
-  async look(server: ServerEntity): Promise<Observed> {
+  async observe(server: ServerEntity): Promise<Observed> {
     const { status, fallback } = this.states.get(server.id);
-    if (status === 'online' && !fallback) return this.lookInside(server);
-    // In Limited Mode the game is asked every few seconds as it is, and what it told is known.
+    if (status === 'online' && !fallback) return this.observeOnline(server);
+    // In Limited Mode the game is queried every few seconds anyway, so its count is known.
     const players = status === 'online' ? this.states.get(server.id).players : null;
-    return this.seen(server, { players, responseMs: null });
+    return this.resultOf(server, { players, responseMs: null });
   }
 
-  private async lookInside(server: ServerEntity): Promise<Observed> {
+  private async observeOnline(server: ServerEntity): Promise<Observed> {
     const [reading, info] = await Promise.all([this.readPlayers(server), this.askGame(server)]);
     const players = countOf(reading) ?? info?.players ?? null;
     this.note(server, players, info);
     const tookMs = reading?.responseMs ?? info?.pingMs;
-    return this.seen(server, { players, responseMs: tookMs === undefined ? null : Math.round(tookMs) });
+    return this.resultOf(server, { players, responseMs: tookMs === undefined ? null : Math.round(tookMs) });
   }
 
-  /** A server that was deleted while it was looked at must not come back. */
+  /** A server that was deleted while it was probed must not reappear. */
   private note(server: ServerEntity, reported: number | null, info: GameInfo | undefined): void {
     if (!this.connections.find(server.id)) return;
     const players = reported ?? this.lastReported(server);
     this.states.learn(server.id, { players, query: info ? queryInfoOf(info) : null });
   }
 
-  /** Judged after the look: it may be what showed that the server is gone. */
-  private seen({ id }: ServerEntity, reported: Pick<Observed, 'players' | 'responseMs'>): Observed {
+  /** Evaluated after the probe, which may itself have revealed that the server is gone. */
+  private resultOf({ id }: ServerEntity, reported: Pick<Observed, 'players' | 'responseMs'>): Observed {
     const seen = this.states.get(id);
     const cause = this.connections.find(id)?.status.reason;
     const state = sampleStateOf(seen, cause);
@@ -73,7 +73,7 @@ export class ServerProbe {
     return queryPort === null ? undefined : (await this.queries.ask({ host, queryPort })).info;
   }
 
-  /** A list that failed a few times in a row is still the best guess, then it is none; one not understood never is. */
+  /** The last count is the best guess for a few failed readings, but not if the list was not understood. */
   private lastReported(server: ServerEntity): number | null {
     const { reading, missed } = this.lists.latest(server.id);
     const isStillTrue =
@@ -84,6 +84,6 @@ export class ServerProbe {
   }
 }
 
-/** An answer that was not understood tells of nobody, not of zero players. */
+/** An answer that was not understood means an unknown count, not zero players. */
 const countOf = (reading: PlayerReading | undefined): number | undefined =>
   reading?.isUnderstood ? reading.players.length : undefined;

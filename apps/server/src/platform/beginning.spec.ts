@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { beginningOf } from './beginning.js';
 
 describe('beginningOf', () => {
-  it('leaves a text alone that is short enough', () => {
+  it('returns a text unchanged if it is short enough', () => {
     expect(beginningOf('ab', 2)).toEqual({ text: 'ab', wholeBytes: null });
     expect(beginningOf('жж', 4)).toEqual({ text: 'жж', wholeBytes: null });
   });
 
-  it('cuts at a number of bytes and says how many there were', () => {
+  it('cuts at a number of bytes and reports the full size', () => {
     expect(beginningOf('abcdef', 4)).toEqual({ text: 'abcd', wholeBytes: 6 });
   });
 
@@ -18,15 +18,15 @@ describe('beginningOf', () => {
     expect(beginningOf('ab🎮', 3)).toEqual({ text: 'ab', wholeBytes: 6 });
   });
 
-  it('keeps the longest beginning that fits, of any text', () => {
+  it('returns the longest beginning that fits, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, maxBytes) => {
-        const { text: kept, wholeBytes } = beginningOf(text, maxBytes);
-        expect(text.startsWith(kept)).toBe(true);
-        expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(maxBytes);
-        expect(wholeBytes).toBe(kept === text ? null : Buffer.byteLength(text));
-        const next = Array.from(text.slice(kept.length))[0] ?? '';
-        if (kept !== text) expect(Buffer.byteLength(kept + next)).toBeGreaterThan(maxBytes);
+        const { text: beginning, wholeBytes } = beginningOf(text, maxBytes);
+        expect(text.startsWith(beginning)).toBe(true);
+        expect(Buffer.byteLength(beginning)).toBeLessThanOrEqual(maxBytes);
+        expect(wholeBytes).toBe(beginning === text ? null : Buffer.byteLength(text));
+        const next = Array.from(text.slice(beginning.length))[0] ?? '';
+        if (beginning !== text) expect(Buffer.byteLength(beginning + next)).toBeGreaterThan(maxBytes);
       }),
     );
   });

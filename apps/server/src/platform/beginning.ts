@@ -1,19 +1,19 @@
-/** The beginning of a text, or all of it. */
+/** A text, or its beginning where it was too long. */
 export interface CutText {
   readonly text: string;
-  /** Bytes of the whole in UTF-8 where the text is only its beginning; null where it is all. */
+  /** Size of the whole text in UTF-8 if it was cut; null if it is complete. */
   readonly wholeBytes: number | null;
 }
 
-/** A character of UTF-16 takes three bytes of UTF-8 at most: short texts need not be measured. */
-const MOST_BYTES_OF_UNIT = 3;
+/** A UTF-16 code unit takes at most three bytes of UTF-8: short texts need not be measured. */
+const MAX_BYTES_PER_UNIT = 3;
 
 /** Cuts a text to at most `maxBytes` of UTF-8, never inside a character. */
 export function beginningOf(text: string, maxBytes: number): CutText {
-  if (text.length * MOST_BYTES_OF_UNIT <= maxBytes) return { text, wholeBytes: null };
+  if (text.length * MAX_BYTES_PER_UNIT <= maxBytes) return { text, wholeBytes: null };
   const wholeBytes = Buffer.byteLength(text);
   if (wholeBytes <= maxBytes) return { text, wholeBytes: null };
-  // Copied: a slice of a string keeps the whole of it in memory.
+  // A copy: a slice of a string keeps the whole string in memory.
   const bytes = Buffer.from(text.slice(0, maxBytes));
   return { text: bytes.toString('utf8', 0, characterStart(bytes, maxBytes)), wholeBytes };
 }

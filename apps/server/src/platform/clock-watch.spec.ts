@@ -29,20 +29,20 @@ const set = async (byMs: number): Promise<void> => {
   await watch.look();
 };
 
-describe('The watch of the clock', () => {
-  it('tells once by how much it was set back, and what time it is then', async () => {
+describe('ClockWatch', () => {
+  it('reports once by how much the clock was set back, with the new time', async () => {
     await pass(1_000);
     await set(-2 * HOUR);
     await pass(1_000);
     expect(moves).toEqual([{ byMs: -2 * HOUR, at: new Date(START + 1_000 - 2 * HOUR) }]);
   });
 
-  it('tells of a clock that was set forward', async () => {
+  it('reports a clock that was set forward', async () => {
     await set(90_000);
     expect(moves).toEqual([{ byMs: 90_000, at: new Date(START + 90_000) }]);
   });
 
-  it('takes no notice of a clock that a time server slews, however long it does', async () => {
+  it('ignores a clock that a time server slews, however long it does', async () => {
     for (let second = 0; second < 20_000; second += 1) {
       wall += 0.5;
       await pass(1_000);
@@ -51,12 +51,12 @@ describe('The watch of the clock', () => {
     expect(moves).toEqual([]);
   });
 
-  it('takes no sleep of the machine for one', async () => {
+  it('ignores time the machine spent asleep', async () => {
     await pass(8 * HOUR);
     expect(moves).toEqual([]);
   });
 
-  it('is not misled by a process that was stopped between its two looks', async () => {
+  it('ignores a reading during which the process was stopped', async () => {
     let reads = 0;
     const stopped = new ClockWatch(
       { now: () => new Date(wall) },
@@ -69,7 +69,7 @@ describe('The watch of the clock', () => {
     expect(moves).toEqual([]);
   });
 
-  it('resolves when those who follow the clock have followed it, also for who looks a moment later', async () => {
+  it('resolves when subscribers have handled the change, also for a later call', async () => {
     let follow = (): void => undefined;
     events.subscribe(ClockMoved, () => new Promise<void>((resolve) => (follow = resolve)));
     wall -= HOUR;
@@ -82,7 +82,7 @@ describe('The watch of the clock', () => {
     await Promise.all([first, second]);
   });
 
-  it('doubts a clock for a day that was set forward by more than an hour', async () => {
+  it('is doubtful for a day after the clock was set forward by more than an hour', async () => {
     await set(HOUR);
     expect(watch.isDoubtful).toBe(false);
     await set(400 * 24 * HOUR);

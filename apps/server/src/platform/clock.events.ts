@@ -1,7 +1,10 @@
-/** Somebody set the clock of the machine, or a time server did; that it goes on while the machine sleeps is none. */
+/**
+ * The machine's clock was set, by a person or a time server. Time that passes while the machine sleeps does
+ * not count.
+ */
 export class ClockMoved {
   constructor(
-    /** Milliseconds it was set forward; negative where it was set back. */
+    /** Milliseconds by which it was set forward; negative if it was set back. */
     readonly byMs: number,
     /** The new time. */
     readonly at: Date,

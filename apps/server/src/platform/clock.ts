@@ -11,12 +11,15 @@ export class SystemWallClock extends WallClock {
   }
 }
 
-/** Time that has passed, whatever the wall clock was set to: milliseconds of no known origin. */
+/**
+ * Monotonic time in milliseconds, from an arbitrary origin: it does not follow the wall clock when that is
+ * set.
+ */
 export abstract class ElapsedTime {
   abstract now(): number;
 }
 
-/** That of the machine: unlike the clock of `performance` it goes on while the machine sleeps. */
+/** The uptime of the machine: unlike `performance.now()` it includes time spent asleep. */
 export class SystemElapsedTime extends ElapsedTime {
   now(): number {
     return uptime() * 1_000;

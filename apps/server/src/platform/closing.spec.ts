@@ -10,7 +10,7 @@ describe('Closing', () => {
     closing = new Closing();
   });
 
-  it('lets everything in until it begins, and nothing from then on', () => {
+  it('admits everything until it begins, and nothing afterwards', () => {
     closing.requireOpen();
     void closing.begin(never());
     const refusal = (): AppError | undefined => {
@@ -24,7 +24,7 @@ describe('Closing', () => {
     expect(refusal()).toMatchObject({ code: 'shutting_down', retryAfterSeconds: 5 });
   });
 
-  it('waits for what is under way, also where it fails, and for what that begins', async () => {
+  it('waits for work in progress, even if it fails, and for work that it starts', async () => {
     const order: string[] = [];
     let fail: (error: Error) => void = () => undefined;
     let end = (): void => undefined;
@@ -41,7 +41,7 @@ describe('Closing', () => {
     expect(order).toEqual(['first', 'second', 'closed, 0 left']);
   });
 
-  it('has its patience, and tells how much it gave up', async () => {
+  it('stops waiting when told to, and returns how much has not ended', async () => {
     void closing.track(never());
     void closing.track(never());
     expect(await closing.begin(Promise.resolve())).toBe(2);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { say } from '@outpost/contracts/message.js';
 import { OperationalError } from './errors/app-error.js';
 
-/** A container is back within seconds. */
+/** A restarted container is back within seconds. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** How the panel stops: it lets nothing in any more, and what was begun gets the time to come to its end. */
+/** Graceful shutdown: no new work is admitted, and work in progress gets time to finish. */
 @Injectable()
 export class Closing {
   private readonly pending = new Set<Promise<unknown>>();
@@ -27,7 +27,7 @@ export class Closing {
     );
   }
 
-  /** Has a stop wait for this work, whatever comes of it. */
+  /** Makes shutdown wait for this work, whether it succeeds or fails. */
   track<T>(work: Promise<T>): Promise<T> {
     const end = (): void => void this.pending.delete(work);
     this.pending.add(work);
@@ -35,12 +35,12 @@ export class Closing {
     return work;
   }
 
-  /** Resolves when all work has ended, or `patience` has; returns how much has not. */
+  /** Resolves when all work has ended or `patience` has resolved; returns how much has not ended. */
   async begin(patience: Promise<unknown>): Promise<number> {
     this.isBegun = true;
     const state = { isOver: false };
     void patience.then(() => (state.isOver = true));
-    // What is under way may begin more: a round of schedules its runs.
+    // Work in progress may start more, such as a round of schedules its runs.
     while (this.pending.size > 0 && !state.isOver) {
       await Promise.race([Promise.allSettled(this.pending), patience]);
     }

@@ -29,9 +29,9 @@ const toBoolean = ({ value }: { value: unknown }): unknown => {
   return value === 'false' || value === '0' ? false : value;
 };
 
-/** Every setting of the server. All are optional; an empty value counts as not given. */
+/** Every setting of the server. All are optional; an empty value counts as unset. */
 export class Environment {
-  /** Port of panel, API and socket; 0 takes any free one. */
+  /** Port of panel, API and socket; 0 picks any free one. */
   @Max(65_535)
   @Min(0)
   @IsInt()
@@ -41,7 +41,7 @@ export class Environment {
   @IsString()
   HOST = '0.0.0.0';
 
-  /** Address people type into the browser, when a proxy stands in front. The panel is at its root. */
+  /** URL of the panel as users enter it, when it is behind a proxy. The panel must be at its root. */
   @Matches(/^(?!https?:\/\/[^/?#]*(?:\/.|[?#]))/, {
     message: 'must end after the host: the panel does not run below a path',
   })
@@ -52,7 +52,7 @@ export class Environment {
   @IsString()
   DATA_DIR = './data';
 
-  /** npm packages that add protocols, comma separated; more are looked for in `DATA_DIR/plugins`. */
+  /** npm packages that add protocols, comma separated; `DATA_DIR/plugins` is searched too. */
   @IsString()
   @IsOptional()
   PLUGINS?: string;
@@ -76,22 +76,22 @@ export class Environment {
   @IsOptional()
   ADMIN_PASSWORD?: string;
 
-  /** Of new passwords; those there are go on to be valid. */
+  /** Applies to new passwords; existing ones stay valid. */
   @Max(PASSWORD_MAX_LENGTH)
   @Min(PASSWORD_MIN_LENGTH)
   @IsInt()
   @Transform(toInteger)
   PASSWORD_MIN_LENGTH = PASSWORD_MIN_LENGTH;
 
-  /** `self-hosted`: activating grants Premium at once; `off`: everybody has everything. */
+  /** `self-hosted`: activating grants Premium at once; `off`: every account has everything. */
   @IsIn(BILLING_MODES)
   BILLING: BillingMode = 'self-hosted';
 
-  /** `closed`: nobody can ask for an account. */
+  /** `closed`: accounts can't be requested. */
   @IsIn(REGISTRATION_MODES, { message: 'must be open or closed; invitations are not part of this version' })
   REGISTRATION: RegistrationMode = 'open';
 
-  /** Mail server, with user name and password where it wants them; without it nobody is written to. */
+  /** Mail server, with credentials if it requires them; without it no mail is sent. */
   @Matches(/^smtps?:\/\//, { message: 'must begin with smtp:// or smtps://' })
   @IsUrl(
     { protocols: ['smtp', 'smtps'], require_tld: false, require_protocol: true },
@@ -100,12 +100,14 @@ export class Environment {
   @IsOptional()
   SMTP_URL?: string;
 
-  /** Sender of letters; without it derived from SMTP_URL and PUBLIC_URL. */
+  /** Sender of mails; derived from SMTP_URL and PUBLIC_URL if unset. */
   @IsEmail({ allow_display_name: true, require_tld: false }, { message: 'must be an email address' })
   @IsOptional()
   MAIL_FROM?: string;
 
-  /** The proxies in front: how many, or their addresses and ranges; see `http/trust-proxy.ts`. */
+  /**
+   * The proxies in front of the panel: how many, or their addresses and ranges; see `http/trust-proxy.ts`.
+   */
   @IsString()
   @IsOptional()
   TRUST_PROXY?: string;
@@ -119,12 +121,15 @@ export class Environment {
   @IsOptional()
   RCON_DENY?: string;
 
-  /** Address ranges that start hooks may lead to although RCON may not, or they are the panel's own machine. */
+  /**
+   * Address ranges that start hooks may call even if RCON may not connect there, or they are the panel's own
+   * machine.
+   */
   @IsString()
   @IsOptional()
   HOOK_ALLOW?: string;
 
-  /** Name servers to ask in place of those of the machine, comma separated: addresses, with a port where it is not 53. */
+  /** Name servers to use instead of the system's, comma separated: addresses, with a port unless it is 53. */
   @IsString()
   @IsOptional()
   DNS_SERVERS?: string;
@@ -137,12 +142,12 @@ export class Environment {
   @IsIn(LOG_LEVELS)
   LOG_LEVEL: (typeof LOG_LEVELS)[number] = 'info';
 
-  /** Starts although the passwords in the database were sealed with a key that is gone. */
+  /** Starts even though the key that sealed the stored passwords is gone. */
   @IsBoolean({ message: 'must be true or false' })
   @Transform(toBoolean)
   ACCEPT_NEW_KEY = false;
 
-  /** Keeps a copy of the database before a newer version changes how it is laid out. */
+  /** Copies the database before a newer version migrates it. */
   @IsBoolean({ message: 'must be true or false' })
   @Transform(toBoolean)
   MIGRATION_BACKUP = true;
@@ -152,13 +157,13 @@ export class Environment {
   @Transform(toBoolean)
   DEMO = false;
 
-  /** Whether people reach the panel over https, as far as the settings tell. */
+  /** Whether the panel is reached over https, according to the settings. */
   get isHttps(): boolean {
     return this.PUBLIC_URL !== undefined && new URL(this.PUBLIC_URL).protocol === 'https:';
   }
 }
 
-/** Settings that may stand in a file instead, named by the same name and `_FILE`. */
+/** Settings that may be read from a file, whose path is in the variable of the same name with `_FILE`. */
 export const SECRETS = [
   'SECRET_KEY',
   'ADMIN_USERNAME',
@@ -168,7 +173,7 @@ export const SECRETS = [
   'MAIL_FROM',
 ] as const;
 
-/** The names of all. */
+/** The names of all settings. */
 export const SETTINGS: readonly (keyof Environment)[] = [
   'PORT',
   'HOST',

@@ -6,8 +6,8 @@ type EventClass<E extends object> = abstract new (...args: never[]) => E;
 type Handler<E extends object> = (event: E) => void | Promise<void>;
 
 /**
- * Carries news upward: a lower module publishes an event class of its own, a higher one subscribes by class.
- * A handler that fails is logged and harms neither the publisher nor the other handlers.
+ * Delivers events from lower modules, which publish their own event classes, to higher ones, which subscribe
+ * by class. A failing handler is logged and affects neither the publisher nor other handlers.
  */
 @Injectable()
 export class EventBus {
@@ -23,11 +23,12 @@ export class EventBus {
   }
 
   publish(event: object): void {
-    // Whoever does not wait has told nobody that it is kept; those that could not keep it count it.
+    // Safe to ignore: a publisher that does not wait has not acknowledged anything, and handlers that failed
+    // to store the event count it as lost.
     this.deliver(event).catch(() => undefined);
   }
 
-  /** Publishes, and resolves when every handler is done with the event; rejects with a `NotKeptError` of one of them. */
+  /** Publishes, and resolves when every handler has finished; rejects with a handler's `NotKeptError`. */
   async deliver(event: object): Promise<void> {
     const handlers = [...(this.handlers.get(event.constructor) ?? [])] as Handler<object>[];
     await Promise.all(handlers.map((handler) => this.handle(event, handler)));

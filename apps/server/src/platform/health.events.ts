@@ -1,9 +1,9 @@
 import { type HealthProblem } from '@outpost/contracts/health.js';
 
-/** Something is wrong with the panel itself that was not before, or is no longer. */
+/** A problem of the panel itself began or ended. */
 export class HealthChanged {
   constructor(
-    /** All that is wrong now. */
+    /** All current problems. */
     readonly problems: readonly HealthProblem[],
     readonly began: readonly HealthProblem[],
     readonly ended: readonly HealthProblem[],

@@ -1,7 +1,7 @@
 import { type MessageKeys } from '@outpost/contracts/message-key.js';
 import { Message } from '@outpost/contracts/message.js';
 
-/** What becomes of an answer whose texts are messages. */
+/** The type of a response once its messages are rendered. */
 type InEnglish<Answer> = Answer extends Message
   ? string
   : Answer extends readonly (infer Item)[]
@@ -11,8 +11,8 @@ type InEnglish<Answer> = Answer extends Message
       : Answer;
 
 /**
- * An answer as it leaves the panel: each of its messages in English, and beside them in `messages` what other languages
- * say them by.
+ * Renders a response: each message in English, and next to them, in `messages`, the keys by which other
+ * languages translate them.
  */
 export function inEnglish<const Answer>(answer: Answer): InEnglish<Answer> {
   return written(answer) as InEnglish<Answer>;
@@ -23,12 +23,12 @@ function written(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(written);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
-  const messages = entries.filter(([, field]) => isSaid(field));
+  const messages = entries.filter(([, field]) => isTranslatable(field));
   return {
     ...Object.fromEntries(entries.map(([name, field]) => [name, written(field)])),
     ...(messages.length > 0 && { messages: Object.fromEntries(messages) }),
   };
 }
 
-const isSaid = (field: unknown): boolean =>
-  field instanceof Message || (Array.isArray(field) && field.length > 0 && field.every(isSaid));
+const isTranslatable = (field: unknown): boolean =>
+  field instanceof Message || (Array.isArray(field) && field.length > 0 && field.every(isTranslatable));

@@ -5,7 +5,7 @@ import { LIMIT_TABLE, Limits } from './limits.js';
 const DOCS = new URL('../../../../docs/security.md', import.meta.url);
 const PRINTED = /(?<=<!-- limits -->\n\n)[^]*?(?=\n\n<!-- end of limits -->)/;
 
-/** As docs/security.md prints it. */
+/** The table as printed in docs/security.md. */
 function table(): string {
   const rows = Object.entries(LIMIT_TABLE).map(([name, { value, for: whom, counts }]) => [
     `\`${name}\``,
@@ -23,23 +23,23 @@ function table(): string {
 }
 
 describe('Limits', () => {
-  it('are those of the table when nobody says otherwise', () => {
+  it('are those of the table by default', () => {
     expect(Limits.read(undefined).of('servers-per-user')).toBe(LIMIT_TABLE['servers-per-user'].value);
   });
 
-  it('take the operator’s numbers and keep the rest', () => {
+  it('use the operator’s numbers, and defaults for the rest', () => {
     const limits = Limits.read('servers-per-user=5, lines-per-second=10');
     expect([limits.of('servers-per-user'), limits.of('lines-per-second')]).toEqual([5, 10]);
     expect(limits.of('sockets')).toBe(LIMIT_TABLE.sockets.value);
   });
 
-  it('are lifted for people and kept for game servers when off', () => {
+  it('are lifted for people but not for game servers when off', () => {
     const limits = Limits.read('off');
     expect([limits.of('servers-per-user'), limits.of('sockets')]).toEqual([Infinity, Infinity]);
     expect(limits.of('lines-per-second')).toBe(LIMIT_TABLE['lines-per-second'].value);
   });
 
-  it('can be lifted but for some', () => {
+  it('can be lifted except for some', () => {
     expect(Limits.read('off,sockets=10').of('sockets')).toBe(10);
   });
 

@@ -1,12 +1,15 @@
 import { ConfigurationError } from './errors/configuration-error.js';
 
-/** Whom a limit holds back: those for `people` are lifted by `LIMITS=off`; those for `games` and the `machine` always hold. */
+/**
+ * Whom a limit restricts: those for `people` are lifted by `LIMITS=off`; those for `games` and the `machine`
+ * always apply.
+ */
 type LimitFor = 'people' | 'games' | 'machine';
 
 interface LimitRow {
   readonly value: number;
   readonly for: LimitFor;
-  /** What is counted, as the documentation prints it. */
+  /** What is counted, as printed in the documentation. */
   readonly counts: string;
 }
 
@@ -19,7 +22,7 @@ const row = (value: number, holdsBack: LimitFor, counts: string): LimitRow => ({
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Every limit that an operator may change, with its default. docs/security.md prints this table. */
+/** Every limit that operators can change, with its default. docs/security.md contains this table. */
 export const LIMIT_TABLE = {
   'servers-per-user': row(1_000, 'people', 'registered servers of one account'),
   'unanswered-addresses-per-minute': row(
@@ -68,14 +71,14 @@ export const LIMIT_TABLE = {
 export type LimitName = keyof typeof LIMIT_TABLE;
 const LIMIT_NAMES = Object.keys(LIMIT_TABLE) as readonly LimitName[];
 
-/** The limits in force: the table, with what `LIMITS` says of it. */
+/** The limits in force: the defaults with the overrides of `LIMITS`. */
 export class Limits {
   private constructor(private readonly values: ReadonlyMap<LimitName, number>) {}
 
   /**
-   * Reads `LIMITS`: `off`, or `name=value` pairs, comma separated. `off` may stand among the pairs.
+   * Parses `LIMITS`: `off` and `name=value` pairs, comma separated.
    *
-   * @throws {ConfigurationError} for a name that is not in the table, and for what is no whole number above zero
+   * @throws {ConfigurationError} for an unknown name, or a value that is not a positive whole number
    */
   static read(setting: string | undefined): Limits {
     const words = (setting ?? '')

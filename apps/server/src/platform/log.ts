@@ -2,7 +2,7 @@ import { type LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { type Environment } from './env.js';
 
-/** The product's log: structured lines, an object of fields first, then the sentence. */
+/** The application log: structured lines, with an object of fields first, then the message. */
 export abstract class Log {
   abstract trace: Logger['trace'];
   abstract debug: Logger['debug'];
@@ -11,7 +11,7 @@ export abstract class Log {
   abstract error: Logger['error'];
 }
 
-/** Last line of defence: no code of ours logs these, but a library's error object may carry one. */
+/** Defense in depth: our code logs none of these, but a library's error object may contain one. */
 const SECRET_PATHS = [
   'password',
   '*.password',
@@ -22,7 +22,7 @@ const SECRET_PATHS = [
   '*.headers.cookie',
 ];
 
-/** JSON lines for machines; readable lines where a person looks at a terminal. */
+/** JSON lines for machines; readable lines on a terminal. */
 export function createLogger(environment: Environment, destination?: DestinationStream): Logger {
   const options = { level: environment.LOG_LEVEL, redact: { paths: SECRET_PATHS, censor: '[hidden]' } };
   if (destination) return pino(options, destination);
@@ -34,7 +34,7 @@ export function createLogger(environment: Environment, destination?: Destination
   return pino({ ...options, transport });
 }
 
-/** Lets the framework's own lines join ours; its start-up chatter is debug to us. */
+/** Sends the framework's log lines to ours; its start-up messages become debug lines. */
 export class NestLog implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of package.json: sources and compiled files lie at different depths below it. */
+/** The folder of package.json: sources and compiled files are at different depths below it. */
 export const packageRoot = findUpwards(dirname(fileURLToPath(import.meta.url)));
 
 function findUpwards(folder: string): string {

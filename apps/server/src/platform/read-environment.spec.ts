@@ -15,7 +15,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('takes an empty value for a missing one', () => {
+  it('treats an empty value as unset', () => {
     expect(readEnvironment({ PORT: '', SECRET_KEY: ' ', BILLING: '' })).toMatchObject({
       PORT: 3000,
       BILLING: 'self-hosted',

@@ -8,9 +8,9 @@ import { trustOf } from './http/trust-proxy.js';
 type RawEnvironment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads and checks the settings once, at start.
+ * Reads and validates the settings, once at start.
  *
- * @throws {ConfigurationError} one line that names the setting and what is wrong with it
+ * @throws {ConfigurationError} one line that names the setting and the problem
  */
 export function readEnvironment(raw: RawEnvironment): Environment {
   const environment = plainToInstance(Environment, { ...givenSettings(raw), ...secretsFromFiles(raw) });
@@ -19,7 +19,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
   return environment;
 }
 
-/** Compose files pass settings that nobody has set as empty texts. */
+/** Compose files pass unset variables as empty strings. */
 function givenSettings(raw: RawEnvironment): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name of SETTINGS) {

@@ -15,7 +15,7 @@ describe('SecretBox', () => {
     expect(box.open(box.seal('pässword', 'rcon'), 'rcon')).toBe('pässword');
   });
 
-  it('seals the same secret differently each time', () => {
+  it('seals the same secret differently every time', () => {
     const box = new SecretBox(KEY);
     expect(box.seal('secret', 'rcon')).not.toBe(box.seal('secret', 'rcon'));
   });
@@ -46,7 +46,7 @@ describe('SecretBox', () => {
       expect(statSync(join(path, 'secret.key')).mode & 0o777).toBe(0o600);
     });
 
-    it('does not make another one beside data whose key is gone, unless it is told to', () => {
+    it('creates no new key for data whose key is gone, unless ACCEPT_NEW_KEY is set', () => {
       expect(() => open('data')).toThrow('SECRET_KEY is missing, and so is secret.key');
       expect(open('data', { SECRET_KEY: KEY })).toBeInstanceOf(SecretBox);
       expect(open('data', { ACCEPT_NEW_KEY: 'true' })).toBeInstanceOf(SecretBox);

@@ -21,7 +21,7 @@ const NONCE_BYTES = 12;
 const VERSION = 'v1';
 
 /**
- * Seals small secrets for the database: AES-256-GCM, a fresh nonce for each, bound to a purpose so that a
+ * Encrypts small secrets for the database: AES-256-GCM with a fresh nonce each, bound to a purpose, so that a
  * sealed value can't be moved to another column.
  */
 export class SecretBox {
@@ -40,7 +40,7 @@ export class SecretBox {
       .join('.');
   }
 
-  /** @throws {OperationalError} when the key is another one or the value was changed */
+  /** @throws {OperationalError} when the key is another one or the value was modified */
   open(sealed: string, purpose: string): string {
     const [version, nonce, tag, text] = sealed.split('.');
     if (version !== VERSION || nonce === undefined || tag === undefined || text === undefined) {
@@ -58,7 +58,10 @@ export class SecretBox {
     }
   }
 
-  /** Shows that a text which is handed out comes from this panel; HMAC-SHA-256 with a key of the purpose's own. */
+  /**
+   * Signs a text, so that it can later be verified to come from this panel: HMAC-SHA-256 with a key per
+   * purpose.
+   */
   sign(text: string, purpose: string): string {
     const key = Buffer.from(hkdfSync('sha256', this.key, '', `outpost signature: ${purpose}`, KEY_BYTES));
     return createHmac('sha256', key).update(text).digest('base64url');
@@ -81,9 +84,9 @@ const unreadable = (cause?: unknown): OperationalError =>
   );
 
 /**
- * The key of `SECRET_KEY`, else of the data folder, where it is made on the first start.
+ * The key from `SECRET_KEY`, else from the data folder, where it is created on the first start.
  *
- * @throws {ConfigurationError} when the folder holds data and no key: what was sealed would be lost without a word
+ * @throws {ConfigurationError} when the folder holds data and no key: sealed secrets would be lost silently
  */
 export function openSecretBox(environment: Environment, folder: DataFolder): SecretBox {
   const known = keyOf(environment, folder.path);
@@ -94,7 +97,7 @@ export function openSecretBox(environment: Environment, folder: DataFolder): Sec
   return new SecretBox(key);
 }
 
-/** The key in use: that of the setting, else that of the folder; undefined where there is none. */
+/** The key in use: from the setting, else from the folder; undefined if there is none. */
 export function keyOf({ SECRET_KEY }: Pick<Environment, 'SECRET_KEY'>, dataDir: string): string | undefined {
   if (SECRET_KEY !== undefined) return SECRET_KEY;
   const file = join(dataDir, KEY_FILE);

@@ -22,7 +22,7 @@ const bansTable = (...rows: readonly string[]): string =>
     '----------------------------------------------',
   ].join('\n');
 
-describe('A look at what came of a command', () => {
+describe('Verifying the effect of a command', () => {
   let game: ScriptedGame;
   let verifier: ActionVerifier;
   beforeEach(async () => {
@@ -32,63 +32,63 @@ describe('A look at what came of a command', () => {
     verifier = new ActionVerifier(game.lists, bans, game.fixture.clock);
   });
 
-  const seen = async (look: Promise<Verification>, ms = 0): Promise<Verification> => {
+  const settled = async (verification: Promise<Verification>, ms = 0): Promise<Verification> => {
     await game.fixture.pass(ms);
-    return look;
+    return verification;
   };
 
-  it('AT-65: shows at once that a player is gone', async () => {
+  it('AT-65: confirms at once that a player is gone', async () => {
     game.answers(WITHOUT_ANNA);
-    expect(await seen(verifier.playerGone(game.server, ANNA))).toEqual({ result: 'confirmed' });
+    expect(await settled(verifier.playerGone(game.server, ANNA))).toEqual({ result: 'confirmed' });
     expect(game.fixture.driver.given).toHaveLength(1);
   });
 
-  it('AT-65: waits a moment for a server that is slow to act', async () => {
+  it('AT-65: retries for a server that is slow to act', async () => {
     game.answers(WITH_ANNA);
-    const look = verifier.playerGone(game.server, ANNA);
+    const verification = verifier.playerGone(game.server, ANNA);
     await game.fixture.pass(900);
     game.answers(WITHOUT_ANNA);
-    expect(await seen(look, 100)).toEqual({ result: 'confirmed' });
+    expect(await settled(verification, 100)).toEqual({ result: 'confirmed' });
   });
 
   it('AT-65: gives up after five seconds when the player is still there', async () => {
     game.answers(WITH_ANNA);
-    expect(await seen(verifier.playerGone(game.server, ANNA), 5_000)).toEqual({ result: 'failed' });
+    expect(await settled(verifier.playerGone(game.server, ANNA), 5_000)).toEqual({ result: 'failed' });
     expect(game.fixture.driver.given).toHaveLength(5);
   });
 
-  it('AT-65: knows the player again in another slot, and nobody by the slot alone', async () => {
+  it('AT-65: recognises the player in another slot, and never by the slot alone', async () => {
     game.answers(playersTable([7, 'a', 'Anna']));
-    expect(await seen(verifier.playerGone(game.server, ANNA), 5_000)).toEqual({ result: 'failed' });
+    expect(await settled(verifier.playerGone(game.server, ANNA), 5_000)).toEqual({ result: 'failed' });
     game.answers(playersTable([0, 'c', 'Anna']));
-    expect(await seen(verifier.playerGone(game.server, ANNA))).toEqual({ result: 'confirmed' });
+    expect(await settled(verifier.playerGone(game.server, ANNA))).toEqual({ result: 'confirmed' });
   });
 
-  it('AT-65: proves nothing by a list that was cut short', async () => {
+  it('AT-65: confirms nothing by a truncated list', async () => {
     game.answers(WITHOUT_ANNA.replace(/\n\(.*$/, ''));
-    const look = verifier.playerGone(game.server, ANNA);
-    expect(await seen(look)).toEqual({ result: 'unverified', reason: 'the list has no end' });
+    const verification = verifier.playerGone(game.server, ANNA);
+    expect(await settled(verification)).toEqual({ result: 'unverified', reason: 'the list has no end' });
   });
 
-  it('AT-65: says why nothing could be seen', async () => {
-    game.isSilent();
-    const look = await seen(verifier.playerGone(game.server, ANNA), 10_000);
-    expect(look).toMatchObject({ result: 'unverified', reason: expect.any(Message) });
+  it('AT-65: says why the effect could not be verified', async () => {
+    game.goSilent();
+    const verification = await settled(verifier.playerGone(game.server, ANNA), 10_000);
+    expect(verification).toMatchObject({ result: 'unverified', reason: expect.any(Message) });
   });
 
-  it('AT-65: finds a ban on the list, and one that is lifted no more', async () => {
+  it('AT-65: finds a ban on the list, and no longer once it is lifted', async () => {
     game.answers(bansTable(guid('b'), guid('a')));
-    expect(await seen(verifier.banned(game.server, guid('a')))).toEqual({ result: 'confirmed' });
-    expect(await seen(verifier.unbanned(game.server, guid('a')), 5_000)).toEqual({ result: 'failed' });
+    expect(await settled(verifier.banned(game.server, guid('a')))).toEqual({ result: 'confirmed' });
+    expect(await settled(verifier.unbanned(game.server, guid('a')), 5_000)).toEqual({ result: 'failed' });
     game.answers(bansTable(guid('b')));
-    expect(await seen(verifier.unbanned(game.server, guid('a')))).toEqual({ result: 'confirmed' });
-    expect(await seen(verifier.banned(game.server, guid('a')), 5_000)).toEqual({ result: 'failed' });
+    expect(await settled(verifier.unbanned(game.server, guid('a')))).toEqual({ result: 'confirmed' });
+    expect(await settled(verifier.banned(game.server, guid('a')), 5_000)).toEqual({ result: 'failed' });
   });
 
-  it('AT-65: a ban list cut short proves that somebody is banned, never that nobody is', async () => {
+  it('AT-65: a truncated ban list proves that a player is banned, never that they are not', async () => {
     const cut = bansTable(guid('a')).split('\n\nIP')[0] ?? '';
     game.answers(cut);
-    expect(await seen(verifier.banned(game.server, guid('a')))).toEqual({ result: 'confirmed' });
-    expect(await seen(verifier.unbanned(game.server, guid('c')))).toMatchObject({ result: 'unverified' });
+    expect(await settled(verifier.banned(game.server, guid('a')))).toEqual({ result: 'confirmed' });
+    expect(await settled(verifier.unbanned(game.server, guid('c')))).toMatchObject({ result: 'unverified' });
   });
 });

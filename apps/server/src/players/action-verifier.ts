@@ -9,11 +9,11 @@ import { BanLists } from './ban-lists.service.js';
 import { PlayerLists } from './player-lists.service.js';
 import { isSame } from './player-target.js';
 
-/** What a look at the game server showed of what was asked for. */
+/** Whether the game server shows the effect of an action. */
 export type Verification =
   | { readonly result: 'confirmed' }
   | { readonly result: 'failed' }
-  /** Why it could not be seen, in words. */
+  /** Why the effect could not be verified. */
   | { readonly result: 'unverified'; readonly reason: Message };
 
 export const CONFIRMED: Verification = { result: 'confirmed' };
@@ -21,10 +21,10 @@ const FAILED: Verification = { result: 'failed' };
 const complaints = ([first = '', ...others]: readonly Words[]): Message => list(first, ...others);
 const unverified = (reason: Message): Verification => ({ result: 'unverified', reason });
 
-/** Game servers take a moment from the answer to the action. Five seconds in all. */
-const LOOK_AGAIN_AFTER_MS = [250, 750, 1_500, 2_500] as const;
+/** Game servers act a moment after they answer. Five seconds in total. */
+const RETRY_DELAYS_MS = [250, 750, 1_500, 2_500] as const;
 
-/** Looks whether what a command was to bring about has come about: an empty answer proves nothing. */
+/** Checks on the game server whether a command took effect: an empty answer proves nothing. */
 @Injectable()
 export class ActionVerifier {
   constructor(
@@ -34,14 +34,14 @@ export class ActionVerifier {
   ) {}
 
   playerGone(server: ServerEntity, player: PlayerRef): Promise<Verification> {
-    return this.look(async () => {
+    return this.poll(async () => {
       const { players, isComplete, warnings } = await this.lists.reread(server);
       if (players.some((row) => isSame(row, player))) return FAILED;
       return isComplete ? CONFIRMED : unverified(complaints(warnings));
     });
   }
 
-  /** A list cut short proves that somebody is banned, never that nobody is. */
+  /** A truncated list can prove that a player is banned, never that they are not. */
   banned(server: ServerEntity, target: string): Promise<Verification> {
     return this.checkBans(server, ({ rows, complete, warnings }) => {
       if (rows.some((ban) => ban.target.value === target)) return CONFIRMED;
@@ -62,15 +62,15 @@ export class ActionVerifier {
   ): Promise<Verification> {
     const unsupported = this.bans.unsupported(server);
     if (unsupported !== null) return unverified(unsupported);
-    return this.look(async () => judge(await this.bans.read(server)));
+    return this.poll(async () => judge(await this.bans.read(server)));
   }
 
-  private async look(once: () => Promise<Verification>): Promise<Verification> {
-    let verification = await attempt(once);
-    for (const waitMs of LOOK_AGAIN_AFTER_MS) {
+  private async poll(check: () => Promise<Verification>): Promise<Verification> {
+    let verification = await attempt(check);
+    for (const waitMs of RETRY_DELAYS_MS) {
       if (verification.result !== 'failed') break;
       await this.pause(waitMs);
-      verification = await attempt(once);
+      verification = await attempt(check);
     }
     return verification;
   }
@@ -80,10 +80,10 @@ export class ActionVerifier {
   }
 }
 
-/** The action was sent; that its effect can't be seen is part of the answer. */
-async function attempt(once: () => Promise<Verification>): Promise<Verification> {
+/** The action was sent, so that its effect can't be verified is part of the response and not an error. */
+async function attempt(check: () => Promise<Verification>): Promise<Verification> {
   try {
-    return await once();
+    return await check();
   } catch (error) {
     if (error instanceof RconError) return unverified(error.words);
     throw error;

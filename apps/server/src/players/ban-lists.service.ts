@@ -11,7 +11,7 @@ interface ListCommand {
   readonly read: Reader<Ban>;
 }
 
-/** Reads who is banned. Nothing is kept: the numbers of a list are wrong after the next change. */
+/** Reads ban lists. Nothing is cached: the numbers of a list are invalid after the next change. */
 @Injectable()
 export class BanLists {
   constructor(
@@ -19,13 +19,13 @@ export class BanLists {
     private readonly games: Games,
   ) {}
 
-  /** Why the game of this server has no list that could be read; null when it has one. */
+  /** Why the game of this server has no readable list; null if it has one. */
   unsupported(server: ServerEntity): Message | null {
     const command = this.commandOf(server);
     return command instanceof Message ? command : null;
   }
 
-  /** @throws {RconError} `invalid-command` where the game has no list */
+  /** @throws {RconError} `invalid-command` if the game has no readable list */
   async read(server: ServerEntity): Promise<Listing<Ban>> {
     const command = this.commandOf(server);
     if (command instanceof Message) throw new RconError('invalid-command', command);

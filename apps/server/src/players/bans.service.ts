@@ -19,7 +19,7 @@ import { outcome, sentLines } from './outcome.js';
 
 type BanRef = Pick<Ban, 'listNumber' | 'target'>;
 
-/** Who is banned, and lifting bans. */
+/** Lists and lifts bans. */
 @Injectable()
 export class BansService {
   constructor(
@@ -30,7 +30,7 @@ export class BansService {
     private readonly verifier: ActionVerifier,
   ) {}
 
-  /** Read from the game server at this moment. */
+  /** Read from the game server on every call. */
   async list(user: UserEntity, serverId: number): Promise<BanList> {
     const server = await this.servers.get(user, serverId);
     const unsupported = this.lists.unsupported(server);
@@ -38,10 +38,10 @@ export class BansService {
   }
 
   /**
-   * Takes every ban of a target off the list. Some games lift bans by a running number that shifts with each
-   * removal, anybody's, so the list is read again before each one.
+   * Lifts every ban of a target. Some games lift bans by a list number, which shifts with each removal, including those
+   * by others. So the list is reread before each one.
    *
-   * @throws {NotFoundError} when the list is whole and the target not on it
+   * @throws {NotFoundError} if the list is complete and the target is not on it
    */
   async remove(by: Principal, serverId: number, target: string): Promise<PlayerActionResponse> {
     const server = await this.servers.get(by.user, serverId);
@@ -62,7 +62,7 @@ export class BansService {
     return outcome(await this.verifier.unbanned(server, lifted), words, sentLines(rows));
   }
 
-  /** Returns the target as the list writes it. */
+  /** Returns the target as spelled on the list. */
   private async liftAll(
     server: ServerEntity,
     target: string,
@@ -76,13 +76,13 @@ export class BansService {
       await lift(ban);
       if (before === 1) break;
       own = await this.bansOf(server, listed);
-      // A console that may not lift bans says nothing: asking again would change nothing.
+      // A console without the right to lift bans reports no error: repeating the command would change nothing.
       if (own.length >= before) break;
     }
     return listed;
   }
 
-  /** Every ban of the target, as numbered now; where the list can't be trusted the target is taken at its word. */
+  /** Every ban of the target with its current number; without a complete list, the target as it was given. */
   private async bansOf(server: ServerEntity, target: string): Promise<readonly BanRef[]> {
     const unlisted: BanRef = {
       listNumber: null,
@@ -91,7 +91,7 @@ export class BansService {
     if (this.lists.unsupported(server) !== null) return [unlisted];
     const { rows, complete } = await this.read(server);
     const own = rows.filter((row) => row.target.value.toLowerCase() === target.toLowerCase());
-    // A list cut short proves that somebody is banned, never that nobody is.
+    // A truncated list can prove that a player is banned, never that they are not.
     return own.length > 0 || complete ? own : [unlisted];
   }
 

@@ -9,7 +9,7 @@ import { notSupported } from './players.errors.js';
 type PlayerAction = 'tell' | 'kick' | 'ban' | 'unban';
 type BuilderOf<Name extends PlayerAction> = Exclude<GameCommands[Name], Impossible>['build'];
 
-/** What the game of a server can do to its players. */
+/** The player actions that the game of a server supports. */
 @Injectable()
 export class GameActions {
   constructor(private readonly games: Games) {}
@@ -17,7 +17,7 @@ export class GameActions {
   /**
    * Builds the command lines of an action, escaped as the game needs it.
    *
-   * @throws {UserError} `not_supported` with the remark of the game
+   * @throws {UserError} `not_supported` with the game's reason
    */
   builderOf<Name extends PlayerAction>(server: ChosenGame, name: Name): BuilderOf<Name> {
     const profile = this.games.profileOrReason(server);
@@ -28,7 +28,7 @@ export class GameActions {
   }
 }
 
-/** @throws {ValidationError} when the game can't do it with these arguments */
+/** @throws {ValidationError} if the game rejects these arguments */
 export function built(build: () => readonly string[]): readonly string[] {
   try {
     return build();

@@ -9,24 +9,27 @@ export interface SentLines {
   readonly response: string;
 }
 
-/** What is said of an action, whichever way it went. */
-interface Endings {
+/** The message for each result of an action. */
+interface OutcomeMessages {
   readonly confirmed: Message;
   readonly failed: Message;
-  /** What could not be seen, as the end of "It could not be seen whether". */
+  /** What could not be verified, as the end of "It could not be seen whether". */
   readonly whether: Message;
 }
 
-/** Why nothing happens after a command that was answered without complaint. */
+/** The likely reason why a command had no effect although it was answered without an error. */
 const NO_RIGHT = say('players.console_may_not_be_allowed', 'The console may not be allowed to do it.');
 
-/** The answer for the person who asked. */
-export function outcome(verification: Verification, endings: Endings, sent: SentLines): PlayerActionResponse {
+export function outcome(
+  verification: Verification,
+  messages: OutcomeMessages,
+  sent: SentLines,
+): PlayerActionResponse {
   const confirmation = verification.result === 'confirmed' ? 'confirmed' : 'not-confirmed';
-  return inEnglish({ confirmation, message: ending(verification, endings), ...sent });
+  return inEnglish({ confirmation, message: messageFor(verification, messages), ...sent });
 }
 
-function ending(verification: Verification, { confirmed, failed, whether }: Endings): Message {
+function messageFor(verification: Verification, { confirmed, failed, whether }: OutcomeMessages): Message {
   switch (verification.result) {
     case 'confirmed':
       return confirmed;

@@ -26,13 +26,13 @@ import { findTarget, isSame, linesFor, requireSameSlot } from './player-target.j
 
 type LineBuilder = (player: PlayerRef) => readonly string[];
 
-interface Hit {
+interface SentAction {
   readonly server: ServerEntity;
   readonly player: Player;
   readonly sent: SentLines;
 }
 
-/** Kicks, bans and messages: to whom was meant, or to nobody. */
+/** Kicks, bans and messages. They reach the intended player or nobody. */
 @Injectable()
 export class PlayerActions {
   constructor(
@@ -50,26 +50,26 @@ export class PlayerActions {
     serverId: number,
     { reason = '', ...target }: KickPlayerRequest,
   ): Promise<PlayerActionResponse> {
-    const { server, player, sent } = await this.hit(by, serverId, target, (game) => {
+    const { server, player, sent } = await this.send(by, serverId, target, (game) => {
       const kick = this.actions.builderOf(game, 'kick');
-      return (meant) => kick({ player: meant, reason });
+      return (intended) => kick({ player: intended, reason });
     });
     return outcome(await this.verifier.playerGone(server, player), wordsOfGone(player), sent);
   }
 
-  /** Bans forever without `minutes`. @throws {AppError} see {@link kick} */
+  /** Bans permanently without `minutes`. @throws {AppError} see {@link kick} */
   async ban(
     by: Principal,
     serverId: number,
     { reason = '', minutes = 0, ...target }: BanPlayerRequest,
   ): Promise<PlayerActionResponse> {
-    const { server, player, sent } = await this.hit(by, serverId, target, (game) => {
+    const { server, player, sent } = await this.send(by, serverId, target, (game) => {
       const ban = this.actions.builderOf(game, 'ban');
-      return (meant) => ban({ player: meant, reason, minutes });
+      return (intended) => ban({ player: intended, reason, minutes });
     });
     const gone = await this.verifier.playerGone(server, player);
     if (gone.result !== 'confirmed') return outcome(gone, wordsOfGone(player), sent);
-    return outcome(await this.listed(server, player), wordsOfBan(player, minutes), sent);
+    return outcome(await this.verifyBan(server, player), wordsOfBan(player, minutes), sent);
   }
 
   /** @throws {AppError} see {@link kick} */
@@ -78,30 +78,30 @@ export class PlayerActions {
     serverId: number,
     { message, ...target }: MessagePlayerRequest,
   ): Promise<CommandResponse> {
-    const { sent } = await this.hit(by, serverId, target, (game) => {
+    const { sent } = await this.send(by, serverId, target, (game) => {
       const tell = this.actions.builderOf(game, 'tell');
-      return (meant) => tell({ player: meant, text: message });
+      return (intended) => tell({ player: intended, text: message });
     });
     return { response: sent.response };
   }
 
-  private async hit(
+  private async send(
     by: Principal,
     serverId: number,
     target: PlayerTarget,
     builderFor: (server: ServerEntity) => LineBuilder,
-  ): Promise<Hit> {
+  ): Promise<SentAction> {
     const server = await this.servers.get(by.user, serverId);
     const builder = builderFor(server);
     const build: LineBuilder = (player) => built(() => builder(player));
-    const player = findTarget(await this.listNow(server), target);
+    const player = findTarget(await this.freshList(server), target);
     const lines = linesFor(player, build);
     requireSameSlot(player, target, lines);
     const rows: CommandRecord[] = [];
     for (const [step, { goesBySlot }] of lines.entries()) {
-      // The first line was built from the list just read; until a later one the number may have changed hands.
-      const meant = goesBySlot && step > 0 ? await this.stillThere(server, player) : player;
-      const command = meant && build(meant)[step];
+      // The first line was built from the list just read; before a later one the slot may have changed players.
+      const current = goesBySlot && step > 0 ? await this.findAgain(server, player) : player;
+      const command = current && build(current)[step];
       if (!command) continue;
       const { record } = await this.console.execute({ ...orderedBy(by), serverId, command });
       rows.push(requireExecuted(record));
@@ -109,11 +109,11 @@ export class PlayerActions {
     return { server, player, sent: sentLines(rows) };
   }
 
-  private async stillThere(server: ServerEntity, player: Player): Promise<Player | undefined> {
-    return (await this.listNow(server)).players.find((row) => isSame(row, player));
+  private async findAgain(server: ServerEntity, player: Player): Promise<Player | undefined> {
+    return (await this.freshList(server)).players.find((row) => isSame(row, player));
   }
 
-  private async listNow(server: ServerEntity): Promise<PlayerReading> {
+  private async freshList(server: ServerEntity): Promise<PlayerReading> {
     try {
       return await this.lists.reread(server);
     } catch (error) {
@@ -121,8 +121,8 @@ export class PlayerActions {
     }
   }
 
-  /** Where the game shows no bans, that the player is gone is all there is to see. */
-  private async listed(server: ServerEntity, { id }: Player): Promise<Verification> {
+  /** In a game without a readable ban list, only that the player is gone can be verified. */
+  private async verifyBan(server: ServerEntity, { id }: Player): Promise<Verification> {
     if (id === null || this.bans.unsupported(server) !== null) return CONFIRMED;
     return this.verifier.banned(server, id.value);
   }

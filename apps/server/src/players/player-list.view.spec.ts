@@ -5,7 +5,7 @@ import { presentList } from './players.service.js';
 import { guid, playersTable, ScriptedGame } from './testing/scripted-game.js';
 
 const MINUTE = 60_000;
-/** Until a command is given up. */
+/** Of a command. */
 const TIMEOUT = 10_000;
 
 describe('A player list as it is shown', () => {
@@ -29,12 +29,12 @@ describe('A player list as it is shown', () => {
     expect(shown()).toMatchObject({ freshness: 'unknown', readAt: null, players: [], isComplete: false });
   });
 
-  it('is unknown at once when the answer was not understood, and shows how it begins', async () => {
+  it('is unknown at once if the answer was not understood, and shows the start of it', async () => {
     await read();
-    const strange = `Players online: Anna${' '.repeat(5_000)}`;
-    game.answers(strange);
+    const unreadable = `Players online: Anna${' '.repeat(5_000)}`;
+    game.answers(unreadable);
     await read();
-    const raw = `${strange.slice(0, RAW_LIST_MAX_LENGTH - 1)}…`;
+    const raw = `${unreadable.slice(0, RAW_LIST_MAX_LENGTH - 1)}…`;
     expect(shown()).toMatchObject({ freshness: 'unknown', players: [], isUnderstood: false, raw });
     expect(shown().readAt).not.toBeNull();
     game.answers(playersTable());
@@ -42,7 +42,7 @@ describe('A player list as it is shown', () => {
     expect(shown()).toMatchObject({ freshness: 'fresh', isUnderstood: true, raw: null });
   });
 
-  it('shows the answer beside the players that could be read of it', async () => {
+  it('shows the answer along with the players that could be read from it', async () => {
     const table = `${playersTable([0, 'a', 'Anna '])}\ngarbled`;
     game.answers(table);
     await read();
@@ -50,7 +50,7 @@ describe('A player list as it is shown', () => {
     expect(shown().players).toHaveLength(1);
   });
 
-  it('AT-61: names the moment it was read', async () => {
+  it('AT-61: shows when it was read', async () => {
     await read();
     expect(shown()).toMatchObject({
       freshness: 'fresh',
@@ -60,32 +60,32 @@ describe('A player list as it is shown', () => {
     });
   });
 
-  it('AT-61: is stale after two readings that failed, unknown after five, fresh after the next one', async () => {
+  it('AT-61: is stale after two failed readings, unknown after five, fresh after the next one', async () => {
     await read();
-    game.isSilent();
-    const seen: string[] = [];
+    game.goSilent();
+    const observed: string[] = [];
     for (let missed = 1; missed <= 5; missed += 1) {
       await read(TIMEOUT);
-      seen.push(shown().freshness);
+      observed.push(shown().freshness);
     }
-    expect(seen).toEqual(['fresh', 'stale', 'stale', 'stale', 'unknown']);
+    expect(observed).toEqual(['fresh', 'stale', 'stale', 'stale', 'unknown']);
     expect(shown().players).toHaveLength(1);
     game.answers(playersTable());
     await read();
     expect(shown()).toMatchObject({ freshness: 'fresh', players: [] });
   });
 
-  it('AT-61: grows old by itself when nobody reads it any more', async () => {
+  it('AT-61: ages when it is no longer read', async () => {
     await read();
-    const seen: Record<number, string> = {};
+    const observed: Record<number, string> = {};
     for (let minute = 1; minute <= 6; minute += 1) {
       await game.fixture.pass(MINUTE);
-      seen[minute] = shown().freshness;
+      observed[minute] = shown().freshness;
     }
-    expect(seen).toEqual({ 1: 'fresh', 2: 'fresh', 3: 'stale', 4: 'stale', 5: 'stale', 6: 'unknown' });
+    expect(observed).toEqual({ 1: 'fresh', 2: 'fresh', 3: 'stale', 4: 'stale', 5: 'stale', 6: 'unknown' });
   });
 
-  it('AT-62: holds each name byte for byte, and the id beside it', async () => {
+  it('AT-62: holds each name byte for byte, with its id', async () => {
     await read();
     expect(shown().players).toEqual([
       {

@@ -25,11 +25,11 @@ describe('Player lists', () => {
     await failure;
   };
 
-  it('know nothing before the first reading', () => {
+  it('hold no list before the first reading', () => {
     expect(game.lists.latest(1)).toEqual({ reading: undefined, missed: 0 });
   });
 
-  it('hold what the game server told, with the moment and the time it took', async () => {
+  it('hold the answer of the game server, with its time and duration', async () => {
     game.answers(playersTable(ANNA), 30);
     const reading = await read(30);
     expect(reading).toMatchObject({ isComplete: true, warnings: [], responseMs: 30 });
@@ -38,12 +38,12 @@ describe('Player lists', () => {
     expect(game.lists.latest(1)).toEqual({ reading, missed: 0 });
   });
 
-  it('say of a list that was cut short that it is not complete', async () => {
+  it('report a truncated list as incomplete', async () => {
     game.answers(playersTable(ANNA).replace(/\n\(1 players.*/, ''));
     expect(await read()).toMatchObject({ isComplete: false, warnings: ['the list has no end'] });
   });
 
-  it('share a reading under way', async () => {
+  it('share a reading in progress', async () => {
     game.answers(playersTable(ANNA), 100);
     const both = Promise.all([game.lists.read(game.server), game.lists.read(game.server)]);
     await game.fixture.pass(100);
@@ -53,7 +53,7 @@ describe('Player lists', () => {
     expect(game.fixture.driver.given).toHaveLength(2);
   });
 
-  it('ask again for an answer that must not be older than the question', async () => {
+  it('send another command for an answer that must not be older than the call', async () => {
     game.answers(playersTable(ANNA), 100);
     const both = Promise.all([game.lists.read(game.server), game.lists.reread(game.server)]);
     await game.fixture.pass(200);
@@ -61,9 +61,9 @@ describe('Player lists', () => {
     expect(game.fixture.driver.given).toEqual(['players', 'players']);
   });
 
-  it('keep the last list and count what was missed, until a reading succeeds again', async () => {
+  it('keep the last list and count failed readings, until one succeeds again', async () => {
     const reading = await read();
-    game.isSilent();
+    game.goSilent();
     await miss();
     await miss();
     expect(game.lists.latest(1)).toEqual({ reading, missed: 2 });
@@ -72,13 +72,13 @@ describe('Player lists', () => {
     expect(game.lists.latest(1)).toMatchObject({ reading: { players: [] }, missed: 0 });
   });
 
-  it('never make a connection log in', async () => {
+  it('never cause a connection to log in', async () => {
     game.fixture.pool.close(1);
     await expect(game.lists.read(game.server)).rejects.toMatchObject({ kind: 'closed' });
     expect(game.fixture.driver.logins).toHaveLength(1);
   });
 
-  it('forget a deleted server, also when it was deleted while it was asked', async () => {
+  it('forget a deleted server, even if it was deleted during a reading', async () => {
     await read();
     game.answers(playersTable(ANNA), 100);
     const reading = game.lists.read(game.server).catch((error: unknown) => error);
@@ -89,7 +89,7 @@ describe('Player lists', () => {
     expect(game.lists.latest(1)).toEqual({ reading: undefined, missed: 0 });
   });
 
-  it('forget what another address or game told, and nothing when only the name changed', async () => {
+  it('forget the list when address or game changed, but not when only the name did', async () => {
     await read();
     await game.events.deliver(new ServerChanged(1, false));
     expect(game.lists.latest(1).reading).toBeDefined();

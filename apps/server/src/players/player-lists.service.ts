@@ -15,15 +15,15 @@ import { ServerChanged, ServerDeleted } from '../servers/servers.events.js';
 /** Who was on a game server at one moment. */
 export interface PlayerReading {
   readonly players: readonly Player[];
-  /** False as soon as anything hints at a player that could not be read. */
+  /** False if anything suggests that a player could not be read. */
   readonly isComplete: boolean;
-  /** False when nothing in the answer was a list: then an empty one says nothing. */
+  /** False if nothing in the answer was a list: an empty `players` then says nothing. */
   readonly isUnderstood: boolean;
   readonly warnings: readonly Words[];
   /** The beginning of the answer. */
   readonly raw: string;
   readonly readAt: Date;
-  /** From the moment the command left to its answer. */
+  /** From sending the command to its answer. */
   readonly responseMs: number;
 }
 
@@ -41,7 +41,7 @@ interface ListCommand {
 
 const NOTHING_READ: LatestReading = { reading: undefined, missed: 0 };
 
-/** Reads who is on, and remembers the last answer of each server. It never makes a connection log in. */
+/** Reads player lists, and caches the last one of each server. Never causes a connection to log in. */
 @Injectable()
 export class PlayerLists {
   private readonly known = new Map<number, LatestReading>();
@@ -55,7 +55,7 @@ export class PlayerLists {
   ) {
     events.subscribe(ServerDeleted, ({ serverId }) => this.forget(serverId));
     events.subscribe(ServerChanged, ({ serverId, needsNewConnection }) => {
-      // Another address or game: the list is somebody else's.
+      // With another address or game the cached list is that of another server.
       if (needsNewConnection) this.forget(serverId);
     });
   }
@@ -64,16 +64,16 @@ export class PlayerLists {
     return this.unsupported(server) === null;
   }
 
-  /** Why the game of this server has no list that could be read; null when it has one. */
+  /** Why the game of this server has no readable list; null if it has one. */
   unsupported(server: ServerEntity): Message | null {
     const command = this.commandOf(server);
     return command instanceof Message ? command : null;
   }
 
   /**
-   * Asks the game server, or shares the answer with whoever asks already.
+   * Reads the list from the game server, or joins a reading in progress.
    *
-   * @throws {RconError} and counts a miss; `invalid-command` where the game has no list
+   * @throws {RconError} and counts a miss; `invalid-command` if the game has no readable list
    */
   read(server: ServerEntity): Promise<PlayerReading> {
     const shared = this.pending.get(server.id);
@@ -81,8 +81,8 @@ export class PlayerLists {
   }
 
   /**
-   * Asks the game server, whoever asks already: an answer that may be older than this call proves nothing about
-   * what was done before it.
+   * Always sends a new command: an answer that may be older than this call proves nothing about an action sent before
+   * it.
    *
    * @throws {RconError} see {@link read}
    */
@@ -119,7 +119,7 @@ export class PlayerLists {
     throw new RconError('closed', say('players.no_connection', 'There is no connection to this server'));
   }
 
-  /** A server that was deleted while it was asked must not come back. */
+  /** A server that was deleted during the reading must not reappear. */
   private remember(serverId: number, latest: LatestReading): void {
     if (this.connections.find(serverId)) this.known.set(serverId, latest);
   }
@@ -160,6 +160,6 @@ function readingOf(
   };
 }
 
-/** A copy: a slice would keep all of an answer of megabytes in memory. */
+/** A copy: a slice would retain the whole answer in memory, which may be megabytes. */
 const beginningOf = (text: string): string =>
   shortened(Buffer.from(text.slice(0, RAW_LIST_MAX_LENGTH + 1)).toString(), RAW_LIST_MAX_LENGTH);

@@ -18,25 +18,25 @@ const JOINING = player(5, 'Cleo', null);
 const LIST = { players: [ANNA, BERT, JOINING], isComplete: true, isUnderstood: true };
 
 describe('The target of an action', () => {
-  it('AT-62: is found by the id, whatever the name looks like', () => {
+  it('AT-62: is found by the id, whatever the name', () => {
     expect(findTarget(LIST, { playerId: 'a' })).toBe(ANNA);
     expect(findTarget(LIST, { playerId: 'b', slot: 4, name: 'Anna ' })).toBe(BERT);
   });
 
-  it('AT-62: is compared with blanks and letters as they are, where the name is all there is', () => {
+  it('AT-62: without an id must match the name exactly, including spaces and case', () => {
     expect(findTarget(LIST, { slot: 5, name: 'Cleo' })).toBe(JOINING);
     for (const name of ['Cleo ', 'cleo', 'Cle']) {
       expect(() => findTarget(LIST, { slot: 5, name })).toThrow('Number 5 belongs to "Cleo" by now.');
     }
   });
 
-  it('AT-63: is refused when the player is gone, and when the slot is somebody else’s', () => {
+  it('AT-63: is refused when the player is gone, and when the slot belongs to another player', () => {
     expect(() => findTarget(LIST, { playerId: 'x' })).toThrow('no longer on the server');
     expect(() => findTarget(LIST, { playerId: 'x', slot: 9 })).toThrow('no longer on the server');
     expect(() => findTarget(LIST, { playerId: 'x', slot: 4 })).toThrow('Number 4 belongs to "Anna" by now.');
   });
 
-  it('is not called gone when the list was not understood, or not read whole', () => {
+  it('is not reported as gone when the list was not understood, or is incomplete', () => {
     const nothing = { players: [], isComplete: false, isUnderstood: false };
     for (const target of [{ playerId: 'a' }, { slot: 3, name: 'Anna ' }]) {
       expect(() => findTarget(nothing, target)).toThrow('was not understood, so nobody knows');
@@ -57,25 +57,25 @@ describe('The target of an action', () => {
 
 describe('The lines of a command', () => {
   const { commands } = new GameProfiles().get('dayz');
-  const ban = (meant: PlayerRef): readonly string[] =>
-    'build' in commands.ban ? commands.ban.build({ player: meant, minutes: 5, reason: 'x' }) : [];
+  const ban = (target: PlayerRef): readonly string[] =>
+    'build' in commands.ban ? commands.ban.build({ player: target, minutes: 5, reason: 'x' }) : [];
   const anna: Player = { ...ANNA, id: { kind: 'battleye-guid', value: 'a'.repeat(32), verified: true } };
 
-  it('are known to go by the slot or by the id', () => {
+  it('are recognised as going by the slot or by the id', () => {
     expect(linesFor(anna, ban)).toEqual([
       { text: `addBan ${'a'.repeat(32)} 5 x`, goesBySlot: false },
       { text: 'kick 3 x', goesBySlot: true },
     ]);
   });
 
-  it('AT-63: that go by the slot want the slot that was shown', () => {
+  it('AT-63: that go by the slot require the slot that was shown', () => {
     const lines = linesFor(anna, ban);
     expect(() => requireSameSlot(anna, { slot: 2 }, lines)).toThrow('came back as number 3');
     expect(() => requireSameSlot(anna, { slot: 3 }, lines)).not.toThrow();
     expect(() => requireSameSlot(anna, {}, lines)).not.toThrow();
   });
 
-  it('AT-63: that go by the id don’t mind another place in the list', () => {
+  it('AT-63: that go by the id accept another slot', () => {
     const lines = linesFor(anna, ({ id }) => [`KickPlayer ${id?.value ?? ''}`]);
     expect(() => requireSameSlot(anna, { slot: 2 }, lines)).not.toThrow();
   });

@@ -5,29 +5,29 @@ import { type PlayerRef } from '@outpost/games/game-commands.js';
 import { type PlayerReading } from './player-lists.service.js';
 import { playerChanged, playerIdRequired, playersUnknown } from './players.errors.js';
 
-/** The list somebody is looked for in. */
-type ListNow = Pick<PlayerReading, 'players' | 'isComplete' | 'isUnderstood'>;
+/** The current list, in which the target is searched. */
+type CurrentList = Pick<PlayerReading, 'players' | 'isComplete' | 'isUnderstood'>;
 
 /**
- * The player who is meant, as the game server lists them now. Nobody is found by name: it only shows whether a slot
- * is still theirs where the game tells no id.
+ * The targeted player, as the game server lists them now. Players are never found by name: if the game has no id for
+ * one, the name only confirms that the slot is still theirs.
  *
- * @throws {UserError} `player_changed` when they are gone or the slot belongs to somebody else; `players_unknown` when
- *   they may be on, but the list could not be read
- * @throws {ValidationError} when the target names nobody for certain
+ * @throws {UserError} `player_changed` if they are gone or the slot belongs to another player; `players_unknown` if
+ *   they may be online, but the list could not be read
+ * @throws {ValidationError} if the target has neither an id nor a slot with a name
  */
-export function findTarget(list: ListNow, target: PlayerTarget): Player {
+export function findTarget(list: CurrentList, target: PlayerTarget): Player {
   return target.playerId === undefined ? findBySlot(list, target) : findById(list, target.playerId, target);
 }
 
-function findById(list: ListNow, playerId: string, { slot }: PlayerTarget): Player {
+function findById(list: CurrentList, playerId: string, { slot }: PlayerTarget): Player {
   const own = list.players.filter(({ id }) => id?.value === playerId);
   const found = own.find((player) => player.slot === slot) ?? own[0];
   if (found === undefined) throw gone(list, slot);
   return found;
 }
 
-function findBySlot(list: ListNow, { slot, name }: PlayerTarget): Player {
+function findBySlot(list: CurrentList, { slot, name }: PlayerTarget): Player {
   if (slot === undefined || name === undefined) throw playerIdRequired();
   const found = list.players.find((player) => player.slot === slot);
   if (found?.name !== name) throw gone(list, slot);
@@ -36,7 +36,7 @@ function findBySlot(list: ListNow, { slot, name }: PlayerTarget): Player {
   return found;
 }
 
-function gone({ players, isComplete, isUnderstood }: ListNow, slot: number | undefined): Error {
+function gone({ players, isComplete, isUnderstood }: CurrentList, slot: number | undefined): Error {
   const successor = slot === undefined ? undefined : players.find((player) => player.slot === slot);
   if (successor === undefined) {
     return isComplete
@@ -51,25 +51,25 @@ function gone({ players, isComplete, isUnderstood }: ListNow, slot: number | und
   );
 }
 
-/** One line of a command, and whether it hits whoever has the player's number. */
+/** One line of a command, and whether it addresses the player by slot. */
 interface PlayerLine {
   readonly text: string;
   readonly goesBySlot: boolean;
 }
 
-/** Found out by asking for the lines of another number: the profile alone knows what its game goes by. */
+/** Detected by also building the lines for another slot: only the profile knows how its game addresses players. */
 export function linesFor(
   player: PlayerRef,
   build: (player: PlayerRef) => readonly string[],
 ): readonly PlayerLine[] {
-  const elsewhere = player.slot === null ? [] : build({ ...player, slot: player.slot + 1 });
+  const inOtherSlot = player.slot === null ? [] : build({ ...player, slot: player.slot + 1 });
   return build(player).map((text, index) => ({
     text,
-    goesBySlot: player.slot !== null && elsewhere[index] !== text,
+    goesBySlot: player.slot !== null && inOtherSlot[index] !== text,
   }));
 }
 
-/** @throws {UserError} `player_changed` when the command goes by a number that is another one than was shown */
+/** @throws {UserError} `player_changed` if a line goes by slot and the slot is not the one that was shown */
 export function requireSameSlot(
   player: PlayerRef,
   { slot }: PlayerTarget,
@@ -84,7 +84,7 @@ export function requireSameSlot(
   );
 }
 
-/** Whether a row of a later list is the same person. */
+/** Whether a row of a later list is the same player. */
 export const isSame = (row: PlayerRef, player: PlayerRef): boolean =>
   player.id === null
     ? row.slot === player.slot && row.name === player.name

@@ -3,14 +3,14 @@ import { UserError, ValidationError } from '../platform/errors/app-error.js';
 
 export const notSupported = (reason: Words): UserError => new UserError('not_supported', reason);
 
-/** What the list showed is no longer so, and nobody was hit. */
+/** The shown list is outdated, and nothing was sent. */
 export const playerChanged = (how: Message): UserError =>
   new UserError(
     'player_changed',
     sentences(how, say('players.nothing_sent', 'Nothing was sent; read the list again.')),
   );
 
-/** Whoever is missing in such a list may be on all the same. */
+/** A player who is missing from an unreadable or incomplete list may still be online. */
 export const playersUnknown = (isUnderstood: boolean): UserError =>
   new UserError(
     'players_unknown',

@@ -16,7 +16,7 @@ import { ServersService } from '../servers/servers.service.js';
 import { type LatestReading, PlayerLists } from './player-lists.service.js';
 import { notSupported } from './players.errors.js';
 
-/** Who is on a server, as far as the user may know. */
+/** Player lists of the servers a user may see. */
 @Injectable()
 export class PlayersService {
   constructor(
@@ -25,12 +25,12 @@ export class PlayersService {
     private readonly clock: WallClock,
   ) {}
 
-  /** What was read last; asked by every open panel, so it asks the game server nothing. */
+  /** The list read last. Every open panel polls this, so it sends nothing to the game server. */
   async latest(user: UserEntity, serverId: number): Promise<PlayerList> {
     return this.present(await this.servers.get(user, serverId));
   }
 
-  /** @throws {AppError} `not_supported`, and what asking the game server failed with */
+  /** @throws {AppError} `not_supported`, or why the game server could not be asked */
   async refresh(user: UserEntity, serverId: number): Promise<PlayerList> {
     const server = await this.servers.get(user, serverId);
     const unsupported = this.lists.unsupported(server);
@@ -52,16 +52,16 @@ export class PlayersService {
   }
 }
 
-interface Surroundings {
+interface ListContext {
   readonly maxPlayers: number;
   readonly unsupported: Message | null;
   readonly now: Date;
 }
 
-/** What was read last, with its age: an old list must never pass for a new one. */
+/** The list read last, with its age: an old list must never pass for a new one. */
 export function presentList(
   { reading, missed }: LatestReading,
-  { maxPlayers, unsupported, now }: Surroundings,
+  { maxPlayers, unsupported, now }: ListContext,
 ): PlayerList {
   if (!reading) return inEnglish({ ...NOTHING_READ, missedReadings: missed, maxPlayers, unsupported });
   const { players, readAt, isComplete, isUnderstood, warnings, raw } = reading;
@@ -89,7 +89,7 @@ const NOTHING_READ = {
   raw: null,
 } as const;
 
-/** A reading is due each interval; one that nobody made is missed like one that failed. The last may be under way. */
+/** A reading is due each interval; a reading not made counts as missed. The latest may still be in progress. */
 const missedSince = (readAt: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - readAt.getTime()) / MONITORING_INTERVAL_MS) - 1);
 

@@ -13,8 +13,8 @@ const guard = (doctor: unknown) => {
   return { doctor: guardedDoctor(doctor as ProtocolDoctor, report), reports };
 };
 
-describe('What a plugin tells the Connection Doctor', () => {
-  it('is handed on', () => {
+describe('guardedDoctor', () => {
+  it('passes valid values through', () => {
     const advice = { cause: 'c', fix: 'f', config: 'x' };
     const { doctor } = guard({ transport: 'udp', refused: () => advice, queryPorts: () => [1, 2] });
     expect(doctor.transport).toBe('udp');
@@ -22,7 +22,7 @@ describe('What a plugin tells the Connection Doctor', () => {
     expect(doctor.queryPorts?.(1)).toEqual([1, 2]);
   });
 
-  it('is left out, and reported, where a part of it fails', () => {
+  it('replaces and reports a part that throws', () => {
     const target = { address: '192.0.2.1', port: 1 };
     const { doctor, reports } = guard({
       probe: { hello: boom, recognises: boom, detail: boom, fix: 'f' },
@@ -39,18 +39,18 @@ describe('What a plugin tells the Connection Doctor', () => {
   });
 
   it.each([
-    ['an advice that is no text', { refused: () => ({ fix: {} }) }, 'refused', {}],
-    ['ports that are no numbers', { queryPorts: () => ['x'] }, 'queryPorts', []],
+    ['an advice that is not a text', { refused: () => ({ fix: {} }) }, 'refused', {}],
+    ['ports that are not numbers', { queryPorts: () => ['x'] }, 'queryPorts', []],
     [
-      'an outcome there is none of',
+      'an unknown outcome',
       { judgeRights: () => ({ status: 'great', detail: 'x' }) },
       'judgeRights',
       undefined,
     ],
-  ] as const)('tells nothing by %s', (_, told, key, otherwise) => {
-    const { doctor, reports } = guard(told);
+  ] as const)('ignores and reports %s', (_, invalid, key, fallback) => {
+    const { doctor, reports } = guard(invalid);
     const read = (doctor[key] as (given: unknown) => unknown)(1);
-    if (otherwise) expect(read).toEqual(otherwise);
+    if (fallback) expect(read).toEqual(fallback);
     expect(reports).toEqual([expect.stringContaining('TypeError')]);
   });
 });

@@ -2,8 +2,8 @@ import { say, type Words } from '@outpost/contracts/message.js';
 import { type Advice, type Finding, type ProtocolDoctor } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { attempt, type PluginFaultReport } from './plugin-failure.js';
 
-const LONGEST_TEXT = 1_024;
-const MOST_PORTS = 10;
+const MAX_TEXT_LENGTH = 1_024;
+const MAX_PORTS = 10;
 
 const FAILED: Finding = {
   status: 'skipped',
@@ -13,14 +13,14 @@ const FAILED: Finding = {
   ),
 };
 
-/** What a plugin tells the Connection Doctor: a part that fails, or tells nonsense, tells nothing. */
+/** Wraps the doctor of a plugin: a part that throws or returns an invalid value is reported and yields a default. */
 export function guardedDoctor(doctor: ProtocolDoctor, report: PluginFaultReport): ProtocolDoctor {
   const { probe, doubt, unreadable, queryPorts, gamePort, refused, judgeRights, ...plain } = doctor;
-  const safe = <Result>(read: () => Result, otherwise: Result): Result =>
-    attempt(read, otherwise, report, 'its doctor failed');
-  const saying = (detail: (where: string) => Words) => (where: string) =>
+  const safe = <Result>(read: () => Result, fallback: Result): Result =>
+    attempt(read, fallback, report, 'its doctor failed');
+  const guardedDetail = (detail: (where: string) => Words) => (where: string) =>
     safe(() => bounded(detail(where)), where);
-  const advising = (advice: (port: number) => Advice) => (port: number) =>
+  const guardedAdvice = (advice: (port: number) => Advice) => (port: number) =>
     safe(() => boundedAdvice(advice(port)), {});
   return {
     ...plain,
@@ -31,31 +31,34 @@ export function guardedDoctor(doctor: ProtocolDoctor, report: PluginFaultReport)
           hello: (target) => safe(() => Buffer.from(probe.hello?.(target) ?? []), Buffer.alloc(0)),
         }),
         recognises: (bytes) => safe(() => probe.recognises(bytes), false),
-        detail: saying(probe.detail),
+        detail: guardedDetail(probe.detail),
       },
     }),
     ...(doubt && {
       doubt: {
         isDoubtful: (error) => safe(() => doubt.isDoubtful(error), false),
         ...(doubt.unrecognised && {
-          unrecognised: { ...boundedAdvice(doubt.unrecognised), detail: saying(doubt.unrecognised.detail) },
+          unrecognised: {
+            ...boundedAdvice(doubt.unrecognised),
+            detail: guardedDetail(doubt.unrecognised.detail),
+          },
         }),
       },
     }),
     ...(unreadable && {
       unreadable: {
         isMeant: (error) => safe(() => unreadable.isMeant(error), false),
-        detail: saying(unreadable.detail),
+        detail: guardedDetail(unreadable.detail),
       },
     }),
     ...(queryPorts && { queryPorts: (port) => safe(() => boundedPorts(queryPorts(port)), []) }),
-    ...(gamePort && { gamePort: advising(gamePort) }),
-    ...(refused && { refused: advising(refused) }),
+    ...(gamePort && { gamePort: guardedAdvice(gamePort) }),
+    ...(refused && { refused: guardedAdvice(refused) }),
     ...(judgeRights && { judgeRights: (reply) => safe(() => boundedFinding(judgeRights(reply)), FAILED) }),
   };
 }
 
-/** The lines for a configuration; none where the plugin can't tell them. */
+/** The lines for a configuration; empty if the plugin fails to build them. */
 export const guardedConfiguration =
   (configuration: (port: number) => string, report: PluginFaultReport) =>
   (port: number): string =>
@@ -63,7 +66,7 @@ export const guardedConfiguration =
 
 /** @throws {TypeError} */
 function bounded(value: unknown): string {
-  if (typeof value === 'string') return value.slice(0, LONGEST_TEXT);
+  if (typeof value === 'string') return value.slice(0, MAX_TEXT_LENGTH);
   throw new TypeError('what is told must be a text');
 }
 
@@ -80,8 +83,8 @@ function boundedFinding(finding: Finding): Finding {
   return { ...boundedAdvice(finding), status, detail: bounded(detail) };
 }
 
-/** The query tells a wrong port apart itself. */
+/** Whether a port is the right one is left to the query. */
 function boundedPorts(ports: readonly number[]): readonly number[] {
   if (!ports.every(Number.isInteger)) throw new TypeError('ports are whole numbers');
-  return ports.slice(0, MOST_PORTS);
+  return ports.slice(0, MAX_PORTS);
 }

@@ -5,11 +5,11 @@ import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { GuardedDriver } from './guarded-driver.js';
 
 const TARGET = { address: '192.0.2.1', port: 1, password: 'x' };
-const DEAF: RconLinkListener = { onMessage: () => undefined, onClosed: () => undefined };
+const IDLE_LISTENER: RconLinkListener = { onMessage: () => undefined, onClosed: () => undefined };
 const typed = (kind: string, message: string, fate?: string): Error =>
   Object.assign(new Error(message), { kind, ...(fate === undefined ? {} : { fate }) });
 
-/** A plugin's driver: plain JavaScript, with none of our types behind it. */
+/** A plugin's driver: plain JavaScript, which our types don't constrain. */
 function guard(connect: unknown) {
   const faults: string[] = [];
   const clock = new ManualClock();
@@ -23,7 +23,7 @@ function guard(connect: unknown) {
 
 async function linkOf(link: unknown) {
   const { driver, ...rest } = guard(() => Promise.resolve(link));
-  return { link: await driver.connect(TARGET, DEAF), ...rest };
+  return { link: await driver.connect(TARGET, IDLE_LISTENER), ...rest };
 }
 
 describe('GuardedDriver', () => {
@@ -35,9 +35,9 @@ describe('GuardedDriver', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('boom'))],
-  ])('makes an error of ours of a driver that %s, and keeps its words in the log', async (_how, connect) => {
+  ])('turns a failure of a driver that %s into an RconError, and logs it', async (_how, connect) => {
     const { driver, faults } = guard(connect);
-    const failure: unknown = await driver.connect(TARGET, DEAF).catch((error: unknown) => error);
+    const failure: unknown = await driver.connect(TARGET, IDLE_LISTENER).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(RconError);
     expect(failure).toMatchObject({
       kind: 'network',
@@ -47,9 +47,9 @@ describe('GuardedDriver', () => {
     expect(faults).toEqual([expect.stringContaining('boom')]);
   });
 
-  it('keeps the kind and the words of an error that carries a kind', async () => {
+  it('keeps the kind and the message of an error that carries a kind', async () => {
     const { driver, faults } = guard(() => Promise.reject(typed('refused', 'Wrong password.')));
-    await expect(driver.connect(TARGET, DEAF)).rejects.toMatchObject({
+    await expect(driver.connect(TARGET, IDLE_LISTENER)).rejects.toMatchObject({
       kind: 'refused',
       message: 'Wrong password.',
     });
@@ -58,30 +58,30 @@ describe('GuardedDriver', () => {
 
   it.each([[undefined], [null], [{}], ['link']])('refuses %j as a link', async (link) => {
     const { driver, faults } = guard(() => Promise.resolve(link));
-    await expect(driver.connect(TARGET, DEAF)).rejects.toMatchObject({ kind: 'protocol' });
+    await expect(driver.connect(TARGET, IDLE_LISTENER)).rejects.toMatchObject({ kind: 'protocol' });
     expect(faults).toHaveLength(1);
   });
 
-  it('hands on lines as text and the end of a link as an error of ours', async () => {
-    const heard: unknown[] = [];
+  it('passes on lines as text and the end of a link as an RconError', async () => {
+    const received: unknown[] = [];
     const { driver } = guard((_target: unknown, listener: RconLinkListener) => {
       void listener.onMessage(42 as unknown as string);
       listener.onClosed(new Error('odd') as RconError);
       return Promise.resolve({ execute: () => undefined, close: () => undefined });
     });
     const listener = {
-      onMessage: (text: string) => void heard.push(text),
-      onClosed: (reason: RconError) => heard.push(reason),
+      onMessage: (text: string) => void received.push(text),
+      onClosed: (reason: RconError) => received.push(reason),
     };
     await driver.connect(TARGET, listener);
-    expect(heard).toEqual(['42', expect.any(RconError)]);
+    expect(received).toEqual(['42', expect.any(RconError)]);
   });
 });
 
 describe('GuardedLink', () => {
   const executing = (execute: unknown) => linkOf({ execute, close: () => undefined });
 
-  it('completes a reply that is text alone', async () => {
+  it('fills in the missing fields of a reply that is only text', async () => {
     const { link } = await executing(() => Promise.resolve({ text: 'pong' }));
     expect(await link.execute('ping')).toEqual({
       text: 'pong',
@@ -107,7 +107,7 @@ describe('GuardedLink', () => {
     expect(faults).toHaveLength(1);
   });
 
-  it('believes a plugin that says a command was not sent', async () => {
+  it('trusts a plugin that says a command was not sent', async () => {
     const { link } = await executing(() => Promise.reject(typed('busy', 'Wait.', 'not-sent')));
     await expect(link.execute('ping')).rejects.toMatchObject({
       kind: 'busy',
@@ -116,7 +116,7 @@ describe('GuardedLink', () => {
     });
   });
 
-  it('ends a command that the plugin never answers', async () => {
+  it('times out a command that the plugin never answers', async () => {
     const { link, clock } = await executing(() => new Promise(() => undefined));
     const ending = expect(link.execute('ping')).rejects.toMatchObject({ kind: 'timed-out', fate: 'unknown' });
     await clock.advance(10_000);
@@ -124,7 +124,7 @@ describe('GuardedLink', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('closes even when the plugin fails at it', async () => {
+  it('closes even when the plugin throws', async () => {
     const { link, faults } = await linkOf({
       execute: () => undefined,
       close: () => {

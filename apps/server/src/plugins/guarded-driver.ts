@@ -12,7 +12,7 @@ import {
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { foreignFailure, type PluginFaultReport } from './plugin-failure.js';
 
-/** A driver of a plugin. Whatever it throws, the rest of the product meets an {@link RconError}. */
+/** Wraps the driver of a plugin: whatever it throws becomes an {@link RconError}. */
 export class GuardedDriver implements RconDriver {
   readonly protocol: string;
   readonly probeCommand: string;
@@ -66,7 +66,7 @@ const isLink = (value: unknown): value is RconLink =>
   typeof (value as RconLink).execute === 'function' &&
   typeof (value as RconLink).close === 'function';
 
-/** A link of a plugin: each command ends in time, in a whole reply or in an {@link RconError}. */
+/** Wraps the link of a plugin: each command ends in time, with a complete reply or an {@link RconError}. */
 class GuardedLink implements RconLink {
   constructor(
     private readonly link: RconLink,

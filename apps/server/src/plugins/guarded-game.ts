@@ -4,7 +4,7 @@ import { type GameProfile } from '@outpost/games/game-profile.js';
 import { guardedLines } from './guarded-lines.js';
 import { attempt, type PluginFaultReport } from './plugin-failure.js';
 
-/** A game of a plugin. What reads the game's answers for us may fail: then nothing was read, and it is said so. */
+/** Wraps the game of a plugin: if one of its readers throws, the listing is empty, incomplete and has a warning. */
 export function guardedGame(game: GameProfile, report: PluginFaultReport): GameProfile {
   const { readLines, readPlayers, readBans } = game;
   return {

@@ -10,9 +10,9 @@ const reportsOf = (readLines: unknown, line: string) => {
 };
 
 describe('guardedLines', () => {
-  it('hands on what a plugin read', () => {
-    const said = { kind: 'chat', details: { name: 'Anna', text: 'hello' } };
-    expect(reportsOf(() => () => said, 'x')).toEqual({ read: said, reports: [] });
+  it('passes on what a plugin read', () => {
+    const line = { kind: 'chat', details: { name: 'Anna', text: 'hello' } };
+    expect(reportsOf(() => () => line, 'x')).toEqual({ read: line, reports: [] });
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('guardedLines', () => {
       () => () => ({ kind: 'chat', details: { name: {} } }),
       'details hold texts',
     ],
-  ])('takes a line for a plain one where the plugin %s, and reports it', (_, readLines, problem) => {
+  ])('treats a line as plain if the plugin %s, and reports it', (_, readLines, problem) => {
     const { read, reports } = reportsOf(readLines, 'x');
     expect(read).toEqual({ kind: 'line', details: null });
     expect(reports).toEqual([expect.stringContaining(problem)]);

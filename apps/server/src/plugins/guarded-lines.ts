@@ -7,10 +7,10 @@ import {
 } from '@outpost/rcon-protocol/line-reader.js';
 import { type PluginFaultReport } from './plugin-failure.js';
 
-const MOST_DETAILS = 20;
-const LONGEST_DETAIL = 1_024;
+const MAX_DETAILS = 20;
+const MAX_DETAIL_LENGTH = 1_024;
 
-/** Readers of a plugin: a line that one of them can't read, or tells nonsense of, is a line like any other. */
+/** Wraps the line readers of a plugin: if one throws or returns an invalid value, the line is a plain one. */
 export function guardedLines(readLines: () => LineReader, report: PluginFaultReport): () => LineReader {
   return () => {
     let read: LineReader | undefined;
@@ -34,12 +34,12 @@ function checked({ kind, details }: ReadLine): ReadLine {
 const boundedDetails = (details: LogDetails): LogDetails =>
   Object.fromEntries(
     Object.entries(details)
-      .slice(0, MOST_DETAILS)
+      .slice(0, MAX_DETAILS)
       .map(([name, value]) => [name, boundedDetail(value)]),
   );
 
 function boundedDetail(value: LogDetails[string]): LogDetails[string] {
-  if (typeof value === 'string') return value.slice(0, LONGEST_DETAIL);
+  if (typeof value === 'string') return value.slice(0, MAX_DETAIL_LENGTH);
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   throw new TypeError('details hold texts, numbers, booleans and null');
 }

@@ -2,9 +2,9 @@ import { type PluginReport } from '@outpost/contracts/protocols.js';
 import { type GameProfile } from '@outpost/games/game-profile.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 
-/** What came of looking for plugins; collected once, before the application is built. */
+/** The result of loading plugins; collected once, before the application is built. */
 export interface LoadedPlugins {
-  /** Guarded: whatever their drivers do, they throw nothing but an `RconError`. */
+  /** Guarded: their drivers throw nothing but `RconError`. */
   readonly protocols: readonly ProtocolDescriptor[];
   readonly games: readonly GameProfile[];
   readonly reports: readonly PluginReport[];

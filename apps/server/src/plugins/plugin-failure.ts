@@ -1,7 +1,7 @@
 import { say } from '@outpost/contracts/message.js';
 import { type CommandFate, RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
 
-/** Takes what a plugin threw, for the log; it may not throw itself. */
+/** Logs what a plugin threw. Must not throw. */
 export type PluginFaultReport = (error: unknown, what: string) => void;
 
 const KINDS: Readonly<Record<RconErrorKind, true>> = {
@@ -20,8 +20,8 @@ const KINDS: Readonly<Record<RconErrorKind, true>> = {
 };
 
 /**
- * What a plugin threw, as an error of ours. A plugin has no class of ours to throw: an error that carries a `kind`
- * counts as one and keeps its message; anything else is a defect of the plugin and its message stays in the log.
+ * Converts what a plugin threw. Plugins can't import our error class, so an error that carries a known `kind` counts as
+ * one and keeps its message; anything else is a defect of the plugin, and its message only goes to the log.
  */
 export function foreignFailure(
   error: unknown,
@@ -31,8 +31,8 @@ export function foreignFailure(
 ): RconError {
   if (error instanceof RconError) return error;
   if (error instanceof Error && 'kind' in error && isKind(error.kind)) {
-    const told = 'fate' in error && error.fate === 'not-sent' ? 'not-sent' : fate;
-    return new RconError(error.kind, error.message, told, { cause: error });
+    const statedFate = 'fate' in error && error.fate === 'not-sent' ? 'not-sent' : fate;
+    return new RconError(error.kind, error.message, statedFate, { cause: error });
   }
   report(error, what);
   const message = say(
@@ -45,10 +45,10 @@ export function foreignFailure(
 const isKind = (value: unknown): value is RconErrorKind =>
   typeof value === 'string' && Object.hasOwn(KINDS, value);
 
-/** Calls what a plugin brought; a failure is reported, and `otherwise` taken in its place. */
+/** Calls a function of a plugin; if it throws, that is reported and `fallback` returned. */
 export function attempt<Result>(
   read: () => Result,
-  otherwise: Result,
+  fallback: Result,
   report: PluginFaultReport,
   what: string,
 ): Result {
@@ -56,6 +56,6 @@ export function attempt<Result>(
     return read();
   } catch (error) {
     report(error, what);
-    return otherwise;
+    return fallback;
   }
 }

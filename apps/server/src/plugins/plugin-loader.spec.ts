@@ -31,7 +31,7 @@ async function place(path: string, text: string): Promise<string> {
   return file;
 }
 
-/** The source of a plugin whose parts can be replaced by any text. */
+/** The source code of a plugin; each part can be replaced by any code. */
 const source = (id: string, parts: Readonly<Record<string, string>> = {}): string => {
   const all: Readonly<Record<string, string>> = {
     apiVersion: '1',
@@ -45,11 +45,11 @@ const source = (id: string, parts: Readonly<Record<string, string>> = {}): strin
 };
 
 describe('loadPlugins', () => {
-  it('finds none where there is no folder', async () => {
+  it('finds none if there is no folder', async () => {
     expect(await load()).toMatchObject({ protocols: [], reports: [] });
   });
 
-  it('loads files and folders, by name, and leaves everything else alone', async () => {
+  it('loads files and folders in order of their names, and ignores everything else', async () => {
     await place('b.mjs', source('bravo'));
     await place('alpha/package.json', '{"type":"module","main":"./main.js"}');
     await place(
@@ -75,7 +75,7 @@ describe('loadPlugins', () => {
     });
   });
 
-  it('reports a plugin that throws at load and goes on without it', async () => {
+  it('reports a plugin that throws at load, and continues without it', async () => {
     await place('a.mjs', 'throw new Error("no such luck")');
     await place('b.mjs', 'export const plugin = {');
     await place('c.mjs', source('charlie'));
@@ -131,7 +131,7 @@ describe('loadPlugins', () => {
     restartOf() { throw new Error('odd line') }, readPlayers() { throw new Error('odd list') }, readBans: null,
   }`;
 
-  it('takes the games of a plugin, and says so when one of them fails to read', async () => {
+  it('loads the games of a plugin, and logs when one of them fails to read', async () => {
     await place('b.mjs', source('bravo', { games: `[${GAME}]` }));
     const [game] = (await load()).games;
     expect(game).toMatchObject({ id: 'echo-game', protocol: 'bravo', readBans: null });
@@ -157,14 +157,14 @@ describe('loadPlugins', () => {
     expect(await load()).toMatchObject({ games: [], protocols: [], reports: [{ problem }] });
   });
 
-  it('takes the first of two plugins with one protocol', async () => {
+  it('loads only the first of two plugins with the same protocol', async () => {
     await place('a.mjs', source('twin'));
     await place('b.mjs', source('twin'));
     const { reports } = await load();
     expect(reports.map(({ problem }) => problem)).toEqual([null, 'the protocol "twin" is already there']);
   });
 
-  it('loads nothing of a folder or a file that everybody can write', async () => {
+  it('loads nothing from a world-writable folder or file', async () => {
     const file = await place('open.mjs', source('open'));
     await place('shut.mjs', source('shut'));
     await chmod(file, 0o666);
@@ -178,7 +178,7 @@ describe('loadPlugins', () => {
     expect(reports).toMatchObject([{ problem: 'can be written by everybody; nothing of it was loaded' }]);
   });
 
-  it('reports a package that is not installed, and takes no path for a package', async () => {
+  it('reports a package that is not installed, and refuses a path as a package', async () => {
     const { reports } = await load({ PLUGINS: 'outpost-not-installed, ../../evil.js,' });
     expect(reports).toMatchObject([
       { source: 'outpost-not-installed', problem: expect.stringMatching(/not-installed/) },

@@ -14,7 +14,7 @@ import { PluginProblem } from './plugin-parts.js';
 import { type CheckedPlugin, checkPlugin } from './plugin-shape.js';
 import { findPluginSources, type PluginSource } from './plugin-sources.js';
 
-/** A plugin that waits for something at load must not keep the panel from starting. */
+/** A plugin that hangs while loading must not keep the panel from starting. */
 const LOAD_LIMIT_MS = 10_000;
 
 type PluginLog = Pick<Log, 'info' | 'warn' | 'error'>;
@@ -30,7 +30,7 @@ class Collection implements LoadedPlugins {
   readonly protocols: ProtocolDescriptor[] = [];
   readonly reports: PluginReport[] = [];
   readonly games: GameProfile[] = [];
-  /** Tells before the application is there whether a game can be registered. */
+  /** Checks whether a game can be registered, before the application exists. */
   private readonly trial = new GameProfiles();
 
   constructor(private readonly log: PluginLog) {}
@@ -69,12 +69,12 @@ class Collection implements LoadedPlugins {
 
   private requireNew({ protocols, games }: CheckedPlugin): void {
     const taken = [...PROTOCOLS, ...this.protocols].map(({ id }) => id);
-    const twice = protocols.find(({ id }) => taken.includes(id));
-    if (twice) throw new PluginProblem(`the protocol "${twice.id}" is already there`);
-    const spoken = [...taken, ...protocols.map(({ id }) => id)];
-    const mute = games.find(({ protocol }) => !spoken.includes(protocol));
-    if (mute)
-      throw new PluginProblem(`nothing speaks the protocol "${mute.protocol}" of the game "${mute.id}"`);
+    const duplicate = protocols.find(({ id }) => taken.includes(id));
+    if (duplicate) throw new PluginProblem(`the protocol "${duplicate.id}" is already there`);
+    const available = [...taken, ...protocols.map(({ id }) => id)];
+    const orphan = games.find(({ protocol }) => !available.includes(protocol));
+    if (orphan)
+      throw new PluginProblem(`nothing speaks the protocol "${orphan.protocol}" of the game "${orphan.id}"`);
     for (const game of games) this.trial.register(game);
   }
 }

@@ -5,12 +5,12 @@ export class PluginProblem extends Error {
   override readonly name = 'PluginProblem';
 }
 
-/** What an object of a plugin holds, before anything is known about it. */
+/** The properties of an object from a plugin, before they are validated. */
 export type Parts = Readonly<Record<string, unknown>>;
 
-const LONGEST_TEXT = 100;
-/** Of what a screen shows all of. */
-const MOST_SHOWN = 20;
+const MAX_TEXT_LENGTH = 100;
+/** Limit for lists that a screen shows in full. */
+const MAX_SHOWN = 20;
 
 /** @throws {PluginProblem} */
 export function partsOf(value: unknown, what: string): Parts {
@@ -19,10 +19,10 @@ export function partsOf(value: unknown, what: string): Parts {
 }
 
 /** @throws {PluginProblem} */
-export function textOf(parts: Parts, key: string, longest = LONGEST_TEXT): string {
+export function textOf(parts: Parts, key: string, maxLength = MAX_TEXT_LENGTH): string {
   const value = parts[key];
-  if (typeof value === 'string' && value !== '' && value.length <= longest) return value;
-  throw new PluginProblem(`${key} must be a text of 1 to ${longest} characters`);
+  if (typeof value === 'string' && value !== '' && value.length <= maxLength) return value;
+  throw new PluginProblem(`${key} must be a text of 1 to ${maxLength} characters`);
 }
 
 /** @throws {PluginProblem} */
@@ -35,8 +35,8 @@ export function listOf(parts: Parts, key: string): readonly unknown[] {
 /** @throws {PluginProblem} */
 export function shortListOf(parts: Parts, key: string): readonly unknown[] {
   const list = listOf(parts, key);
-  if (list.length <= MOST_SHOWN) return list;
-  throw new PluginProblem(`${key} may hold ${MOST_SHOWN} at most`);
+  if (list.length <= MAX_SHOWN) return list;
+  throw new PluginProblem(`${key} may hold ${MAX_SHOWN} at most`);
 }
 
 /** @throws {PluginProblem} */

@@ -18,10 +18,10 @@ import {
   textOf,
 } from './plugin-parts.js';
 
-const LONGEST_COMMAND = 200;
-const LONGEST_PARAGRAPH = 1_000;
+const MAX_COMMAND_LENGTH = 200;
+const MAX_PARAGRAPH_LENGTH = 1_000;
 
-/** What a plugin says of a protocol, without its driver. @throws {PluginProblem} naming the part that is wrong */
+/** Validates the protocol of a plugin, without its driver. @throws {PluginProblem} naming the part that is wrong */
 export function protocolOf(value: unknown): Omit<ProtocolDescriptor, 'driver'> {
   const parts = partsOf(value, 'a protocol');
   return {
@@ -40,7 +40,7 @@ export function protocolOf(value: unknown): Omit<ProtocolDescriptor, 'driver'> {
   };
 }
 
-/** Nothing, or a maker of readers. @throws {PluginProblem} */
+/** The factory of line readers, if there is one. @throws {PluginProblem} */
 export function readLinesOf(parts: Parts, owner: string): { readonly readLines?: () => LineReader } {
   if (parts['readLines'] === undefined) return {};
   requireFunction(parts, 'readLines', owner);
@@ -67,24 +67,24 @@ function guideOf(value: unknown): ProtocolGuide {
 
 function guidePartOf(value: unknown): GuidePart {
   const part = partsOf(value, 'a part of a guide');
-  if (part['code'] !== undefined) return { code: textOf(part, 'code', LONGEST_PARAGRAPH) };
-  if (part['points'] === undefined) return { text: textOf(part, 'text', LONGEST_PARAGRAPH) };
+  if (part['code'] !== undefined) return { code: textOf(part, 'code', MAX_PARAGRAPH_LENGTH) };
+  if (part['points'] === undefined) return { text: textOf(part, 'text', MAX_PARAGRAPH_LENGTH) };
   const points = shortListOf(part, 'points');
-  return { points: points.map((point) => textOf({ point }, 'point', LONGEST_PARAGRAPH)) };
+  return { points: points.map((point) => textOf({ point }, 'point', MAX_PARAGRAPH_LENGTH)) };
 }
 
 function quickCommandOf(value: unknown): QuickCommand {
   const quick = partsOf(value, 'a quick command');
   const label = textOf(quick, 'label');
-  return { label, command: textOf(quick, 'command', LONGEST_COMMAND), isDraft: quick['isDraft'] === true };
+  return { label, command: textOf(quick, 'command', MAX_COMMAND_LENGTH), isDraft: quick['isDraft'] === true };
 }
 
-const LONGEST_ADVICE = 500;
+const MAX_ADVICE_LENGTH = 500;
 
 const FUNCTIONS = ['queryPorts', 'gamePort', 'refused', 'judgeRights'] as const;
 const FIXES = ['unreachable', 'hangsUp', 'queryPort'] as const;
 
-/** What a plugin tells the Connection Doctor of its protocol. @throws {PluginProblem} naming the part that is wrong */
+/** Validates a plugin's part for the Connection Doctor. @throws {PluginProblem} naming the part that is wrong */
 function doctorOf(value: unknown): ProtocolDoctor {
   const doctor = partsOf(value, 'doctor');
   const { transport } = doctor;
@@ -106,13 +106,14 @@ function requireOptional(parts: Parts, key: string, owner: string): void {
   if (parts[key] !== undefined) requireFunction(parts, key, owner);
 }
 
-const fixOf = (value: unknown, what: string): string => textOf(partsOf(value, what), 'fix', LONGEST_ADVICE);
+const fixOf = (value: unknown, what: string): string =>
+  textOf(partsOf(value, what), 'fix', MAX_ADVICE_LENGTH);
 
 function checkProbe(probe: Parts): void {
   for (const key of ['recognises', 'detail']) requireFunction(probe, key, 'a probe');
   requireOptional(probe, 'hello', 'a probe');
-  textOf(probe, 'fix', LONGEST_ADVICE);
-  if (probe['cause'] !== undefined) textOf(probe, 'cause', LONGEST_ADVICE);
+  textOf(probe, 'fix', MAX_ADVICE_LENGTH);
+  if (probe['cause'] !== undefined) textOf(probe, 'cause', MAX_ADVICE_LENGTH);
 }
 
 function checkDoubt(doubt: Parts): void {

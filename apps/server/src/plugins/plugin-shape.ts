@@ -6,10 +6,10 @@ import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { listOf, partsOf, PluginProblem, requireFunction, textOf } from './plugin-parts.js';
 import { protocolOf, readLinesOf } from './plugin-protocol.js';
 
-/** Its driver has been made. */
+/** A protocol with an instance of its driver. */
 type CheckedProtocol = ProtocolDescriptor & { readonly driver: RconDriver };
 
-/** A plugin whose every part is what it should be, and whose driver classes have been made. */
+/** A validated plugin, with its driver classes instantiated. */
 export interface CheckedPlugin {
   readonly name: string;
   readonly protocols: readonly CheckedProtocol[];
@@ -17,7 +17,7 @@ export interface CheckedPlugin {
 }
 
 /**
- * Holds what a module exports against `OutpostPlugin`.
+ * Validates the exports of a module against `OutpostPlugin`.
  *
  * @throws {PluginProblem} naming the part that is wrong; whatever a getter or a constructor of the plugin throws
  */
@@ -59,14 +59,14 @@ function gameOf(value: unknown): GameProfile {
   return value as GameProfile;
 }
 
-/** Anything else would offer a protocol nobody speaks, or speak one nobody can choose. */
+/** Otherwise a protocol without a driver would be offered, or a driver could never be chosen. */
 function paired(
   drivers: readonly RconDriver[],
   protocols: readonly Omit<ProtocolDescriptor, 'driver'>[],
 ): readonly CheckedProtocol[] {
-  const spoken = drivers.map(({ protocol }) => protocol).sort();
+  const driven = drivers.map(({ protocol }) => protocol).sort();
   const offered = protocols.map(({ id }) => id).sort();
-  const isPaired = JSON.stringify(spoken) === JSON.stringify(offered);
+  const isPaired = JSON.stringify(driven) === JSON.stringify(offered);
   if (!isPaired || new Set(offered).size !== offered.length) {
     throw new PluginProblem('drivers and protocols must name the same ids, each once');
   }

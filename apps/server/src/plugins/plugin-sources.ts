@@ -6,17 +6,17 @@ import { PluginProblem } from './plugin-parts.js';
 
 /** A plugin that may be loaded, or the reason why it may not. */
 export interface PluginSource {
-  /** As admins know it. */
+  /** The name shown to admins. */
   readonly label: string;
   /** @returns what `import()` takes @throws {PluginProblem | Error} */
   readonly locate: () => Promise<string>;
 }
 
 const MODULE_FILE = /\.m?js$/;
-const WRITABLE_BY_ALL = 0o002;
+const WORLD_WRITABLE = 0o002;
 const ROOT = 0;
 
-/** The packages of `PLUGINS` first, then `DATA_DIR/plugins` by name. A folder that is not there holds none. */
+/** The packages of `PLUGINS` first, then `DATA_DIR/plugins` by name. A missing folder holds none. */
 export async function findPluginSources({ PLUGINS, DATA_DIR }: Environment): Promise<PluginSource[]> {
   const names = (PLUGINS ?? '').split(',').map((name) => name.trim());
   const packages = names.filter((name) => name !== '').map(packageSource);
@@ -26,7 +26,7 @@ export async function findPluginSources({ PLUGINS, DATA_DIR }: Environment): Pro
 const packageSource = (name: string): PluginSource => ({
   label: name,
   locate: () => {
-    // A path or a URL would go round the rules of the plugins folder.
+    // A path or a URL would bypass the checks of the plugins folder.
     if (/^(?:@[a-z0-9._-]+\/)?[a-z0-9][a-z0-9._-]*$/.test(name)) return Promise.resolve(name);
     return Promise.reject(new PluginProblem('is no name of an npm package'));
   },
@@ -45,15 +45,15 @@ async function sourcesIn(folder: string): Promise<PluginSource[]> {
   }
 }
 
-/** Whoever can write there runs code with the rights of the panel. */
+/** Anyone who can write there can run code with the rights of the panel. */
 async function requireTrusted(path: string): Promise<void> {
   const { uid, mode } = await stat(path);
-  // Windows has neither owners of this kind nor these bits.
+  // Windows has neither POSIX owners nor mode bits.
   if (process.getuid === undefined) return;
   if (uid !== ROOT && uid !== process.getuid()) {
     throw new PluginProblem("belongs to another user than the panel's; nothing of it was loaded");
   }
-  if ((mode & WRITABLE_BY_ALL) !== 0) {
+  if ((mode & WORLD_WRITABLE) !== 0) {
     throw new PluginProblem('can be written by everybody; nothing of it was loaded');
   }
 }

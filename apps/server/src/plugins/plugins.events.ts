@@ -1,4 +1,4 @@
-/** A plugin was found and left out. */
+/** A plugin was found but not loaded. */
 export class PluginLeftOut {
   constructor(
     /** Package name, or file or folder below the plugins folder. */

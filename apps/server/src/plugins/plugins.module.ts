@@ -12,7 +12,7 @@ import { ServerTypePipe } from './server-type.pipe.js';
 
 @Module({})
 export class PluginsModule {
-  /** Games are registered here, long before the first server is opened. */
+  /** Registers the games before the first server is opened. */
   constructor(profiles: GameProfiles, @Inject(LOADED_PLUGINS) { games }: LoadedPlugins) {
     for (const game of games) profiles.register(game);
   }
@@ -27,7 +27,7 @@ export class PluginsModule {
   }
 }
 
-/** Plugins are loaded before there is anybody to tell; once everybody listens, it tells of those that failed. */
+/** Plugins are loaded before there are subscribers; this publishes their failures once all have subscribed. */
 @Injectable()
 class PluginReporter implements OnApplicationBootstrap {
   constructor(

@@ -14,7 +14,7 @@ export class ProtocolsController {
     return arrayPage(this.protocols.list(), page);
   }
 
-  /** Reports name files of the machine: for admins. */
+  /** For admins only: reports name files on the machine. */
   @Route('GET /api/plugins')
   plugins(@Query() page: PageQuery): Page<PluginReport> {
     return arrayPage(this.protocols.reports, page);

@@ -17,7 +17,7 @@ export class Protocols {
     @Inject(LOADED_PLUGINS) private readonly plugins: LoadedPlugins,
   ) {}
 
-  /** Those that are built in come first. */
+  /** The built-in ones come first. */
   list(): readonly Protocol[] {
     return this.protocols.map((protocol) =>
       inEnglish({
@@ -37,7 +37,7 @@ export class Protocols {
     return this.plugins.reports;
   }
 
-  /** @throws {ValidationError} of the field `type` */
+  /** @throws {ValidationError} on the field `type` */
   requireKnown(type: string): void {
     if (this.protocols.some(({ id }) => id === type)) return;
     throw new ValidationError([

@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { RconAddressRequest } from '@outpost/contracts/server-requests.js';
 import { Protocols } from './protocols.service.js';
 
-/** The contract knows how a type is written; which types there are depends on the plugins of this server. */
+/** The contract checks only the format of a type; which types exist depends on the plugins of this server. */
 @Injectable()
 export class ServerTypePipe implements PipeTransform {
   constructor(private readonly protocols: Protocols) {}

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AddressPolicy } from './address-policy.js';
 
-/** Ranges that a host of strangers denies, and how many of the bits are fixed. */
+/** Ranges denied by `RCON_DENY=loopback,private`, each with its prefix length. */
 const DENIED: readonly (readonly [address: readonly number[], bits: number])[] = [
   [[0, 0, 0, 0], 8],
   [[10, 0, 0, 0], 8],
@@ -81,36 +81,36 @@ describe('AddressPolicy', () => {
     'fd12::1',
     '::ffff:10.0.0.1',
     '64:ff9b::a00:1',
-  ])('a host of strangers keeps them from %s', (address) => {
+  ])('denies %s where loopback and private ranges are denied', (address) => {
     expect(new AddressPolicy(undefined, 'loopback,private').allows(address)).toBe(false);
   });
 
-  it.each(Object.entries(EMBEDDED))('denies what is denied also as %s', (_form, embed) => {
-    const strangers = new AddressPolicy(undefined, 'loopback,private');
-    const onlyTheRest = new AddressPolicy('::/0,0.0.0.0/0', 'loopback,private');
+  it.each(Object.entries(EMBEDDED))('denies a denied IPv4 address also as %s', (_form, embed) => {
+    const denying = new AddressPolicy(undefined, 'loopback,private');
+    const allowingTheRest = new AddressPolicy('::/0,0.0.0.0/0', 'loopback,private');
     fc.assert(
       fc.property(deniedIpv4, (ipv4) => {
-        expect(strangers.allows(embed(ipv4))).toBe(false);
-        expect(onlyTheRest.allows(embed(ipv4))).toBe(false);
+        expect(denying.allows(embed(ipv4))).toBe(false);
+        expect(allowingTheRest.allows(embed(ipv4))).toBe(false);
       }),
       { examples: DENIED.map(([bytes]) => [bytes.reduce((sum, byte) => sum * 256 + byte, 0)]) },
     );
   });
 
-  it('denies by default what the metadata services answer at, however it is written', () => {
+  it('denies the addresses of metadata services by default, in every notation', () => {
     const policy = new AddressPolicy(undefined, undefined);
     for (const ipv4 of [0xa9_fe_a9_fe, 0xa8_3f_81_10, 0x64_64_64_c8])
       for (const embed of Object.values(EMBEDDED))
         expect([embed(ipv4), policy.allows(embed(ipv4))]).toEqual([embed(ipv4), false]);
   });
 
-  it('allows a public address also inside of NAT64', () => {
-    const strangers = new AddressPolicy(undefined, 'loopback,private');
+  it('allows a public address embedded in NAT64', () => {
+    const denying = new AddressPolicy(undefined, 'loopback,private');
     for (const form of ['itself', 'mapped', 'NAT64'] as const)
-      expect(strangers.allows(EMBEDDED[form]?.(0xcb_00_71_09) ?? '')).toBe(true);
+      expect(denying.allows(EMBEDDED[form]?.(0xcb_00_71_09) ?? '')).toBe(true);
   });
 
-  it('allows nothing outside of RCON_ALLOW, and denial wins', () => {
+  it('allows nothing outside RCON_ALLOW, and RCON_DENY takes precedence', () => {
     const policy = new AddressPolicy('203.0.113.0/24, 2001:db8::/32', '203.0.113.66');
     expect(policy.allows('203.0.113.9')).toBe(true);
     expect(policy.allows('2001:db8::9')).toBe(true);
@@ -119,7 +119,7 @@ describe('AddressPolicy', () => {
   });
 
   it.each(['10.0.0.0/33', '10.0.0/8', 'fe80::/129', 'lan', '10.0.0.0/8/8', '10.0.0.0/x'])(
-    'stops the start at %s',
+    'rejects the invalid range %s',
     (range) => {
       expect(() => new AddressPolicy(range, undefined)).toThrow(/^RCON_ALLOW holds/);
     },

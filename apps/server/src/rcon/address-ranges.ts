@@ -9,10 +9,10 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
     '172.16.0.0/12',
     '192.168.0.0/16',
     '100.64.0.0/10',
-    // Meant for measuring devices; some tunnels give it to every name they resolve.
+    // Benchmarking (RFC 2544); some tunnels resolve every name to an address in this range.
     '198.18.0.0/15',
     'fc00::/7',
-    // 6to4 and Teredo: tunnels that nobody runs any more, whose ends are anywhere.
+    // 6to4 and Teredo: obsolete tunnels whose endpoints can be anywhere.
     '2002::/16',
     '2001::/32',
   ],
@@ -20,34 +20,34 @@ const RANGES: Readonly<Record<string, readonly string[]>> = {
   metadata: [
     '169.254.169.254/32',
     '100.100.100.200/32',
-    // Azure's own services, reachable from every machine there.
+    // Azure's platform services, reachable from every machine there.
     '168.63.129.16/32',
     'fd00:ec2::254/128',
     'fd20:ce::254/128',
   ],
 };
 
-/** Ranges of addresses, as an operator writes them. */
+/** A list of address ranges in the notation of `RCON_ALLOW`. */
 export class AddressRanges {
   private constructor(private readonly ranges: BlockList) {}
 
-  /** @throws {ConfigurationError} when the list holds something that is no range */
+  /** @throws {ConfigurationError} when the list contains an entry that is not a range */
   static read(setting: string, list: string): AddressRanges {
     return new AddressRanges(parse(setting, list));
   }
 
-  holdsItself(address: string): boolean {
+  containsLiteral(address: string): boolean {
     return this.ranges.check(withoutZone(address), isIP(address) === 6 ? 'ipv6' : 'ipv4');
   }
 
-  /** Also where an IPv6 address only carries one of them. */
-  holds(address: string): boolean {
+  /** Also true for an IPv6 address that embeds an IPv4 address of these ranges. */
+  contains(address: string): boolean {
     const inside = isIP(address) === 6 ? embeddedIpv4(withoutZone(address)) : [];
-    return [address, ...inside].some((each) => this.holdsItself(each));
+    return [address, ...inside].some((each) => this.containsLiteral(each));
   }
 }
 
-/** `fe80::1%eth0` is the address `fe80::1`. */
+/** Strips the zone: `fe80::1%eth0` becomes `fe80::1`. */
 const withoutZone = (address: string): string => address.replace(/%.*$/s, '');
 
 function parse(setting: string, list: string): BlockList {
@@ -70,43 +70,46 @@ function addRange(blocks: BlockList, setting: string, range: string): void {
   blocks.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** How an IPv6 address carries an IPv4 one: the groups it begins with (undefined: any), and where the IPv4 one is. */
+/**
+ * How an IPv6 address embeds an IPv4 one: its leading 16-bit groups (undefined matches any), and the index of the
+ * first of the two groups that hold the IPv4 address.
+ */
 interface Embedding {
-  readonly begins: readonly (number | undefined)[];
+  readonly prefix: readonly (number | undefined)[];
   readonly at: number;
-  /** Each bit is turned over. */
+  /** The bits of the IPv4 address are inverted. */
   readonly isInverted?: true;
 }
 
 const ANY = undefined;
 
-/** Packets to these leave the panel's network, or its machine, for the IPv4 address inside. */
+/** Packets to these addresses are routed to the embedded IPv4 address. */
 const EMBEDDINGS: readonly Embedding[] = [
   // IPv4-mapped, -compatible and -translated (RFC 4291, RFC 2765).
-  { begins: [0, 0, 0, 0, 0, 0xffff], at: 6 },
-  { begins: [0, 0, 0, 0, 0, 0], at: 6 },
-  { begins: [0, 0, 0, 0, 0xffff, 0], at: 6 },
+  { prefix: [0, 0, 0, 0, 0, 0xffff], at: 6 },
+  { prefix: [0, 0, 0, 0, 0, 0], at: 6 },
+  { prefix: [0, 0, 0, 0, 0xffff, 0], at: 6 },
   // NAT64 (RFC 6052).
-  { begins: [0x64, 0xff9b, 0, 0, 0, 0], at: 6 },
+  { prefix: [0x64, 0xff9b, 0, 0, 0, 0], at: 6 },
   // 6to4 (RFC 3056).
-  { begins: [0x2002], at: 1 },
-  // Teredo (RFC 4380): its server, and the client behind it.
-  { begins: [0x2001, 0], at: 2 },
-  { begins: [0x2001, 0], at: 6, isInverted: true },
+  { prefix: [0x2002], at: 1 },
+  // Teredo (RFC 4380): the address of its server, then that of the client.
+  { prefix: [0x2001, 0], at: 2 },
+  { prefix: [0x2001, 0], at: 6, isInverted: true },
   // ISATAP (RFC 5214).
-  { begins: [ANY, ANY, ANY, ANY, 0, 0x5efe], at: 6 },
-  { begins: [ANY, ANY, ANY, ANY, 0x200, 0x5efe], at: 6 },
+  { prefix: [ANY, ANY, ANY, ANY, 0, 0x5efe], at: 6 },
+  { prefix: [ANY, ANY, ANY, ANY, 0x200, 0x5efe], at: 6 },
 ];
 
 const LOOPBACK = [0, 0, 0, 0, 0, 0, 0, 1];
 
-/** The IPv4 addresses that an IPv6 address without zone leads to, as far as its form tells. */
+/** IPv4 addresses embedded in an IPv6 address without zone, one for each form it matches. */
 function embeddedIpv4(address: string): readonly string[] {
   const groups = groupsOf(address);
-  // Written like an IPv4-compatible address, and the one of these that is none.
+  // `::1` has the form of an IPv4-compatible address, but is loopback and embeds none.
   if (groups.every((group, index) => group === LOOPBACK[index])) return [];
-  return EMBEDDINGS.filter(({ begins }) =>
-    begins.every((group, index) => group === ANY || group === groups[index]),
+  return EMBEDDINGS.filter(({ prefix }) =>
+    prefix.every((group, index) => group === ANY || group === groups[index]),
   ).map(({ at, isInverted }) => dotted(groups.slice(at, at + 2), isInverted ? 0xffff : 0));
 }
 
@@ -114,7 +117,7 @@ const dotted = (groups: readonly number[], mask: number): string =>
   groups.flatMap((group) => [(group ^ mask) >> 8, (group ^ mask) & 0xff]).join('.');
 
 function groupsOf(address: string): readonly number[] {
-  // A URL writes a dotted end as two groups, and knows every way of leaving zeros out.
+  // The URL parser turns a dotted end into two groups and accepts every form of zero compression.
   const { hostname } = new URL(`http://[${address}]/`);
   const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
   const [before, after] = [numbersOf(head), numbersOf(tail)];

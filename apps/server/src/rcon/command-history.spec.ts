@@ -13,7 +13,7 @@ import { CommandRecorded } from './rcon.events.js';
 
 const FULL = new OperationalError('storage_failed', 'Nothing was kept: the disk is full');
 
-/** A disk that is full, or takes nothing until it is let go on, as long as it is told to. */
+/** A repository whose writes fail while the disk is full, and wait while the gate is closed. */
 class FakeDisk {
   readonly begun: NewCommand[] = [];
   readonly ended: CommandEnd[] = [];
@@ -44,15 +44,15 @@ describe('CommandHistory', () => {
   let disk: FakeDisk;
   let clock: ManualClock;
   let history: CommandHistory;
-  let told: CommandRecorded['record'][];
+  let published: CommandRecorded['record'][];
 
   beforeEach(() => {
     disk = new FakeDisk();
     clock = new ManualClock();
-    told = [];
+    published = [];
     const log = pino({ level: 'silent' });
     const events = new EventBus(log);
-    events.subscribe(CommandRecorded, ({ record }) => void told.push(record));
+    events.subscribe(CommandRecorded, ({ record }) => void published.push(record));
     const commands = disk as unknown as CommandsRepository;
     history = new CommandHistory(commands, events, new SystemWallClock(), clock, log);
   });
@@ -66,31 +66,33 @@ describe('CommandHistory', () => {
   };
   const answer = { response: 'done', outcome: 'executed' } as const;
 
-  it('writes a command down before it is sent, as one whose outcome is not known, without its password', async () => {
+  it('stores a command before it is sent, with an unknown outcome and without its password', async () => {
     await history.begin(order);
     expect(disk.begun).toMatchObject([{ actorName: 'anna', outcome: 'unknown', response: '' }]);
     expect(JSON.stringify(disk.begun)).not.toContain('secret-word');
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
   });
 
-  it('writes down how it ended, and tells of it once', async () => {
+  it('stores how it ended, and publishes one event', async () => {
     const entry = await history.begin(order);
     await clock.advance(40);
     const record = await history.end(entry, answer);
     expect(record).toMatchObject({ id: 1, notKept: null, response: 'done', outcome: 'executed' });
     expect(record.durationMs).toBe(40);
     expect(disk.ended).toMatchObject([{ id: 1, response: 'done', outcome: 'executed' }]);
-    expect(told).toMatchObject([{ historyId: 1, actor: 'anna', address: '192.0.2.1', response: 'done' }]);
+    expect(published).toMatchObject([
+      { historyId: 1, actor: 'anna', address: '192.0.2.1', response: 'done' },
+    ]);
   });
 
-  it('lets a command go, and answers it, though the disk is full, and says so', async () => {
+  it('sends and answers a command when the disk is full, and reports that it was not stored', async () => {
     disk.isFull = true;
     const record = await history.end(await history.begin(order), answer);
     expect(record).toMatchObject({ id: null, notKept: FULL.message, response: 'done' });
-    expect(told).toMatchObject([{ historyId: null, notKept: FULL.message, response: 'done' }]);
+    expect(published).toMatchObject([{ historyId: null, notKept: FULL.message, response: 'done' }]);
   });
 
-  it('keeps a command that began while the disk was full, when there is room at its end', async () => {
+  it('stores a command at its end if the disk was full at its start', async () => {
     disk.isFull = true;
     const entry = await history.begin(order);
     disk.isFull = false;
@@ -98,29 +100,29 @@ describe('CommandHistory', () => {
     expect(disk.ended).toHaveLength(1);
   });
 
-  it('holds nobody up for a disk that takes its time, and writes it down in the end', async () => {
-    let goOn = (): void => undefined;
-    disk.gate = new Promise((resolve) => (goOn = resolve));
+  it('does not wait for a slow disk, and stores the command eventually', async () => {
+    let release = (): void => undefined;
+    disk.gate = new Promise((resolve) => (release = resolve));
     const begin = history.begin(order);
     await clock.advance(250);
     const end = history.end(await begin, answer);
     await clock.advance(1_000);
     const { id, notKept } = await end;
     expect([id, notKept]).toEqual([null, 'The database is slow: the history gets its entry later']);
-    goOn();
+    release();
     await clock.advance(0);
     expect(disk.ended).toMatchObject([{ id: 1, response: 'done' }]);
-    expect(told).toHaveLength(1);
+    expect(published).toHaveLength(1);
   });
 
-  it('leaves no timer behind a disk that is quick', async () => {
+  it('leaves no timer pending after a fast write', async () => {
     await history.end(await history.begin(order), answer);
     expect(clock.pending).toBe(0);
   });
 
-  it('tells at the start of what a panel that was killed had sent', async () => {
+  it('publishes at startup what a killed panel had sent', async () => {
     await history.begin(order);
     await history.onApplicationBootstrap();
-    expect(told).toMatchObject([{ historyId: 1, outcome: 'unknown', address: null }]);
+    expect(published).toMatchObject([{ historyId: 1, outcome: 'unknown', address: null }]);
   });
 });

@@ -14,11 +14,13 @@ import { CommandsRepository, type NewCommand } from './commands.repository.js';
 import { CommandRecorded } from './rcon.events.js';
 import { storedAnswerTo } from './stored-text.js';
 
-/** A command waits no longer for its entry, and its answer no longer for the end of it: a disk may be slow or full. */
-const BEGIN_PATIENCE_MS = 250;
-const END_PATIENCE_MS = 1_000;
+/**
+ * Limits on waiting for the entry before sending, and for its update before answering: the disk may be slow or full.
+ */
+const BEGIN_TIMEOUT_MS = 250;
+const END_TIMEOUT_MS = 1_000;
 
-const NOT_YET = new OperationalError(
+const STORED_LATER = new OperationalError(
   'storage_failed',
   say('rcon.database_is_slow_history_gets', 'The database is slow: the history gets its entry later'),
 );
@@ -30,27 +32,25 @@ export interface Ending {
   readonly outcome: CommandOutcome;
 }
 
-/** Whether the history has an entry of a command. */
+/** The id of the history entry of a command, or why it has none. */
 type StoredEntry =
-  | { readonly id: number; readonly notKept: null }
-  /** Why it has none, in words. */
-  | { readonly id: null; readonly notKept: Message };
+  { readonly id: number; readonly notKept: null } | { readonly id: null; readonly notKept: Message };
 
-/** What is shown of a command, and kept where that is possible. */
+/** A command as it is shown, and stored where that succeeded. */
 export type CommandRecord = NewCommand & StoredEntry;
 
 /** A command that is about to be sent. */
 interface OpenEntry {
   readonly order: CommandOrder;
   readonly begun: NewCommand;
-  /** By the clock that nobody sets. */
+  /** Monotonic, in milliseconds. */
   readonly begunAt: number;
   readonly written: Promise<number>;
 }
 
 /**
- * What people and schedules sent and what came of it. An entry is written before its command is sent: of a panel that is
- * killed it says afterwards that the outcome is not known.
+ * History of the commands sent by people and schedules. An entry is written before its command is sent, so that after
+ * a crash of the panel the command is listed with an unknown outcome.
  */
 @Injectable()
 export class CommandHistory implements OnApplicationBootstrap {
@@ -70,16 +70,16 @@ export class CommandHistory implements OnApplicationBootstrap {
     }
   }
 
-  /** Resolves when the entry is written, or when that takes too long. */
+  /** Resolves when the entry is written, or after a timeout. */
   async begin(order: CommandOrder): Promise<OpenEntry> {
     const begun = newEntry(order, this.wallClock.now());
     const begunAt = this.clock.now();
     const entry: OpenEntry = { order, begun, begunAt, written: this.commands.begin(begun) };
-    await this.patiently(entry.written, BEGIN_PATIENCE_MS);
+    await this.withTimeout(entry.written, BEGIN_TIMEOUT_MS);
     return entry;
   }
 
-  /** Never rejects: whoever sent the command is to have its answer, whatever becomes of its entry. */
+  /** Never rejects: the sender gets the answer even if the entry could not be stored. */
   async end(
     { order, begun, begunAt, written }: OpenEntry,
     { response, outcome }: Ending,
@@ -87,44 +87,44 @@ export class CommandHistory implements OnApplicationBootstrap {
     const { text, wholeBytes } = storedAnswerTo(order.command, response);
     const durationMs = Math.round(this.clock.now() - begunAt);
     const ended = { ...begun, response: text, wholeBytes, outcome, durationMs };
-    const kept = await this.patiently(this.keep(written, ended), END_PATIENCE_MS);
+    const stored = await this.withTimeout(this.store(written, ended), END_TIMEOUT_MS);
     const { address, origin } = order;
     this.events.publish(
-      new CommandRecorded({ ...recordEvent(ended, kept.id, kept.notKept), address, origin }),
+      new CommandRecorded({ ...recordEvent(ended, stored.id, stored.notKept), address, origin }),
     );
-    return { ...ended, ...kept };
+    return { ...ended, ...stored };
   }
 
-  private async keep(begun: Promise<number>, ended: NewCommand): Promise<number> {
-    // When it was begun the disk may have been full.
+  private async store(begun: Promise<number>, ended: NewCommand): Promise<number> {
+    // The insert before sending may have failed, such as on a full disk.
     const id = await begun.catch(() => this.commands.begin(ended));
     await this.commands.end({ ...ended, id });
     return id;
   }
 
-  private async patiently(writing: Promise<number>, patienceMs: number): Promise<StoredEntry> {
+  private async withTimeout(writing: Promise<number>, timeoutMs: number): Promise<StoredEntry> {
     const written = writing.then(
       (id) => ({ id, notKept: null }),
-      (error: unknown) => this.explained(error),
+      (error: unknown) => this.failedEntry(error),
     );
     let timer: Timer | undefined;
     const late = new Promise<StoredEntry>((resolve) => {
-      timer = this.clock.schedule(patienceMs, () => resolve({ id: null, notKept: NOT_YET.words }));
+      timer = this.clock.schedule(timeoutMs, () => resolve({ id: null, notKept: STORED_LATER.words }));
     });
-    const kept = await Promise.race([written, late]);
+    const stored = await Promise.race([written, late]);
     timer?.cancel();
-    return kept;
+    return stored;
   }
 
-  private explained(error: unknown): StoredEntry {
+  private failedEntry(error: unknown): StoredEntry {
     const known = toAppError(error);
     if (known.kind === 'unexpected') this.log.error({ err: error }, 'a command could not be kept');
     return { id: null, notKept: known.words };
   }
 }
 
-/** How the live messages say it. */
-export const keptAs = (historyId: number | null, notKept: Message | null) => ({
+/** The fields of a live message that say whether the command is in the history. */
+export const historyFieldsOf = (historyId: number | null, notKept: Message | null) => ({
   ...(historyId !== null && { historyId }),
   ...(notKept !== null && inEnglish({ notKept })),
 });

@@ -2,22 +2,22 @@ import { type CommandSource } from '@outpost/contracts/console.js';
 import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 
-/** A command somebody wants to be sent, and all that its record tells about them. */
+/** A command to send, with what its record says about the sender. */
 export interface CommandOrder {
-  /** Whose rights and plan count. */
+  /** The account whose rights and plan apply. */
   readonly user: UserEntity;
   readonly serverId: number;
   readonly command: string;
   readonly source: CommandSource;
   /** IP address it came from; null for schedules. */
   readonly address: string | null;
-  /** Name in the history where it is not the user's own, such as that of a schedule. */
+  /** Name in the history in place of the username, such as that of a schedule. */
   readonly actor?: string;
-  /** Marks the edge it came from, which knows its own commands by it. */
+  /** Identifies the connection that sent it, so that it can recognise its own commands. */
   readonly origin?: object;
 }
 
-/** What every order of a signed-in person has in common. */
+/** The part of an order that describes a signed-in sender. */
 export const orderedBy = ({
   user,
   via,

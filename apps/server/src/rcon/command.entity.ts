@@ -1,7 +1,7 @@
 import { type CommandOutcome, type CommandSource } from '@outpost/contracts/console.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A command somebody sent, and what came of it. */
+/** A command that was sent, and its outcome. */
 @Entity('commands')
 export class CommandEntity {
   @PrimaryGeneratedColumn()
@@ -10,7 +10,7 @@ export class CommandEntity {
   @Column('integer', { name: 'server_id' })
   serverId!: number;
 
-  /** Null once the account is gone; the name stays. */
+  /** Null once the account is deleted; the name remains. */
   @Column('integer', { name: 'actor_id', nullable: true })
   actorId!: number | null;
 
@@ -23,11 +23,11 @@ export class CommandEntity {
   @Column('text')
   command!: string;
 
-  /** The answer, or its beginning, or why there is none. */
+  /** The answer, possibly truncated, or the reason there is none. */
   @Column('text')
   response!: string;
 
-  /** Bytes of the whole answer where `response` is only its beginning. */
+  /** Size of the full answer in bytes where `response` is truncated. */
   @Column('integer', { name: 'whole_bytes', nullable: true })
   wholeBytes!: number | null;
 
@@ -37,7 +37,7 @@ export class CommandEntity {
   @Column('integer', { name: 'duration_ms' })
   durationMs!: number;
 
-  /** Written down and not ended yet; it is part of the history once it is. */
+  /** Stored but not ended; the history lists a command once it has ended. */
   @Column('boolean', { name: 'is_open' })
   isOpen!: boolean;
 

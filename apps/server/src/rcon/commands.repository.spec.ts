@@ -8,8 +8,8 @@ import { Database } from '../platform/database/database.js';
 import { CommandEntity } from './command.entity.js';
 import { CommandsRepository } from './commands.repository.js';
 
-/** As much as is kept of an answer. */
-const KEPT = 256 * 1024;
+/** Bytes stored of an answer. */
+const STORED_BYTES = 256 * 1024;
 
 const OWNER = `INSERT INTO users (username, username_key, email, email_key, password_hash, is_approved, subscription_status, created_at)
   VALUES ('anna', 'anna', 'anna@example.com', 'anna@example.com', 'x', 1, 'active', '2026-01-01')`;
@@ -54,7 +54,7 @@ describe('CommandsRepository', () => {
     return database.read(CommandEntity).findOneByOrFail({ id });
   };
 
-  it('gives each of many commands that end together its own id, when it can be read', async () => {
+  it('gives each of many concurrent commands its own id, once it can be read', async () => {
     const words = Array.from({ length: 300 }, (_, at) => `command ${at}`);
     const read = words.map(async (word) => {
       const { id } = await insert(word);
@@ -63,15 +63,16 @@ describe('CommandsRepository', () => {
     expect(await Promise.all(read)).toEqual(words);
   });
 
-  it('loses the command of a server that is gone, and none of those that end with it', async () => {
+  it('rejects the command of a deleted server without losing others of its batch', async () => {
     const outcomes = await Promise.allSettled([insert('one'), insert('lost', 77), insert('two')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    const { commands: kept } = await commands.page(1, 10);
-    expect(kept.map(({ command }) => command)).toEqual(['two', 'one']);
+    const { commands: stored } = await commands.page(1, 10);
+    expect(stored.map(({ command }) => command)).toEqual(['two', 'one']);
   });
 
-  it('ends a page when it is full, and goes on where it ended', async () => {
-    for (const word of ['one', 'two', 'three', 'four', 'five']) await insert(word, 1, word[0]?.repeat(KEPT));
+  it('ends a page at its size limit, and continues there', async () => {
+    for (const word of ['one', 'two', 'three', 'four', 'five'])
+      await insert(word, 1, word[0]?.repeat(STORED_BYTES));
     await insert('six');
     const first = await commands.page(1, 1000);
     expect(first.commands.map(({ command }) => command)).toEqual(['six', 'five', 'four', 'three']);
@@ -80,22 +81,22 @@ describe('CommandsRepository', () => {
     expect(second.next).toBeUndefined();
   });
 
-  it('hands out the beginning alone of what an older version stored whole, with its true length', async () => {
-    await insert('old', 1, 'ж'.repeat(KEPT));
+  it('truncates an answer stored in full by an older version, and reports its full size', async () => {
+    await insert('old', 1, 'ж'.repeat(STORED_BYTES));
     const [old] = (await commands.page(1, 10)).commands;
-    expect(old).toMatchObject({ command: 'old', wholeBytes: 2 * KEPT });
-    expect(old?.response).toBe('ж'.repeat(KEPT / 2));
+    expect(old).toMatchObject({ command: 'old', wholeBytes: 2 * STORED_BYTES });
+    expect(old?.response).toBe('ж'.repeat(STORED_BYTES / 2));
     expect(old?.createdAt).toEqual(new Date('2026-11-20T12:00:00Z'));
   });
 
-  it('shows one row at least, and ends with as many rows as were asked for', async () => {
+  it('ends a page after the requested number of rows', async () => {
     for (const word of ['one', 'two', 'three']) await insert(word);
     const page = await commands.page(1, 2);
     expect([page.commands.length, page.next]).toEqual([2, page.commands[1]?.id]);
     expect(await commands.page(1, 2, 1)).toEqual({ commands: [], next: undefined });
   });
 
-  it('shows a command once it has ended', async () => {
+  it('lists a command once it has ended', async () => {
     await insert('done');
     const id = await begin('running');
     expect((await commands.page(1, 10)).commands.map(({ command }) => command)).toEqual(['done']);
@@ -103,7 +104,7 @@ describe('CommandsRepository', () => {
     expect((await commands.page(1, 10)).commands[0]).toMatchObject({ command: 'running', durationMs: 5 });
   });
 
-  it('ends what a panel that was killed had sent, once, as not known', async () => {
+  it('ends once what a killed panel had sent, with an unknown outcome', async () => {
     await insert('done');
     await begin('running');
     expect(await commands.endAbandoned('gone')).toMatchObject([{ command: 'running', outcome: 'unknown' }]);
@@ -112,7 +113,7 @@ describe('CommandsRepository', () => {
     expect(ended).toMatchObject({ command: 'running', outcome: 'unknown', response: 'gone' });
   });
 
-  it('changes nothing when the entry went with its server', async () => {
+  it('changes nothing when the entry was deleted with its server', async () => {
     const id = await begin('running');
     await database.write((manager) => manager.query('DELETE FROM servers'));
     await commands.end({ id, response: 'ok', wholeBytes: null, outcome: 'executed', durationMs: 5 });

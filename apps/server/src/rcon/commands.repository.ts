@@ -10,13 +10,13 @@ import { storedAnswer } from './stored-text.js';
 
 export type NewCommand = Omit<CommandEntity, 'id' | 'isOpen'>;
 
-/** How a command that was written down before it was sent came out. */
+/** The outcome of a command whose entry was stored before it was sent. */
 export type CommandEnd = Pick<CommandEntity, 'id' | 'response' | 'wholeBytes' | 'outcome' | 'durationMs'>;
 
-/** The newest first. */
+/** Newest first. */
 export interface CommandsPage {
   readonly commands: readonly CommandEntity[];
-  /** Id before which the next page begins; undefined when there is none. */
+  /** The next page holds ids below this one; undefined on the last page. */
   readonly next: number | undefined;
 }
 
@@ -25,18 +25,18 @@ interface Sizes {
   readonly bytes: number;
 }
 
-/** Of rows that an older version stored the length is known without reading them. */
+/** `octet_length` does not read the value: older versions stored answers of any length. */
 const SIZES = `SELECT id, octet_length(command) + min(octet_length(response), ${ANSWER_KEPT_BYTES}) AS bytes
   FROM commands WHERE server_id = ? AND id < ? AND is_open = 0 ORDER BY id DESC LIMIT ?`;
 const SIZES_OF = `SELECT id, octet_length(command) + min(octet_length(response), ${ANSWER_KEPT_BYTES}) AS bytes
   FROM commands WHERE server_id = ? AND is_open = 0 AND id IN (SELECT value FROM json_each(?))`;
-// One text for any number of rows: a statement is prepared once.
+// Rows are passed as one JSON array, so that the same prepared statement serves any number of them.
 const BEGIN = `INSERT INTO commands (server_id, actor_id, actor_name, source, command, response, whole_bytes, outcome,
     duration_ms, created_at, is_open)
   SELECT ${Array.from({ length: 10 }, (_, at) => `value ->> ${at}`).join()}, 1 FROM json_each(?) RETURNING id`;
 const END = `UPDATE commands SET response = e.value ->> 1, whole_bytes = e.value ->> 2, outcome = e.value ->> 3,
   duration_ms = e.value ->> 4, is_open = 0 FROM json_each(?) e WHERE commands.id = e.value ->> 0`;
-const READ_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
@@ -52,17 +52,17 @@ export class CommandsRepository {
 
   constructor(private readonly database: Database) {}
 
-  /** Returns its id when a panel that is killed would find it; commands that begin together share a transaction. */
+  /** Resolves with its id once the entry survives a crash of the process; concurrent calls share a transaction. */
   begin(command: NewCommand): Promise<number> {
     return this.begun.write(command);
   }
 
-  /** Resolves when it is on disk; it changes nothing where the entry is gone with its server. */
+  /** Resolves when it is on disk. Changes nothing if the entry was deleted with its server. */
   end(end: CommandEnd): Promise<void> {
     return this.ended.write(end);
   }
 
-  /** Ends those of a panel that did not live to do it, with these words, and returns them. */
+  /** Ends the commands that a killed panel left open, with this response, and returns them. */
   endAbandoned(response: string): Promise<CommandEntity[]> {
     return this.database.write(async (manager) => {
       const abandoned = await manager.find(CommandEntity, { where: { isOpen: true }, order: { id: 'ASC' } });
@@ -71,7 +71,7 @@ export class CommandsRepository {
     });
   }
 
-  /** Of those before `before`, where it is given; a page ends with `limit` rows, or when it is full. */
+  /** Commands with ids below `before`; a page ends after `limit` rows or at its size limit. */
   async page(serverId: number, limit: number, before = AFTER_EVERY_ID): Promise<CommandsPage> {
     const commands = this.database.readLong(CommandEntity);
     const sizes = await commands.query<Sizes[]>(SIZES, [serverId, before, limit + 1]);
@@ -80,21 +80,21 @@ export class CommandsRepository {
       rowsOfPage(sizes.slice(0, limit), ({ bytes }) => bytes),
     );
     const next = shown.length < sizes.length ? shown.at(-1)?.id : undefined;
-    return { commands: await this.inParts(serverId, shown, before), next };
+    return { commands: await this.inBatches(serverId, shown, before), next };
   }
 
-  /** Bytes of each of these with its answer. Those that are gone, or not ended, are left out. */
+  /** Size in bytes of each of these commands with its answer. Deleted and open ones are left out. */
   async sizesOf(serverId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const commands = this.database.readLong(CommandEntity);
     const sizes = await commands.query<Sizes[]>(SIZES_OF, [serverId, JSON.stringify(ids)]);
     return new Map(sizes.map(({ id, bytes }) => [id, bytes]));
   }
 
-  /** Those of these that are still there. */
+  /** The commands with these ids that still exist. */
   async withIds(serverId: number, ids: readonly number[]): Promise<readonly CommandEntity[]> {
     const commands: CommandEntity[] = [];
-    for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-      const part = ids.slice(at, at + READ_AT_ONCE);
+    for (let at = 0; at < ids.length; at += BATCH_SIZE) {
+      const part = ids.slice(at, at + BATCH_SIZE);
       commands.push(
         ...(await this.read('c.serverId = :serverId AND c.id IN (:...part)', { serverId, part })),
       );
@@ -102,11 +102,15 @@ export class CommandsRepository {
     return commands;
   }
 
-  /** The thread of the panel makes objects of rows: not of a thousand at once. */
-  private async inParts(serverId: number, shown: readonly Sizes[], before: number): Promise<CommandEntity[]> {
+  /** Rows are turned into objects on the main thread, so a long page is read in batches. */
+  private async inBatches(
+    serverId: number,
+    shown: readonly Sizes[],
+    before: number,
+  ): Promise<CommandEntity[]> {
     const commands: CommandEntity[] = [];
-    for (let end = before, at = 0; at < shown.length; at += READ_AT_ONCE) {
-      const first = shown.slice(at, at + READ_AT_ONCE).at(-1)?.id ?? end;
+    for (let end = before, at = 0; at < shown.length; at += BATCH_SIZE) {
+      const first = shown.slice(at, at + BATCH_SIZE).at(-1)?.id ?? end;
       commands.push(...(await this.between(serverId, first, end)));
       end = first;
     }
@@ -118,7 +122,7 @@ export class CommandsRepository {
     return this.read(where, { serverId, first, before });
   }
 
-  /** An older version stored answers of any length: SQLite hands out the beginning alone. */
+  /** Older versions stored answers of any length, so SQLite truncates them. */
   private async read(where: string, parameters: ObjectLiteral): Promise<CommandEntity[]> {
     const { entities, raw } = await this.database
       .readLong(CommandEntity)

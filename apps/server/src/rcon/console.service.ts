@@ -16,13 +16,13 @@ import { toRconProblem } from './rcon.errors.js';
 import { type AnnouncedRestart, RestartNotices } from './status/restart-notices.js';
 
 interface ExecutedCommand {
-  /** The whole of it, for whoever asked. */
+  /** The full answer, for the sender. */
   readonly answer: string;
-  /** What is kept of it where that is possible, and shown to everybody else. */
+  /** The record, stored where that succeeded, and shown to everyone else. */
   readonly record: CommandRecord;
 }
 
-/** Sends commands for people, and keeps what came of each. */
+/** Sends console commands and records their outcome. */
 @Injectable()
 export class ConsoleService {
   constructor(
@@ -37,10 +37,9 @@ export class ConsoleService {
   ) {}
 
   /**
-   * Sends one command and returns its answer and its record: `failed`, with the game's words, where the game does not
-   * know it.
+   * Sends one command and returns its answer and its record. The outcome is `failed` if the game rejects the command.
    *
-   * @throws {AppError} `not_found`, `plan_limit`, and what the game server or the way to it did wrong
+   * @throws {AppError} `not_found`, `plan_limit`, and failures of the game server or the connection to it
    */
   async execute(order: CommandOrder): Promise<ExecutedCommand> {
     const { user, command } = order;
@@ -63,7 +62,7 @@ export class ConsoleService {
   }
 
   /**
-   * The newest first; with `before` the page that follows that entry.
+   * Newest first; with `before`, the page after that entry.
    *
    * @throws {AppError} `not_found`, `too_many_attempts`
    */
@@ -79,7 +78,7 @@ export class ConsoleService {
 
 export const PANEL_FAILED = say('rcon.panel_failed', 'The panel failed on its own side; its log says why');
 
-/** What left this machine unanswered may have run; saying "failed" would be a guess. */
+/** A command that was sent but not answered may have run, so its outcome is unknown, not failed. */
 const endingOf = (error: unknown): Ending =>
   error instanceof RconError
     ? { response: error.message, outcome: error.fate === 'unknown' ? 'unknown' : 'failed' }

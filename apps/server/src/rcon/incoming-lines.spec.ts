@@ -5,7 +5,7 @@ import { type WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Limits } from '../platform/limits.js';
 import { ServerDeleted } from '../servers/servers.events.js';
-import { FLOOD_ENDS_AFTER_MS, FLOOD_TOLD_EVERY_MS, IncomingLines } from './incoming-lines.js';
+import { FLOOD_ENDS_AFTER_MS, FLOOD_REPORT_INTERVAL_MS, IncomingLines } from './incoming-lines.js';
 import { LinesHeldBack, ServerLinePrinted } from './rcon.events.js';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
@@ -16,7 +16,7 @@ describe('IncomingLines', () => {
   let events: EventBus;
   let lines: IncomingLines;
   let printed: ServerLinePrinted[];
-  let told: LinesHeldBack[];
+  let reports: LinesHeldBack[];
   let storing: Promise<void>;
   let answers: (void | Promise<void>)[];
   beforeEach(() => {
@@ -25,12 +25,12 @@ describe('IncomingLines', () => {
     const wallClock: WallClock = { now: () => new Date(NOON + setByMs + clock.now()) };
     events = new EventBus(pino({ level: 'silent' }));
     printed = [];
-    told = [];
+    reports = [];
     answers = [];
     storing = Promise.resolve();
     events.subscribe(ServerLinePrinted, (event) => void printed.push(event));
     events.subscribe(LinesHeldBack, async (event) => {
-      told.push(event);
+      reports.push(event);
       await storing;
     });
     const limits = Limits.read('lines-per-second=10,line-burst=20,line-bytes-per-day=100000');
@@ -40,22 +40,22 @@ describe('IncomingLines', () => {
   const flood = (count: number): void => {
     for (let at = 0; at < count; at += 1) answers.push(lines.take(1, `n${at}`));
   };
-  const kept = (): string[] => printed.map(({ text }) => text);
+  const printedTexts = (): string[] => printed.map(({ text }) => text);
 
-  it('keeps a burst, and counts what is beyond it', async () => {
+  it('accepts a burst, and counts the lines beyond it', async () => {
     flood(50);
-    expect(kept()).toHaveLength(20);
+    expect(printedTexts()).toHaveLength(20);
     await clock.advance(FLOOD_ENDS_AFTER_MS);
-    const [first, last] = told;
+    const [first, last] = reports;
     expect([first?.isOver, first?.flood.count]).toEqual([false, 1]);
     expect(last).toMatchObject({
       isOver: true,
       flood: { serverId: 1, count: 30, bytes: 90, limit: 'lines-per-second', allowed: 10 },
     });
-    expect(told).toHaveLength(2);
+    expect(reports).toHaveLength(2);
   });
 
-  it('says that a line is held back once the log tells of the flood, and at once from then on', async () => {
+  it('acknowledges a held-back line once the flood is logged, and at once from then on', async () => {
     let store = (): void => undefined;
     storing = new Promise((resolve) => (store = resolve));
     flood(23);
@@ -69,70 +69,70 @@ describe('IncomingLines', () => {
     expect(lines.take(1, 'one more')).toBeUndefined();
   });
 
-  it('tells of a flood that goes on every minute, and has the last word when it ends', async () => {
+  it('reports a flood every minute while it lasts, and when it ends', async () => {
     flood(20);
     for (let second = 0; second < 90; second += 1) {
       flood(12);
       await clock.advance(1_000);
     }
-    expect(told.map(({ isOver }) => isOver)).toEqual([false, false]);
-    expect(told[1]?.flood.until.getTime()).toBeGreaterThanOrEqual(NOON + FLOOD_TOLD_EVERY_MS - 5_000);
+    expect(reports.map(({ isOver }) => isOver)).toEqual([false, false]);
+    expect(reports[1]?.flood.until.getTime()).toBeGreaterThanOrEqual(NOON + FLOOD_REPORT_INTERVAL_MS - 5_000);
     await clock.advance(FLOOD_ENDS_AFTER_MS * 2);
-    expect(told.map(({ isOver }) => isOver)).toEqual([false, false, true]);
-    expect(told[2]?.flood.since.getTime()).toBe(NOON);
-    expect(kept().length + (told[2]?.flood.count ?? 0)).toBe(20 + 90 * 12);
+    expect(reports.map(({ isOver }) => isOver)).toEqual([false, false, true]);
+    expect(reports[2]?.flood.since.getTime()).toBe(NOON);
+    expect(printedTexts().length + (reports[2]?.flood.count ?? 0)).toBe(20 + 90 * 12);
   });
 
-  it('ends a flood in its time although the clock is set back', async () => {
+  it('ends a flood on time when the clock is set back', async () => {
     flood(50);
     setByMs = -7_200_000;
     await clock.advance(FLOOD_ENDS_AFTER_MS);
-    expect(told.map(({ isOver }) => isOver)).toEqual([false, true]);
+    expect(reports.map(({ isOver }) => isOver)).toEqual([false, true]);
   });
 
-  it('keeps again what comes afterwards, and calls a second flood one of its own', async () => {
+  it('accepts lines again after a flood, and reports a second flood separately', async () => {
     flood(50);
     await clock.advance(60_000);
     flood(50);
     await clock.advance(60_000);
-    expect(kept()).toHaveLength(40);
-    expect(told.filter(({ isOver }) => isOver).map(({ flood: { count } }) => count)).toEqual([30, 30]);
+    expect(printedTexts()).toHaveLength(40);
+    expect(reports.filter(({ isOver }) => isOver).map(({ flood: { count } }) => count)).toEqual([30, 30]);
   });
 
-  it('cuts a long line and tells its true length', () => {
+  it('truncates a long line and reports its full size', () => {
     void lines.take(1, 'ж'.repeat(10_000));
     expect(printed[0]?.text).toBe('ж'.repeat(8_192));
     expect(printed[0]?.wholeBytes).toBe(20_000);
   });
 
-  it('keeps no more than so many bytes a day, and names that limit', async () => {
+  it('accepts a limited number of bytes per day, and names that limit', async () => {
     for (let at = 0; at < 100; at += 1) {
       void lines.take(1, 'x'.repeat(2_000));
       await clock.advance(1_000);
     }
-    expect(kept()).toHaveLength(50);
-    expect(told.at(-1)?.flood).toMatchObject({ limit: 'line-bytes-per-day', allowed: 100_000 });
+    expect(printedTexts()).toHaveLength(50);
+    expect(reports.at(-1)?.flood).toMatchObject({ limit: 'line-bytes-per-day', allowed: 100_000 });
     await clock.advance(86_400_000);
     void lines.take(1, 'a new day');
-    expect(kept().at(-1)).toBe('a new day');
+    expect(printedTexts().at(-1)).toBe('a new day');
   });
 
   it('lets one server cost no other anything', () => {
     flood(50);
     void lines.take(2, 'of another');
-    expect(kept().at(-1)).toBe('of another');
+    expect(printedTexts().at(-1)).toBe('of another');
   });
 
-  it('tells of every flood before the panel ends', async () => {
+  it('reports every flood before shutdown', async () => {
     flood(50);
     await lines.beforeApplicationShutdown();
-    expect(told.at(-1)).toMatchObject({ isOver: true, flood: { count: 30 } });
+    expect(reports.at(-1)).toMatchObject({ isOver: true, flood: { count: 30 } });
   });
 
   it('ends the flood of a server that is deleted', async () => {
     flood(50);
     events.publish(new ServerDeleted(1));
-    await clock.advance(FLOOD_TOLD_EVERY_MS);
-    expect(told.map(({ isOver }) => isOver)).toEqual([false, true]);
+    await clock.advance(FLOOD_REPORT_INTERVAL_MS);
+    expect(reports.map(({ isOver }) => isOver)).toEqual([false, true]);
   });
 });

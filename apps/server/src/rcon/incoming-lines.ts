@@ -9,25 +9,25 @@ import { LineAllowance } from './line-allowance.js';
 import { type HeldBackBy, type LineFlood, LinesHeldBack, ServerLinePrinted } from './rcon.events.js';
 import { storedLine } from './stored-text.js';
 
-/** A flood is over when nothing was held back for so long. */
+/** A flood ends when no line was held back for this long. */
 export const FLOOD_ENDS_AFTER_MS = 5_000;
-export const FLOOD_TOLD_EVERY_MS = 60_000;
+export const FLOOD_REPORT_INTERVAL_MS = 60_000;
 
 const UNKNOWN: ChosenGame = { type: '' };
 
 interface Flood {
   seen: LineFlood;
-  /** Resolves when the log tells of the flood; undefined from then on. */
-  told: Promise<void> | undefined;
+  /** Resolves once the start of the flood is logged; undefined from then on. */
+  startLogged: Promise<void> | undefined;
   reportedAt: number;
-  /** When a line was held back last; monotonic, as `reportedAt` is. */
-  heldAt: number;
+  /** When a line was last held back; monotonic, like `reportedAt`. */
+  heldBackAt: number;
   timer: Timer | undefined;
 }
 
 /**
- * The way in for what game servers print on their own: cut, measured, and told to all who listen. Of a server that
- * sends more than is kept, the rest is counted: one entry of the log says how many and since when.
+ * Entry point for lines that game servers print on their own: truncates, measures and publishes them. Lines beyond
+ * the allowance of a server are only counted: one log entry says how many and since when.
  */
 @Injectable()
 export class IncomingLines implements BeforeApplicationShutdown {
@@ -44,14 +44,14 @@ export class IncomingLines implements BeforeApplicationShutdown {
     events.subscribe(ServerDeleted, ({ serverId }) => this.forget(serverId));
   }
 
-  /** Before the first line of a server: in which way it speaks. */
+  /** Sets the protocol and game of a server; to be called before its first line. */
   follow(serverId: number, { type, game }: ChosenGame): void {
     this.servers.set(serverId, { type, game });
   }
 
   /**
-   * A promise says when the line can't be lost any more, or when the log tells that lines are held back: only then is
-   * the server told that we have it.
+   * The promise resolves when the line is stored, or when the log says that lines are held back. Only then is the
+   * line acknowledged to the game server.
    */
   take(serverId: number, line: string): void | Promise<void> {
     const { text, wholeBytes } = storedLine(line);
@@ -65,7 +65,7 @@ export class IncomingLines implements BeforeApplicationShutdown {
     return this.holdBack(serverId, bytes, at, limit);
   }
 
-  /** The last word on every flood: the database is still open. */
+  /** Final report on every flood, while the database is still open. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([...this.floods.keys()].map((serverId) => this.end(serverId)));
   }
@@ -74,7 +74,7 @@ export class IncomingLines implements BeforeApplicationShutdown {
     const flood = this.floods.get(serverId);
     if (!flood) return this.begin(serverId, bytes, at, limit);
     const { seen } = flood;
-    flood.heldAt = this.clock.now();
+    flood.heldBackAt = this.clock.now();
     flood.seen = {
       ...seen,
       ...this.limitOf(limit),
@@ -82,33 +82,33 @@ export class IncomingLines implements BeforeApplicationShutdown {
       bytes: seen.bytes + bytes,
       until: at,
     };
-    return flood.told;
+    return flood.startLogged;
   }
 
   private begin(serverId: number, bytes: number, at: Date, limit: HeldBackBy): Promise<void> {
     const seen: LineFlood = { serverId, count: 1, bytes, since: at, until: at, ...this.limitOf(limit) };
     const now = this.clock.now();
-    const flood: Flood = { seen, told: undefined, reportedAt: now, heldAt: now, timer: undefined };
+    const flood: Flood = { seen, startLogged: undefined, reportedAt: now, heldBackAt: now, timer: undefined };
     this.floods.set(serverId, flood);
-    this.lookAgain(flood);
-    const told = this.events.deliver(new LinesHeldBack(seen, false)).finally(() => {
-      flood.told = undefined;
+    this.scheduleCheck(flood);
+    const startLogged = this.events.deliver(new LinesHeldBack(seen, false)).finally(() => {
+      flood.startLogged = undefined;
     });
-    flood.told = told;
-    return told;
+    flood.startLogged = startLogged;
+    return startLogged;
   }
 
-  private lookAgain(flood: Flood): void {
-    flood.timer = this.clock.schedule(FLOOD_ENDS_AFTER_MS, () => this.look(flood));
+  private scheduleCheck(flood: Flood): void {
+    flood.timer = this.clock.schedule(FLOOD_ENDS_AFTER_MS, () => this.check(flood));
   }
 
-  private look(flood: Flood): void {
-    if (this.clock.now() - flood.heldAt >= FLOOD_ENDS_AFTER_MS) {
+  private check(flood: Flood): void {
+    if (this.clock.now() - flood.heldBackAt >= FLOOD_ENDS_AFTER_MS) {
       void this.end(flood.seen.serverId);
       return;
     }
-    this.lookAgain(flood);
-    if (this.clock.now() - flood.reportedAt < FLOOD_TOLD_EVERY_MS) return;
+    this.scheduleCheck(flood);
+    if (this.clock.now() - flood.reportedAt < FLOOD_REPORT_INTERVAL_MS) return;
     flood.reportedAt = this.clock.now();
     this.events.publish(new LinesHeldBack(flood.seen, false));
   }
@@ -116,8 +116,8 @@ export class IncomingLines implements BeforeApplicationShutdown {
   private async end(serverId: number): Promise<void> {
     const flood = this.forgetFlood(serverId);
     if (!flood) return;
-    // What told of its beginning must have its place first, if it got one.
-    await flood.told?.catch(() => undefined);
+    // The entry about its start must come first, unless storing it failed.
+    await flood.startLogged?.catch(() => undefined);
     await this.events.deliver(new LinesHeldBack(flood.seen, true));
   }
 

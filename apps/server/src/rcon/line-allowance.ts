@@ -2,19 +2,19 @@ import { type HeldBackBy } from './rcon.events.js';
 
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
-/** A longer line counts as several: otherwise few lines could fill memory and disk. */
+/** A longer line counts as several: otherwise a few long lines could fill memory and disk. */
 const LINE_BYTES = 1024;
 
 interface AllowedLines {
   readonly perSecond: number;
-  /** That many may come at once, after a time of rest. */
+  /** Lines accepted at once after an idle period. */
   readonly burst: number;
   readonly bytesPerDay: number;
 }
 
 /**
- * How many lines of one game server are kept: a bucket of lines that fills up again at a steady rate, and a number of
- * bytes for each day of UTC. Times are milliseconds since 1970.
+ * Allowance for the lines of one game server: a token bucket that refills at a steady rate, and a number of bytes per
+ * UTC day. Times are milliseconds since 1970.
  */
 export class LineAllowance {
   private lines: number;
@@ -29,7 +29,7 @@ export class LineAllowance {
     this.day = dayOf(filledAt);
   }
 
-  /** Takes one line of so many bytes; returns the limit it goes beyond, and undefined when it is kept. */
+  /** Takes one line of this size; returns the limit it exceeds, or undefined when it is accepted. */
   take(bytes: number, now: number): HeldBackBy | undefined {
     this.fill(now);
     const cost = Math.max(1, Math.ceil(bytes / LINE_BYTES));
@@ -42,7 +42,7 @@ export class LineAllowance {
 
   private fill(now: number): void {
     const { burst, perSecond } = this.allowed;
-    // A clock that was set back gives nothing, and takes nothing.
+    // A clock that was set back adds and removes nothing.
     const elapsed = Math.max(0, now - this.filledAt);
     this.lines = Math.min(burst, this.lines + (elapsed * perSecond) / SECOND_MS);
     this.filledAt = now;

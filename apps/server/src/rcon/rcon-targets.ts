@@ -12,7 +12,7 @@ interface RconAddress {
   readonly password: string;
 }
 
-/** Turns what a person typed into an address the panel may connect to; asked again before each attempt. */
+/** Resolves a host entered by a user to an address the panel may connect to; called before each attempt. */
 @Injectable()
 export class RconTargets {
   constructor(
@@ -23,7 +23,7 @@ export class RconTargets {
   /** @throws {RconError} `host-not-found`, `address-not-allowed` */
   async resolve({ host, port, password }: RconAddress): Promise<RconTarget> {
     const addresses = await this.lookUp(host);
-    // The checked address is the one connected to: a second look-up could give another answer.
+    // Connect to the address that was checked: a second lookup could return another one.
     const address = this.firstAllowed(addresses);
     if (address === undefined) {
       throw new RconError(

@@ -11,11 +11,11 @@ describe('toRconProblem', () => {
     ['timed-out', 'unknown', 'rcon_outcome_unknown'],
     ['lost', 'unknown', 'rcon_outcome_unknown'],
     ['closed', 'unknown', 'rcon_outcome_unknown'],
-  ] as const)('calls %s with fate %s %s', (kind, fate, code) => {
+  ] as const)('maps %s with fate %s to %s', (kind, fate, code) => {
     expect(toRconProblem(new RconError(kind, 'no luck', fate))).toMatchObject({ code, message: 'no luck' });
   });
 
-  it('names the field of a command that can not be sent', () => {
+  it('names the field of a command that cannot be sent', () => {
     expect(toRconProblem(new RconError('invalid-command', 'too long'))).toMatchObject({
       code: 'validation_failed',
       errors: [{ field: 'command', message: 'too long' }],

@@ -22,7 +22,7 @@ const CODES: Readonly<Record<RconErrorKind, ProblemCode>> = {
   'invalid-command': 'validation_failed',
 };
 
-/** What went wrong between panel and game server, in the words and codes of the API. */
+/** Maps a failure between panel and game server to a problem of the API; other errors are returned as they are. */
 export function toRconProblem(error: unknown): unknown {
   if (!(error instanceof RconError)) return error;
   if (error.kind === 'invalid-command')
@@ -31,7 +31,7 @@ export function toRconProblem(error: unknown): unknown {
 }
 
 /**
- * For what is done on somebody's behalf: a command the game did not know has done nothing.
+ * For actions that send a command on a user's behalf: a command the game rejected had no effect.
  *
  * @throws {OperationalError} `rcon_command_refused` with the game's words
  */
@@ -49,7 +49,7 @@ export function requireExecuted<Row extends Pick<CommandRecord, 'command' | 'out
   );
 }
 
-/** A command that may have run is told apart, however its answer was lost: nobody may send it again blindly. */
+/** A command that may have run has its own code, however its answer was lost: it must not be retried blindly. */
 const problem = (error: RconError): AppError =>
   new OperationalError(error.fate === 'unknown' ? 'rcon_outcome_unknown' : CODES[error.kind], error.words, {
     cause: error,

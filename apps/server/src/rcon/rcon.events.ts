@@ -4,7 +4,7 @@ import { type ChosenGame } from '../games/games.service.js';
 
 interface RecordedCommand {
   readonly serverId: number;
-  /** Null when the history has no entry of it; `notKept` says why. */
+  /** Null when it is not in the history; `notKept` says why. */
   readonly historyId: number | null;
   readonly notKept: Message | null;
   readonly actor: string;
@@ -12,30 +12,30 @@ interface RecordedCommand {
   /** IP address it came from; null for schedules. */
   readonly address: string | null;
   readonly command: string;
-  /** The answer as it is kept, or why there is none. */
+  /** The answer as stored, or the reason there is none. */
   readonly response: string;
-  /** Bytes of the whole answer where `response` is only its beginning. */
+  /** Size of the full answer in bytes where `response` is truncated. */
   readonly wholeBytes: number | null;
   readonly outcome: CommandOutcome;
   readonly durationMs: number;
   readonly at: Date;
-  /** Chosen by the sender's edge to know its own commands again; undefined for calls over HTTP. */
+  /** Identifies the connection that sent it; undefined for HTTP requests. */
   readonly origin: object | undefined;
 }
 
-/** A command ended, whatever came of it. */
+/** A command ended, whatever its outcome. */
 export class CommandRecorded {
   constructor(readonly record: RecordedCommand) {}
 }
 
-/** Somebody had a start hook called. */
+/** A user called a start hook. */
 export class StartHookCalled {
   constructor(
     readonly serverId: number,
     readonly actor: string,
     /** IP address it came from. */
     readonly address: string,
-    /** Why it failed, in words without secrets; null when the hook took the call. */
+    /** Why it failed, without secrets; null on success. */
     readonly failure: string | null,
     readonly at: Date,
   ) {}
@@ -45,19 +45,19 @@ export class StartHookCalled {
 export class ServerLinePrinted {
   constructor(
     readonly serverId: number,
-    /** How it speaks: its type and its game. */
+    /** Its protocol and its game. */
     readonly server: ChosenGame,
     readonly text: string,
     readonly at: Date,
-    /** Bytes of the whole line where `text` is only its beginning. */
+    /** Size of the full line in bytes where `text` is truncated. */
     readonly wholeBytes: number | null = null,
   ) {}
 }
 
-/** Which limit the lines of a game server went beyond. */
+/** The limit that the lines of a game server exceeded. */
 export type HeldBackBy = 'lines-per-second' | 'line-bytes-per-day';
 
-/** Lines of a game server that were counted and not kept, in one row. */
+/** Consecutive lines of a game server that were counted but not stored. */
 export interface LineFlood {
   readonly serverId: number;
   readonly count: number;
@@ -65,11 +65,11 @@ export interface LineFlood {
   readonly since: Date;
   readonly until: Date;
   readonly limit: HeldBackBy;
-  /** What the limit stands at. */
+  /** The value of the limit. */
   readonly allowed: number;
 }
 
-/** Told when a flood begins, each minute while it lasts, and when it is over. */
+/** Published when a flood begins, each minute while it lasts, and when it is over. */
 export class LinesHeldBack {
   constructor(
     readonly flood: LineFlood,

@@ -10,7 +10,7 @@ import { orderedBy } from './command-order.js';
 import { ConsoleService } from './console.service.js';
 import { requireExecuted } from './rcon.errors.js';
 
-/** The Restart of a server: its game's own command, sent like any other; the watch follows what comes of it. */
+/** Restarts a server with its game's own command, sent like any other; the status tracks the result. */
 @Injectable()
 export class RestartService {
   constructor(
@@ -29,7 +29,7 @@ export class RestartService {
     return { response: answers.filter((answer) => answer !== '').join('\n') };
   }
 
-  /** A server that hangs up in place of an answer does what it was told. */
+  /** A server that closes the connection instead of answering is carrying out the command. */
   private async send(by: Principal, serverId: number, command: string): Promise<string> {
     try {
       const { record } = await this.console.execute({ ...orderedBy(by), serverId, command });

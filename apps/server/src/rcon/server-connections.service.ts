@@ -23,10 +23,10 @@ import { RconTargets } from './rcon-targets.js';
 import { linkOf } from './status/connection-link.js';
 import { ServerStatus } from './status/server-status.service.js';
 
-/** Keeps one connection per registered server, and brings its status what it sees. */
+/** Maintains one connection per registered server, and passes its events to the status and the lines. */
 @Injectable()
 export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
-  /** Where the latest attempt of each went. */
+  /** Address of the latest attempt, by server. */
   private readonly addresses = new Map<number, ServerAddress>();
 
   constructor(
@@ -44,7 +44,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   onModuleInit(): void {
-    this.connections.subscribe((event) => this.hear(event));
+    this.connections.subscribe((event) => this.onConnectionEvent(event));
     this.events.subscribe(ServerCreated, ({ serverId }) => this.openById(serverId));
     this.events.subscribe(ServerChanged, (event) => this.change(event));
     this.events.subscribe(ServerDeleted, ({ serverId }) => this.drop(serverId));
@@ -62,7 +62,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     if (server) this.open(server);
   }
 
-  /** One that another module added while all modules start is heard of twice: by its event, and in the list of all. */
+  /** A server added by another module while all modules start arrives twice: by its event, and in the list of all. */
   private open(server: ServerEntity): void {
     if (this.connections.find(server.id)) return;
     this.status.follow(server);
@@ -70,7 +70,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     this.connections.open(server.id, { protocol: server.type, target: () => this.target(server.id) });
   }
 
-  /** A change that came meanwhile is published as well: the last one opens with what is stored then. */
+  /** A concurrent change is published as well: the last one opens with what is stored then. */
   private async change({ serverId, needsNewConnection }: ServerChanged): Promise<void> {
     const server = await this.repository.findById(serverId);
     if (!server || !this.connections.find(serverId)) return;
@@ -89,7 +89,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     this.status.forget(serverId);
   }
 
-  /** Read again each time: host and password may have changed since the last attempt. */
+  /** Reread each time: host and password may have changed since the last attempt. */
   private async target(serverId: number): Promise<RconTarget> {
     const server = await this.repository.findById(serverId);
     if (!server) throw new RconError('closed', say('rcon.server_was_deleted', 'The server was deleted'));
@@ -99,7 +99,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     return { ...address, wire: this.games.wireOf(server) };
   }
 
-  /** A password that can't be read is like a refused one: trying again is of no use until a person acts. */
+  /** An unreadable password is treated like a refused one: retrying is pointless until a person acts. */
   private password(server: ServerEntity): string {
     try {
       return this.servers.passwordOf(server);
@@ -108,21 +108,21 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  /** Of a line the server is told that we have it when the recorder has stored it: see ADR 0016. */
-  private hear(event: ConnectionEvent): void | Promise<void> {
+  /** A line is acknowledged to the game server once the recorder has stored it: see ADR 0016. */
+  private onConnectionEvent(event: ConnectionEvent): void | Promise<void> {
     switch (event.type) {
       case 'line-received':
         return this.lines.take(event.id, event.text);
       case 'state-changed':
-        this.see(event);
+        this.onStateChanged(event);
     }
   }
 
-  private see({ id, state, previous, reason, isMendedAtOnce }: ConnectionStateChanged): void {
+  private onStateChanged({ id, state, previous, reason, isMendedAtOnce }: ConnectionStateChanged): void {
     const link = linkOf(state, reason?.words ?? null);
     if (!link) return;
     const address = this.addresses.get(id);
-    // A refused password is an answer too.
+    // A refused password is also an answer.
     if (address && state !== 'waiting') this.tries.answered(address);
     this.status.take(id, { type: 'link', link, isMendedAtOnce });
     if (state === 'online' || previous === 'online') {

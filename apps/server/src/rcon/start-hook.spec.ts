@@ -14,16 +14,16 @@ describe('A start hook', () => {
   let server: Server;
   let clock: ManualClock;
   let answer: RequestListener;
-  let heard: { readonly request: IncomingMessage; readonly body: string }[];
+  let received: { readonly request: IncomingMessage; readonly body: string }[];
   beforeEach(async () => {
     clock = new ManualClock();
-    heard = [];
+    received = [];
     answer = (_request, response) => response.writeHead(204).end();
     server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        heard.push({ request, body: Buffer.concat(chunks).toString('utf8') });
+        received.push({ request, body: Buffer.concat(chunks).toString('utf8') });
         answer(request, response);
       });
     });
@@ -44,9 +44,9 @@ describe('A start hook', () => {
       (error: unknown) => error as Error,
     );
 
-  it('is told with a POST which server to start, and given its whole address', async () => {
+  it('receives a POST that names the server, at its full URL', async () => {
     await hookWith().call(url(), CALL);
-    const [{ request, body } = { request: undefined, body: '' }] = heard;
+    const [{ request, body } = { request: undefined, body: '' }] = received;
     expect([request?.method, request?.url]).toEqual(['POST', `/${SECRET}?key=${SECRET}`]);
     expect(request?.headers).toMatchObject({
       'content-type': 'application/json',
@@ -60,15 +60,15 @@ describe('A start hook', () => {
     [500, 'answered with status 500.'],
     [404, 'answered with status 404.'],
     [302, 'answered with status 302. Redirects are not followed.'],
-  ])('that answers %d failed, and nothing secret is told of it', async (status, words) => {
+  ])('that answers %d fails, without revealing a secret', async (status, words) => {
     answer = (_request, response) => response.writeHead(status, { location: '/elsewhere' }).end(SECRET);
     const error = await failure(hookWith().call(url(), CALL));
     expect(error).toMatchObject({ code: 'start_hook_failed', message: expect.stringContaining(words) });
     expect(`${error.message}${String(error.cause)}`).not.toContain(SECRET);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
-  it('that never answers is given up after ten seconds', async () => {
+  it('that never answers fails after ten seconds', async () => {
     const asked = new Promise<void>((resolve) => (answer = () => resolve()));
     const called = failure(hookWith().call(url(), CALL));
     await asked;
@@ -78,13 +78,13 @@ describe('A start hook', () => {
     expect(error.message).not.toContain(SECRET);
   });
 
-  it('that answers without end keeps nobody', async () => {
+  it('that answers without end does not block', async () => {
     answer = (_request, response) => response.writeHead(200).write('x'.repeat(100_000));
     await hookWith().call(url(), CALL);
     expect(clock.pending).toBe(0);
   });
 
-  it('that nobody listens at can’t be reached', async () => {
+  it('that nothing listens at can’t be reached', async () => {
     const hook = url();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -93,7 +93,7 @@ describe('A start hook', () => {
   });
 
   it.each(['127.0.0.1', 'localhost', '127.1', '0x7f000001', '[::1]', '[::ffff:127.0.0.1]', '[::127.0.0.1]'])(
-    'is not called at %s, the machine of the panel, unless the operator allows it',
+    "is not called at %s, the panel's own machine, unless the operator allows it",
     async (host) => {
       const error = await failure(hookWith('').call(url().replace('127.0.0.1', host), CALL));
       expect(error).toMatchObject({
@@ -103,11 +103,11 @@ describe('A start hook', () => {
         ),
       });
       expect(error.message).not.toContain(SECRET);
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
     },
   );
 
-  it('that was stored and can’t be called is told as that', async () => {
+  it('that was stored with an invalid URL fails with a message saying so', async () => {
     const error = await failure(hookWith().call(`http://[fe80::1%25lo]/${SECRET}`, CALL));
     expect(error).toMatchObject({
       code: 'start_hook_failed',
@@ -117,6 +117,6 @@ describe('A start hook', () => {
 
   it('is called at the address that was checked, by the name that was given', async () => {
     await hookWith().call(url().replace('127.0.0.1', 'localhost'), CALL);
-    expect(heard[0]?.request.headers.host).toMatch(/^localhost:/);
+    expect(received[0]?.request.headers.host).toMatch(/^localhost:/);
   });
 });

@@ -10,7 +10,7 @@ import { type RconTargets } from './rcon-targets.js';
 const TIMEOUT_MS = 10_000;
 const NO_REDIRECTS = say('rcon.redirects_not_followed', 'Redirects are not followed.');
 
-/** What the hook is told. */
+/** The JSON body sent to the hook. */
 export interface StartCall {
   readonly serverId: number;
   readonly name: string;
@@ -18,8 +18,8 @@ export interface StartCall {
 }
 
 /**
- * Calls the address that starts a stopped server. Path, query and user of that address may be secrets, so no
- * message holds more than its host.
+ * Calls the URL that starts a stopped server. Its path, query and user may be secrets, so messages contain no more
+ * than its host.
  */
 export class StartHook {
   constructor(
@@ -32,7 +32,7 @@ export class StartHook {
    * @throws {OperationalError} `start_hook_failed`
    */
   async call(hook: string, body: StartCall): Promise<void> {
-    // Stored before such addresses were refused.
+    // May have been stored before URLs were validated.
     if (!URL.canParse(hook))
       throw failed(say('rcon.start_hook_invalid', 'The start hook is no address that can be called.'));
     const url = new URL(hook);
@@ -63,7 +63,7 @@ export class StartHook {
     const giveUp = new AbortController();
     const timer = this.clock.schedule(TIMEOUT_MS, () => giveUp.abort());
     const sent = new Promise<number>((resolve, reject) => {
-      const options = { ...OPTIONS, lookup: only(address), signal: giveUp.signal };
+      const options = { ...OPTIONS, lookup: pinnedTo(address), signal: giveUp.signal };
       const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, (answer) =>
         resolve(statusOf(answer)),
       );
@@ -77,12 +77,12 @@ export class StartHook {
 const OPTIONS: RequestOptions = {
   method: 'POST',
   headers: { 'content-type': 'application/json', 'user-agent': 'Outpost' },
-  // A connection of its own: one kept open by somebody else was checked for another address.
+  // No shared agent: a kept-alive connection may lead to an address that was checked for another hook.
   agent: false,
 };
 
-/** The address that was checked is the one connected to: a second look-up could give another answer. */
-const only =
+/** Pins the connection to the address that was checked: a second lookup could return another one. */
+const pinnedTo =
   (address: string): LookupFunction =>
   (_host, options, callback) => {
     const family = isIPv6(address) ? 6 : 4;
@@ -90,7 +90,7 @@ const only =
     else callback(null, address, family);
   };
 
-/** Nobody reads what the hook says: an endless answer must not keep us. */
+/** The body is discarded: an endless one must not block. */
 function statusOf(answer: IncomingMessage): number {
   answer.on('error', () => undefined);
   answer.destroy();

@@ -14,10 +14,10 @@ import { StartService } from './start.service.js';
 const BY = { user: { id: 5, username: 'anna' }, address: '192.0.2.7' } as Principal;
 const AT = new Date('2026-11-20T12:00:00Z');
 
-/** The Start of one server whose hook does what it is given. */
+/** The service with one server and a scripted hook. */
 class Starting {
   readonly calls: StartCall[] = [];
-  readonly told: StartHookCalled[] = [];
+  readonly published: StartHookCalled[] = [];
   private readonly service: StartService;
 
   constructor(
@@ -34,7 +34,7 @@ class Starting {
     };
     const log = { info: () => undefined } as unknown as Log;
     const events = new EventBus(log);
-    events.subscribe(StartHookCalled, (event) => void this.told.push(event));
+    events.subscribe(StartHookCalled, (event) => void this.published.push(event));
     const hook = { call } as unknown as StartHook;
     const now: WallClock = { now: () => AT };
     this.service = new StartService(servers, hook, fixture.pool, fixture.clock, events, now, log);
@@ -46,7 +46,7 @@ class Starting {
 }
 
 describe('Start', () => {
-  it('calls the hook and knocks once the game may be up, also where the back-off would wait longer', async () => {
+  it('calls the hook and reconnects once the game may be up, even if the back-off would wait longer', async () => {
     const fixture = new PoolFixture();
     fixture.driver.onLogin = () => ({
       type: 'reject',
@@ -64,7 +64,7 @@ describe('Start', () => {
     expect(fixture.state).toBe('online');
   });
 
-  it('harms nobody when the server is deleted before it is up', async () => {
+  it('does nothing when the server is deleted before it is up', async () => {
     const fixture = await new PoolFixture().open();
     await new Starting(fixture).start();
     fixture.pool.close(1);
@@ -72,7 +72,7 @@ describe('Start', () => {
     expect(fixture.driver.logins).toHaveLength(1);
   });
 
-  it('tells who called the hook, and what came of it', async () => {
+  it('publishes who called the hook, and the result', async () => {
     const answers = [
       () => Promise.resolve(),
       () => Promise.reject(new OperationalError('start_hook_failed', 'It answered with status 500.')),
@@ -82,16 +82,16 @@ describe('Start', () => {
     );
     await starting.start();
     await expect(starting.start()).rejects.toThrow('status 500');
-    expect(starting.told).toEqual([
+    expect(starting.published).toEqual([
       new StartHookCalled(1, 'anna', '192.0.2.7', null, AT),
       new StartHookCalled(1, 'anna', '192.0.2.7', 'It answered with status 500.', AT),
     ]);
   });
 
-  it('tells nothing of an unexpected failure that may hold the address of the hook', async () => {
+  it('publishes no details of an unexpected failure, which may contain the URL of the hook', async () => {
     const failing = () => Promise.reject(new Error('http://192.0.2.1/start?token=secret'));
     const starting = new Starting(await new PoolFixture().open(), failing);
     await expect(starting.start()).rejects.toThrow('secret');
-    expect(starting.told[0]?.failure).toBe('The panel could not call the start hook.');
+    expect(starting.published[0]?.failure).toBe('The panel could not call the start hook.');
   });
 });

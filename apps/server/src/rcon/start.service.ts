@@ -12,17 +12,17 @@ import { toRconProblem } from './rcon.errors.js';
 import { StartHookCalled } from './rcon.events.js';
 import { StartHook } from './start-hook.js';
 
-/** Some games never let a client in that knocked while they booted. */
+/** Some games never accept a client that tried to connect while they booted. */
 const BOOT_DELAY_MS = 15_000;
 const NO_HOOK = say(
   'rcon.rcon_cant_start_stopped_server',
   'RCON can’t start a stopped server. Set a start hook for it: an address the panel calls, where something starts the process.',
 );
 
-/** Whatever else went wrong is in the log of the panel's machine, and may hold the hook's address. */
-const UNTOLD = 'The panel could not call the start hook.';
+/** Details of an unexpected error are only in the panel's own log: they may contain the URL of the hook. */
+const UNEXPECTED_FAILURE = 'The panel could not call the start hook.';
 
-/** The Start of a server: calls its start hook, and knocks when the game may be up. */
+/** Starts a server through its start hook, and reconnects when the game may be up. */
 @Injectable()
 export class StartService {
   constructor(
@@ -40,7 +40,7 @@ export class StartService {
     const server = await this.servers.get(user, serverId);
     const url = this.servers.startHookOf(server);
     if (url === null) throw new UserError('start_hook_missing', NO_HOOK);
-    const tell = (failure: string | null): void =>
+    const publish = (failure: string | null): void =>
       this.events.publish(
         new StartHookCalled(serverId, user.username, address, failure, this.wallClock.now()),
       );
@@ -48,15 +48,15 @@ export class StartService {
       await this.hook.call(url, { serverId, name: server.name, event: 'start' });
     } catch (error) {
       const problem = toRconProblem(error);
-      tell(problem instanceof AppError ? problem.message : UNTOLD);
+      publish(problem instanceof AppError ? problem.message : UNEXPECTED_FAILURE);
       throw problem;
     }
-    tell(null);
+    publish(null);
     this.log.info({ serverId, userId: user.id }, 'start hook called');
-    this.knockWhenUp(serverId);
+    this.reconnectAfterBoot(serverId);
   }
 
-  private knockWhenUp(serverId: number): void {
+  private reconnectAfterBoot(serverId: number): void {
     this.clock.schedule(BOOT_DELAY_MS, () => {
       this.connections.find(serverId)?.retryNow();
     });

@@ -4,30 +4,30 @@ import { answerWithoutSecrets, textWithoutSecrets } from '@outpost/contracts/sec
 import { beginningOf, type CutText } from '../platform/beginning.js';
 
 /*
- * Whatever a game server says goes through here before it is stored, or shown to anybody but the one who asked: the
- * history, the log, the runs of schedules and the live sockets know nothing else of it.
+ * Everything a game server sends passes through here before it is stored, or shown to anyone but the sender of the
+ * command: the history, the log, the runs of schedules and the live sockets use nothing else.
  */
 
-/** Of an answer that was stored: what an older version kept may be longer. */
+/** For a stored answer, which may be longer if an older version stored it. */
 export const storedAnswer = (text: string): CutText => beginningOf(text, ANSWER_KEPT_BYTES);
 
-/** Of the answer to a command, without the passwords that the command held or the game repeats. */
+/** For the answer to a command: removes the passwords that the command contains or the game repeats. */
 export function storedAnswerTo(command: string, answer: string): CutText {
-  // With so much room no password lies across the cut; what stands in its place may be longer, so it is cut again.
+  // With this much room no password is split by the cut. Its replacement may be longer, so the text is cut again.
   const { text, wholeBytes } = beginningOf(answer, ANSWER_KEPT_BYTES + COMMAND_MAX_BYTES);
-  const kept = storedAnswer(answerWithoutSecrets(command, text));
-  return { text: kept.text, wholeBytes: wholeBytes ?? kept.wholeBytes };
+  const redacted = storedAnswer(answerWithoutSecrets(command, text));
+  return { text: redacted.text, wholeBytes: wholeBytes ?? redacted.wholeBytes };
 }
 
-/** Of a line that the game server printed on its own: servers print the commands of others, passwords included. */
+/** For a line that the game server printed on its own: servers print commands of other clients, passwords included. */
 export function storedLine(line: string): CutText {
   const { text, wholeBytes } = cutLine(line);
-  const kept = cutLine(textWithoutSecrets(text));
-  return { text: kept.text, wholeBytes: wholeBytes ?? kept.wholeBytes };
+  const redacted = cutLine(textWithoutSecrets(text));
+  return { text: redacted.text, wholeBytes: wholeBytes ?? redacted.wholeBytes };
 }
 
-/** Of a line of the log, whose words are ours or have come this way. */
+/** For a line of the log, whose text is the panel's own or has passed through here. */
 export const cutLine = (line: string): CutText => beginningOf(line, LINE_KEPT_BYTES);
 
-/** As the contracts say it: nothing where the text is whole. */
+/** The field of the contracts; omitted where the text is complete. */
 export const wholeOf = (wholeBytes: number | null): Beginning => (wholeBytes === null ? {} : { wholeBytes });

@@ -1,11 +1,11 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyAttempts } from '../auth/auth.errors.js';
 
-/** So many of something for each account within a minute. */
-export class Turns {
+/** A limit per account and minute. */
+export class AccountRateLimit {
   private readonly limiter: RateLimiterMemory | undefined;
 
-  /** @param perMinute Infinity: nobody is counted */
+  /** @param perMinute Infinity disables the limit */
   constructor(perMinute: number) {
     if (perMinute !== Infinity) this.limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   }

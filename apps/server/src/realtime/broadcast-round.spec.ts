@@ -11,18 +11,18 @@ const PLAIN: Reader = { followsTimeline: false };
 const line = (id: number, message = `line ${id}`): TimelineEntry => anEntry({ id, message });
 const COMMAND = aCommandEntry({}, { id: 2 });
 
-type Told = readonly [entry: TimelineEntry, origin?: object];
+type Added = readonly [entry: TimelineEntry, origin?: object];
 
 function roundOf(
-  ...batches: readonly (readonly Told[])[]
+  ...batches: readonly (readonly Added[])[]
 ): readonly [BroadcastRound, readonly ServerBatch[]] {
   const round = new BroadcastRound(1);
-  const told = batches.map((entries, serverId) => {
+  const added = batches.map((entries, serverId) => {
     const batch = round.batchOf(serverId, 0);
     for (const [entry, origin] of entries) batch.add(entry, origin);
     return batch;
   });
-  return [round, told];
+  return [round, added];
 }
 
 const batchOf = (...entries: readonly TimelineEntry[]): Buffer => {
@@ -33,8 +33,8 @@ const batchOf = (...entries: readonly TimelineEntry[]): Buffer => {
 const typesFor = (batch: ServerBatch | undefined, reader: Reader): readonly string[] =>
   (batch?.textsFor(reader) ?? []).map((text) => (JSON.parse(text) as { type: string }).type);
 
-describe('A round of news', () => {
-  it('is one message for those who follow the timeline, each entry once', () => {
+describe('A broadcast round', () => {
+  it('is one message for readers of the timeline, with each entry once', () => {
     const [round, batches] = roundOf([[line(1)], [line(2)]], [[line(3)]]);
     expect(round.frameFor(FOLLOWER, batches)).toEqual(batchOf(line(1), line(2), line(3)));
   });
@@ -57,7 +57,7 @@ describe('A round of news', () => {
     expect(round.frameFor(PLAIN, batches)).toEqual(Buffer.concat(texts.map(messageFrame)));
   });
 
-  it('tells what happened otherwise as the log lists it', () => {
+  it('contains other entries as log entries only', () => {
     const [, batches] = roundOf([
       [anEntry({ kind: 'status-changed' })],
       [anEntry({ kind: 'settings-changed' })],
@@ -65,7 +65,7 @@ describe('A round of news', () => {
     expect(typesFor(batches[0], PLAIN)).toEqual(['logEntry', 'logEntry']);
   });
 
-  it('is encoded once for all who see the same of it', () => {
+  it('is encoded once for readers with the same view', () => {
     const [round, batches] = roundOf([[line(1)]], [[line(2)]]);
     expect(round.frameFor({ followsTimeline: true }, batches)).toBe(
       round.frameFor({ followsTimeline: true }, batches),
@@ -74,7 +74,7 @@ describe('A round of news', () => {
     expect(round.frameFor(FOLLOWER, [first])).toEqual(batchOf(line(1)));
   });
 
-  it('leaves the answer that a reader gets by itself out for it, and for nobody else', () => {
+  it('leaves the message about a command out for its sender only', () => {
     const sender: Reader = { followsTimeline: false };
     const [round, batches] = roundOf([[COMMAND, sender]]);
     expect(typesFor(batches[0], sender)).toEqual(['logEntry']);
@@ -82,13 +82,13 @@ describe('A round of news', () => {
     expect(round.frameFor(sender, batches)).not.toEqual(round.frameFor(PLAIN, batches));
   });
 
-  it('has every command for who follows the timeline, also their own', () => {
+  it('contains every command for readers of the timeline, their own included', () => {
     const sender: Reader = { followsTimeline: true };
     const [round, batches] = roundOf([[COMMAND, sender]]);
     expect(round.frameFor(sender, batches)).toEqual(batchOf(COMMAND));
   });
 
-  it('leaves out for all what is more of one server than a round takes, and counts it', () => {
+  it('leaves out what exceeds the limit of one server, and counts it', () => {
     const long = line(1, 'x'.repeat(ROOM_ROUND_LENGTH));
     const [, batches] = roundOf([[long], [line(2)], [line(3)]], [[line(4)]]);
     expect(typesFor(batches[0], FOLLOWER)).toEqual(['timeline']);

@@ -1,14 +1,14 @@
 import { messageFrame } from './message-frame.js';
 import { type Reader, ServerBatch } from './server-batch.js';
 
-/** The news of all servers within one round. What readers see alike is encoded once. */
+/** The updates of all servers within one round. Readers with the same view share one encoding. */
 export class BroadcastRound {
   private readonly batches = new Map<number, ServerBatch>();
   private readonly frames = new Map<string, Buffer>();
 
   constructor(readonly number: number) {}
 
-  /** The news of this server, begun with its first message. */
+  /** The batch of this server, created with its first message. */
   batchOf(serverId: number, sentBefore: number): ServerBatch {
     const batch = this.batches.get(serverId) ?? new ServerBatch(serverId, sentBefore);
     this.batches.set(serverId, batch);
@@ -19,7 +19,7 @@ export class BroadcastRound {
     return this.batches.get(serverId);
   }
 
-  /** Of a server that is gone. */
+  /** For a deleted server. */
   drop(serverId: number): void {
     this.batches.delete(serverId);
   }
@@ -32,7 +32,7 @@ export class BroadcastRound {
     return this.batches.size === 0;
   }
 
-  /** Bytes of the wire for this reader: the very same for all who watch the same servers in the same way. */
+  /** Wire bytes for this reader: the same buffer for all who watch the same servers in the same way. */
   frameFor(reader: Reader, batches: readonly ServerBatch[]): Buffer {
     if (!batches.every((batch) => batch.isSameFor(reader))) return encoded(reader, batches);
     const view = `${reader.followsTimeline} ${batches.map(({ serverId }) => serverId).join()}`;

@@ -23,16 +23,16 @@ describe('BroadcastRounds', () => {
     rounds = new BroadcastRounds(slow, (serverId) => watchers.get(serverId) ?? []);
   });
 
-  /** Writes down what it is told. */
+  /** Records what is delivered to it. */
   const reader = (): LiveSession & { readonly got: string[] } => {
     const got: string[] = [];
     const textsOf = (batch: ServerBatch): readonly string[] =>
       batch
         .textsFor({ followsTimeline: true })
         .map((text) => (JSON.parse(text) as TimelineMessage).entry.message);
-    const tell = (_: BroadcastRound, told: readonly ServerBatch[]): void =>
-      void got.push(told.flatMap(textsOf).join(' '));
-    return { got, lastRound: 0, subscriptions: new Map(), tell } as unknown as LiveSession & {
+    const deliver = (_: BroadcastRound, delivered: readonly ServerBatch[]): void =>
+      void got.push(delivered.flatMap(textsOf).join(' '));
+    return { got, lastRound: 0, subscriptions: new Map(), deliver } as unknown as LiveSession & {
       got: string[];
     };
   };
@@ -44,7 +44,7 @@ describe('BroadcastRounds', () => {
     for (const message of texts) rounds.add(anEntry({ serverId, message }), undefined);
   };
 
-  it('tell a calm server at once, and a loud one in one piece after a while', async () => {
+  it('send the first update at once, and those of a busy server together in the next round', async () => {
     const anna = reader();
     join(anna, 1);
     print(1, 'a');
@@ -59,7 +59,7 @@ describe('BroadcastRounds', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('tell a reader of several servers once', async () => {
+  it('write once to a reader of several servers', async () => {
     const [anna, bert] = [reader(), reader()];
     join(anna, 1);
     join(anna, 2);
@@ -71,7 +71,7 @@ describe('BroadcastRounds', () => {
     expect(bert.got).toEqual(['b']);
   });
 
-  it('tell nothing to who left before it was written, nor what came before to who joins', async () => {
+  it('write nothing to a reader that has left, and nothing earlier to one that joins', async () => {
     const [anna, bert, carl] = [reader(), reader(), reader()];
     join(anna, 1);
     join(carl, 1);
@@ -85,7 +85,7 @@ describe('BroadcastRounds', () => {
     expect(anna.got).toEqual(['a']);
     expect(carl.got).toEqual(['a', 'b']);
     print(1, 'c');
-    carl.tell = () => {
+    carl.deliver = () => {
       if (!bert.subscriptions.has(1)) join(bert, 1);
     };
     await clock.advance(ROUND_MS);
@@ -95,42 +95,42 @@ describe('BroadcastRounds', () => {
     expect(bert.got.at(-1)).toBe('d');
   });
 
-  it('write for ten milliseconds a turn, and check anew in the next who may still see it', async () => {
+  it('write for ten milliseconds per turn, and check again in the next who may still see it', async () => {
     const readers = Array.from({ length: 3 * TURN_WRITES }, reader);
     for (const session of readers) {
-      const tell = session.tell.bind(session);
-      session.tell = (...told) => {
+      const deliver = session.deliver.bind(session);
+      session.deliver = (...delivered) => {
         writing += 1;
-        tell(...told);
+        deliver(...delivered);
       };
       join(session, 1);
     }
-    const told = (): number => readers.filter(({ got }) => got.length > 0).length;
+    const delivered = (): number => readers.filter(({ got }) => got.length > 0).length;
     print(1, 'a');
     clock.schedule(0, () => {
-      expect(told()).toBe(TURN_WRITES);
+      expect(delivered()).toBe(TURN_WRITES);
       watchers.get(1)?.delete(readers.at(-1) as LiveSession);
       print(1, 'b');
     });
     await clock.advance(0);
-    expect(told()).toBe(3 * TURN_WRITES - 1);
+    expect(delivered()).toBe(3 * TURN_WRITES - 1);
     await clock.advance(ROUND_MS);
     expect(readers[0]?.got).toEqual(['a', 'b']);
   });
 
-  it('know up to which entry somebody who comes has to read the log', async () => {
+  it('know up to which entry a new reader has to read the log', async () => {
     rounds.beginAfter(3);
-    expect(rounds.passedBefore(1)).toBe(3);
-    rounds.passed(1, 7);
-    rounds.passed(1, 5);
-    expect(rounds.passedBefore(1)).toBe(7);
+    expect(rounds.publishedBefore(1)).toBe(3);
+    rounds.markPublished(1, 7);
+    rounds.markPublished(1, 5);
+    expect(rounds.publishedBefore(1)).toBe(7);
     rounds.add(anEntry({ id: 8 }), undefined);
-    rounds.passed(1, 8);
-    // The eighth is still to come, by the round that they take part in.
-    expect(rounds.passedBefore(1)).toBe(7);
+    rounds.markPublished(1, 8);
+    // Entry 8 follows with the round that a new reader takes part in.
+    expect(rounds.publishedBefore(1)).toBe(7);
     await clock.advance(0);
-    expect(rounds.passedBefore(1)).toBe(8);
+    expect(rounds.publishedBefore(1)).toBe(8);
     rounds.forget(1);
-    expect(rounds.passedBefore(1)).toBe(3);
+    expect(rounds.publishedBefore(1)).toBe(3);
   });
 });

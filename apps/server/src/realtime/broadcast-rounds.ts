@@ -4,24 +4,25 @@ import { BroadcastRound } from './broadcast-round.js';
 import { type LiveSession } from './live-session.js';
 import { type ServerBatch } from './server-batch.js';
 
-/** From the beginning of a round to that of the next one. A console that was calm is told at once. */
+/** Minimum time between the starts of two rounds. After a quiet period an update is sent at once. */
 export const ROUND_MS = 25;
-/** For writing in one turn of the event loop: what a write costs is up to the system. */
+/** Time budget for writes in one turn of the event loop: the cost of a write depends on the system. */
 const TURN_MS = 10;
 
-/** Who watches a server now. */
+/** The sessions that watch a server now. */
 type WatchersOf = (serverId: number) => Iterable<LiveSession>;
 
 /**
- * Gathers news and tells it in rounds: whatever is printed, a reader costs one write a round. Who gets what is decided
- * when it is written, not when it is printed: who left a server in between gets nothing of it any more.
+ * Gathers updates and delivers them in rounds: whatever is printed, a reader costs one write per round. Recipients
+ * are chosen when a round is written, not when a line is printed: a session that left a server in between gets
+ * nothing more of it.
  */
 export class BroadcastRounds {
   private gathering = new BroadcastRound(1);
   private begunAt: number;
   private isDue = false;
-  private isTelling = false;
-  /** Ids of the last log entry of each server that was told of; before the first one, of all servers. */
+  private isDelivering = false;
+  /** Id of the last log entry published, by server; `sentBefore` for those without one. */
   private readonly sent = new Map<number, number>();
   private sentBefore = 0;
 
@@ -32,12 +33,12 @@ export class BroadcastRounds {
     this.begunAt = clock.now() - ROUND_MS;
   }
 
-  /** Log entries up to this one are told to nobody. */
+  /** Log entries up to this one are not broadcast. */
   beginAfter(entryId: number): void {
     this.sentBefore = entryId;
   }
 
-  /** Number of the round that who comes now takes part in first. */
+  /** Number of the first round that a session joining now takes part in. */
   get next(): number {
     return this.gathering.number;
   }
@@ -48,17 +49,17 @@ export class BroadcastRounds {
     this.begin();
   }
 
-  /** An entry of this server was told of, or would have been if somebody watched it. */
-  passed(serverId: number, entryId: number): void {
+  /** Marks an entry of this server as published, whether or not anyone watches the server. */
+  markPublished(serverId: number, entryId: number): void {
     this.sent.set(serverId, Math.max(entryId, this.sentUpTo(serverId)));
   }
 
-  /** Id of the last log entry that is not told to who comes now. */
-  passedBefore(serverId: number): number {
+  /** Id of the last log entry that is not sent to a session joining now. */
+  publishedBefore(serverId: number): number {
     return this.gathering.batch(serverId)?.sentBefore ?? this.sentUpTo(serverId);
   }
 
-  /** Of a server that is gone nothing is told any more. */
+  /** Drops what is known of a deleted server. */
   forget(serverId: number): void {
     this.gathering.drop(serverId);
     this.sent.delete(serverId);
@@ -69,29 +70,29 @@ export class BroadcastRounds {
   }
 
   private begin(): void {
-    if (this.isDue || this.isTelling) return;
+    if (this.isDue || this.isDelivering) return;
     this.isDue = true;
     const wait = Math.max(0, this.begunAt + ROUND_MS - this.clock.now());
     this.clock.schedule(wait, () => {
       this.isDue = false;
-      this.isTelling = true;
+      this.isDelivering = true;
       this.begunAt = this.clock.now();
       const round = this.gathering;
       this.gathering = new BroadcastRound(round.number + 1);
-      this.tell(round, this.deliveries(round));
+      this.deliver(round, this.deliveries(round));
     });
   }
 
-  /** Writes for as long as one turn may take, and goes on in the next one. */
-  private tell(round: BroadcastRound, deliveries: Iterator<void>): void {
+  /** Writes until the budget of the turn is used up, and continues in the next one. */
+  private deliver(round: BroadcastRound, deliveries: Iterator<void>): void {
     const end = this.clock.now() + TURN_MS;
     while (this.clock.now() < end) {
       if (deliveries.next().done !== true) continue;
-      this.isTelling = false;
+      this.isDelivering = false;
       if (!this.gathering.isEmpty) this.begin();
       return;
     }
-    this.clock.schedule(0, () => this.tell(round, deliveries));
+    this.clock.schedule(0, () => this.deliver(round, deliveries));
   }
 
   /** One step for each reader. */
@@ -100,7 +101,7 @@ export class BroadcastRounds {
       for (const session of this.watchersOf(serverId)) {
         if (session.lastRound >= round.number) continue;
         session.lastRound = round.number;
-        session.tell(round, roomsFor(session, round));
+        session.deliver(round, batchesFor(session, round));
         yield;
       }
     }
@@ -108,10 +109,10 @@ export class BroadcastRounds {
 }
 
 /**
- * What of the round this session may see as of now, and has been waiting for since before the round began. Asked for each
- * socket in each round, and a socket may watch a hundred servers: nothing is made on the way.
+ * The batches of the servers that this session watches as of now, and has watched since before the round began.
+ * Called for each socket in each round, and a socket may watch a hundred servers, so it allocates nothing else.
  */
-function roomsFor({ subscriptions }: LiveSession, round: BroadcastRound): readonly ServerBatch[] {
+function batchesFor({ subscriptions }: LiveSession, round: BroadcastRound): readonly ServerBatch[] {
   const batches: ServerBatch[] = [];
   for (const [serverId, since] of subscriptions) {
     const batch = since <= round.number ? round.batch(serverId) : undefined;

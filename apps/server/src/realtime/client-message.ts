@@ -6,14 +6,14 @@ import { type RawData } from 'ws';
 
 const REQUEST_ID_MAX_LENGTH = 64;
 
-/** What a browser sent, understood or not. A reason is fit to be sent back. */
+/** A parsed message of a client. A `reason` may be sent back to it. */
 type ParsedMessage =
   | { readonly event: 'subscribe' | 'executeCommand'; readonly data: ClientMessage }
   | { readonly event: 'invalid'; readonly data: { readonly reason: string } };
 
 const invalid = (reason: string): ParsedMessage => ({ event: 'invalid', data: { reason } });
 
-/** Reads one frame, text or binary, as JSON. Never throws: what comes over a socket may be anything. */
+/** Parses one frame, text or binary, as JSON. Never throws: a socket may send anything. */
 export function parseClientMessage(frame: RawData): ParsedMessage {
   const fields = readObject(frame);
   if (!fields) return invalid('The message is not a JSON object');
@@ -48,7 +48,7 @@ function withServer(
   build: (serverId: number) => ParsedMessage,
 ): ParsedMessage {
   const { serverId } = fields;
-  // Links carry the id as text, and so do the clients that take it from there.
+  // Clients that take the id from a link send it as text.
   const id = typeof serverId === 'string' && /^\d{1,16}$/.test(serverId) ? Number(serverId) : serverId;
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) {
     return invalid('serverId must be a positive whole number');

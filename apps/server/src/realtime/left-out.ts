@@ -1,4 +1,4 @@
-/** News of one server that somebody did not get. */
+/** Messages of one server that a reader did not get. */
 export interface LeftOut {
   /** Messages of all kinds. */
   readonly count: number;
@@ -7,10 +7,10 @@ export interface LeftOut {
   readonly upTo: number | null;
 }
 
-/** One message, which tells of the log entry with this id or of none. */
+/** One message, about the log entry with this id or about none. */
 export const leftOutOne = (entryId: number | null): LeftOut => ({ count: 1, from: entryId, upTo: entryId });
 
-/** Both together. */
+/** The sum of both. */
 export function bothLeftOut(one: LeftOut | undefined, other: LeftOut): LeftOut {
   if (!one) return other;
   const ids = [one.from, one.upTo, other.from, other.upTo].filter((id) => id !== null);

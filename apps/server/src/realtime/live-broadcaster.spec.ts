@@ -18,19 +18,19 @@ let events: EventBus;
 /** Owners by server, as stored. */
 let stored: Map<number, number>;
 let read: number[];
-let told: string[];
+let sent: string[];
 
-/** A socket of somebody, which writes down who was told what. */
+/** A session that records the messages sent to it. */
 const socketOf = (id: number, isAdmin = false): LiveSession =>
   ({
     principal: { user: { id, isAdmin } },
     subscriptions: new Map(),
-    send: (message: ServerMessage) => void told.push(`${id}: ${message.type}`),
+    send: (message: ServerMessage) => void sent.push(`${id}: ${message.type}`),
   }) as unknown as LiveSession;
 
 beforeEach(() => {
   events = new EventBus({ error: () => undefined } as unknown as Log);
-  [stored, read, told] = [new Map([[SERVER, 1]]), [], []];
+  [stored, read, sent] = [new Map([[SERVER, 1]]), [], []];
   const servers = {
     findById: (id: number): Promise<ServerEntity | null> => {
       read.push(id);
@@ -45,34 +45,34 @@ beforeEach(() => {
 
 const flap = (): Promise<void> => events.deliver(new ServerStatusChanged(SERVER, 'offline', null, AT));
 
-describe('News of a status', () => {
+describe('A change of status', () => {
   it('goes to the owner and to admins', async () => {
     await flap();
-    expect(told).toEqual(['1: serverStatus', '3: serverStatus']);
+    expect(sent).toEqual(['1: serverStatus', '3: serverStatus']);
   });
 
-  it('asks the database once whose a server is, however often it is lost', async () => {
+  it('reads the owner of a server once, however often its status changes', async () => {
     await Promise.all([flap(), flap()]);
     await flap();
     expect(read).toEqual([SERVER]);
   });
 
-  it('goes to whom the server belongs now, once it was changed', async () => {
+  it('goes to the new owner once the server was changed', async () => {
     await flap();
     stored.set(SERVER, 2);
     await events.deliver(new ServerChanged(SERVER, false));
-    told = [];
+    sent = [];
     await flap();
-    expect(told).toEqual(['2: serverStatus', '3: serverStatus']);
+    expect(sent).toEqual(['2: serverStatus', '3: serverStatus']);
   });
 
-  it('goes to nobody once the server is deleted, and nothing of it is remembered', async () => {
+  it('goes to no one once the server is deleted, and its owner is not cached', async () => {
     await flap();
     stored.delete(SERVER);
     await events.deliver(new ServerDeleted(SERVER));
-    told = [];
+    sent = [];
     await flap();
     await flap();
-    expect([told, read]).toEqual([[], [SERVER, SERVER, SERVER]]);
+    expect([sent, read]).toEqual([[], [SERVER, SERVER, SERVER]]);
   });
 });

@@ -12,11 +12,14 @@ import { type LiveSession } from './live-session.js';
 import { statusMessage } from './live-messages.js';
 import { LiveSessions } from './live-sessions.js';
 
-/** Carries news from below to the sockets that may see it. */
+/** Forwards events to the sockets that may see them. */
 @Injectable()
 export class LiveBroadcaster implements OnModuleInit {
   private health: HealthMessage = { type: 'health', problems: [] };
-  /** By server. A machine that is lost takes hundreds of servers with it, and each comes back with news, too. */
+  /**
+   * By server. A lost machine changes the status of hundreds of servers at once, both when it goes and when it
+   * returns.
+   */
   private readonly owners = new Map<number, Promise<number | undefined>>();
 
   constructor(
@@ -29,7 +32,7 @@ export class LiveBroadcaster implements OnModuleInit {
   onModuleInit(): void {
     this.events.subscribe(ServerStatusChanged, (event) => this.status(event));
     this.events.subscribe(EntryAdded, ({ entry, origin }) => {
-      if (entry.serverId !== SYSTEM_LOG_ID) this.sessions.tell(entry, origin);
+      if (entry.serverId !== SYSTEM_LOG_ID) this.sessions.publish(entry, origin);
     });
     this.events.subscribe(ServerChanged, ({ serverId }) => void this.owners.delete(serverId));
     this.events.subscribe(ServerDeleted, ({ serverId }) => {
@@ -40,7 +43,7 @@ export class LiveBroadcaster implements OnModuleInit {
     this.sessions.beginAfter(this.ids.last);
   }
 
-  /** What an admin has to know who comes now. */
+  /** Sends the state that an admin has to know on connecting. */
   greet(session: LiveSession): void {
     if (session.principal.user.isAdmin && this.health.problems.length > 0) session.send(this.health);
   }
@@ -52,7 +55,7 @@ export class LiveBroadcaster implements OnModuleInit {
     }
   }
 
-  /** A status goes to everybody who has the server in a list, not only to who watches its console. */
+  /** A status goes to everyone who has the server in a list, not only to those who watch its console. */
   private async status({ serverId, status, reason, fallback, at }: ServerStatusChanged): Promise<void> {
     const ownerId = await this.ownerOf(serverId);
     if (ownerId === undefined) return;
@@ -66,7 +69,7 @@ export class LiveBroadcaster implements OnModuleInit {
     }
   }
 
-  /** Undefined of a server that is gone: that is asked each time, as is what could not be read. */
+  /** Undefined for a deleted server. Neither that nor a failed read is cached. */
   private ownerOf(serverId: number): Promise<number | undefined> {
     const known = this.owners.get(serverId);
     if (known) return known;

@@ -17,7 +17,7 @@ import { type AppError, UserError } from '../platform/errors/app-error.js';
 import { toAppError } from '../platform/http/to-app-error.js';
 import { inEnglish } from '../platform/in-english.js';
 import { Log } from '../platform/log.js';
-import { keptAs } from '../rcon/command-history.js';
+import { historyFieldsOf } from '../rcon/command-history.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
 import { wholeOf } from '../rcon/stored-text.js';
@@ -27,10 +27,10 @@ import { type LiveSession } from './live-session.js';
 import { statusMessage } from './live-messages.js';
 import { LiveSessions } from './live-sessions.js';
 
-/** Messages of one socket that may be worked on at once: who comes back asks for all that it watches in one go. */
+/** Concurrent messages of one socket: a client that reconnects subscribes to everything at once. */
 const MAX_WORKING = SOCKET_MAX_SUBSCRIPTIONS + 64;
 
-/** Answers what sockets ask. Rights are checked again with every message. */
+/** Handles the messages of sockets. Rights are checked again with every message. */
 @Injectable()
 export class LiveCommands {
   constructor(
@@ -80,7 +80,7 @@ export class LiveCommands {
           response,
           outcome,
           timestamp,
-          ...keptAs(id, notKept),
+          ...historyFieldsOf(id, notKept),
           durationMs,
           ...wholeOf(wholeBytes),
           ...echo,
@@ -96,7 +96,7 @@ export class LiveCommands {
     }
   }
 
-  /** Runs the work for whoever the socket's credential stands for now; a credential that is gone ends the socket. */
+  /** Runs the work as the current principal of the socket's credential; an invalid credential ends the socket. */
   private async guarded(session: LiveSession, work: (principal: Principal) => Promise<void>): Promise<void> {
     this.closing.requireOpen();
     await this.closing.track(this.authenticated(session, work));
@@ -126,8 +126,8 @@ export class LiveCommands {
   }
 
   /**
-   * Whom the credential of a socket stands for now. Messages that came in one go share the answer: whoever comes back
-   * asks for a hundred servers at once. What comes after the question was asked asks it again.
+   * The current principal of a socket's credential. Messages that arrive together share one lookup: a client that
+   * reconnects subscribes to a hundred servers at once. Messages that arrive after it began start another.
    */
   private principalOf(session: LiveSession): Promise<Principal | null> {
     session.nextPrincipal ??= Promise.resolve().then(() => {

@@ -4,9 +4,9 @@ import { inEnglish } from '../platform/in-english.js';
 import { type SeenStatus } from '../servers/server-states.js';
 
 /**
- * What somebody is told of an entry who does not follow the timeline.
+ * The messages about an entry for clients that do not follow the timeline.
  *
- * @param isOwn the entry is of a command that this socket sent, and it gets the answer by itself
+ * @param isOwn this socket sent the command of the entry, and gets the answer separately
  */
 export function messagesOf(entry: TimelineEntry, isOwn: boolean): readonly ServerMessage[] {
   const { serverId } = entry;
@@ -27,11 +27,11 @@ export function messagesOf(entry: TimelineEntry, isOwn: boolean): readonly Serve
 }
 
 function commandMessage({ serverId, timestamp, run }: CommandEntry): ServerMessage {
-  const { historyId, response, ...told } = run;
+  const { historyId, response, ...fields } = run;
   return {
     type: 'command',
     serverId,
-    ...told,
+    ...fields,
     ...(historyId !== null && { historyId }),
     result: response ?? '',
     timestamp,

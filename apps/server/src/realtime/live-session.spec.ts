@@ -10,11 +10,11 @@ import { type Principal } from '../auth/principal.js';
 import { LiveSession, QUEUE_BYTES } from './live-session.js';
 import { BroadcastRound } from './broadcast-round.js';
 
-const NOBODY = {} as Principal;
+const PRINCIPAL = {} as Principal;
 const SERVER_ID = 7;
 const MIB = 1024 * 1024;
 
-/** An entry that is told to nobody but by what the log lists: one message for each reader. */
+/** An entry that is sent only as a log entry: one message for each reader. */
 const entry = (id: number, length: number): TimelineEntry =>
   anEntry({ id, serverId: SERVER_ID, kind: 'settings-changed', message: 'x'.repeat(length) });
 const answer = (length: number): ServerMessage => ({
@@ -50,7 +50,7 @@ describe.each([
     await once(reader, 'open');
     const [taken, request] = await accepted;
     socket = taken;
-    session = new LiveSession(socket, request, NOBODY, followsTimeline);
+    session = new LiveSession(socket, request, PRINCIPAL, followsTimeline);
     session.subscriptions.set(SERVER_ID, 1);
     nextId = 1;
   });
@@ -61,53 +61,53 @@ describe.each([
 
   let nextId: number;
   /** One round with one entry. */
-  const tell = (length: number): void => {
+  const deliverRound = (length: number): void => {
     const round = new BroadcastRound(nextId);
     const batch = round.batchOf(SERVER_ID, 0);
     batch.add(entry(nextId++, length), undefined);
-    session.tell(round, [batch]);
+    session.deliver(round, [batch]);
   };
   const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-  /** Until the buffers of the two kernels are full and news is left out. */
-  async function fill({ isLookedAt = true } = {}): Promise<void> {
+  /** Writes until the buffers of both kernels are full and an update is left out. */
+  async function fill({ isChecked = true } = {}): Promise<void> {
     reader.pause();
     for (let sent = 0; sent < 1_000 && session.leftOutInAll === 0; sent += 1) {
-      tell(64 * 1024);
+      deliverRound(64 * 1024);
       await turn();
     }
     expect(session.leftOutInAll).toBe(1);
-    if (isLookedAt) session.endIfStalled();
+    if (isChecked) session.endIfStalled();
   }
   const isOpen = (): boolean => socket.readyState === WebSocket.OPEN;
-  const told = (type: ServerMessage['type']): Promise<void> =>
+  const receipt = (type: ServerMessage['type']): Promise<void> =>
     new Promise((resolve) => {
-      const look = (): void => {
+      const check = (): void => {
         if (received.some((message) => message.type === type)) resolve();
-        else reader.once('message', look);
+        else reader.once('message', check);
       };
-      look();
+      check();
     });
 
-  it('leaves news out for a slow reader, and never an answer', async () => {
+  it('leaves updates out for a slow reader, but never an answer', async () => {
     await fill();
     const waiting = socket.bufferedAmount;
     expect(waiting).toBeLessThanOrEqual(QUEUE_BYTES);
-    tell(100);
+    deliverRound(100);
     expect(socket.bufferedAmount).toBe(waiting);
     session.send(answer(100));
     expect(socket.bufferedAmount).toBeGreaterThan(waiting);
     expect(isOpen()).toBe(true);
   });
 
-  it('tells once what was left out when the reader has caught up, and goes on with what comes then', async () => {
+  it('reports once what was left out when the reader has caught up, and then continues', async () => {
     await fill();
     const first = nextId - 1;
-    for (let count = 0; count < 9; count += 1) tell(100);
+    for (let count = 0; count < 9; count += 1) deliverRound(100);
     reader.resume();
     const notice = followsTimeline ? 'reload' : 'connectionError';
-    await told(notice);
+    await receipt(notice);
     session.send(answer(1));
-    await told('commandResponse');
+    await receipt('commandResponse');
     const notices = received.filter(({ type }) => type === notice);
     expect(notices).toEqual([
       followsTimeline
@@ -119,47 +119,47 @@ describe.each([
               'This connection reads too slowly. Messages left out: 10; the lists of the server hold them',
           },
     ]);
-    // Before it all that was printed until then, behind it what came after: in this order nothing is missing.
+    // Earlier updates come before the notice and later messages after it: in this order nothing is missing.
     expect(received.filter(({ type }) => type === (followsTimeline ? 'timeline' : 'logEntry'))).toHaveLength(
       first - 1,
     );
     expect(received.slice(-2).map(({ type }) => type)).toEqual([notice, 'commandResponse']);
   });
 
-  it('tells nothing of a server that it may not see any more', async () => {
+  it('reports nothing about a server that it may no longer see', async () => {
     await fill();
     session.leave(SERVER_ID);
     reader.resume();
     await once(reader, 'message');
     while (socket.bufferedAmount > 0) await turn();
     session.send(answer(1));
-    await told('commandResponse');
+    await receipt('commandResponse');
     expect(received.map(({ type }) => type)).not.toContain(followsTimeline ? 'reload' : 'connectionError');
   });
 
-  it('cuts off at once who takes nothing while a megabyte waits or was left out', async () => {
+  it('ends a reader that takes nothing while a megabyte waits or was left out', async () => {
     await fill();
     session.endIfStalled();
     expect(isOpen()).toBe(true);
-    for (let count = 0; count < 20; count += 1) tell(64 * 1024);
+    for (let count = 0; count < 20; count += 1) deliverRound(64 * 1024);
     session.endIfStalled();
     expect(isOpen()).toBe(false);
     await once(socket, 'close');
     expect(socket.bufferedAmount).toBe(0);
   });
 
-  it('cuts off as well who took something before the first look, and nothing since', async () => {
-    await fill({ isLookedAt: false });
-    for (let count = 0; count < 20; count += 1) tell(64 * 1024);
+  it('ends a reader that took something before the first check, and nothing since', async () => {
+    await fill({ isChecked: false });
+    for (let count = 0; count < 20; count += 1) deliverRound(64 * 1024);
     session.endIfStalled();
     expect(isOpen()).toBe(true);
     session.endIfStalled();
     expect(isOpen()).toBe(false);
   });
 
-  it('lets a slow reader be that takes something', async () => {
+  it('keeps a slow reader that takes something', async () => {
     await fill();
-    for (let count = 0; count < 20; count += 1) tell(64 * 1024);
+    for (let count = 0; count < 20; count += 1) deliverRound(64 * 1024);
     reader.resume();
     await once(reader, 'message');
     while (socket.bufferedAmount > 0) await turn();
@@ -168,15 +168,15 @@ describe.each([
     expect(isOpen()).toBe(true);
   });
 
-  it('cuts off who lets answers pile up', async () => {
+  it('ends a reader that lets answers pile up', async () => {
     await fill();
     for (let count = 0; count < 12 && isOpen(); count += 1) session.send(answer(MIB));
     expect(isOpen()).toBe(false);
   });
 
-  it('gives a reader that keeps up also a long round', async () => {
+  it('sends a long round to a reader that keeps up', async () => {
     for (let count = 0; count < 40; count += 1) {
-      tell(200 * 1024);
+      deliverRound(200 * 1024);
       while (socket.bufferedAmount > 0) await turn();
     }
     expect(session.leftOutInAll).toBe(0);

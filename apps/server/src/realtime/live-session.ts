@@ -8,24 +8,24 @@ import { bothLeftOut, type LeftOut } from './left-out.js';
 import { type BroadcastRound } from './broadcast-round.js';
 import { type Reader, type ServerBatch } from './server-batch.js';
 
-/** Unsent bytes beyond which news is left out: the reader will find it in the lists. */
+/** Unsent bytes beyond which updates are left out: the reader will find them in the lists. */
 export const QUEUE_BYTES = 256 * 1024;
-/** Of one round a reader gets so much at once, in characters. */
+/** Limit of one round for a reader, in characters. */
 const ROUND_LENGTH = 1024 * 1024;
-/** Unsent bytes beyond which also a reader that takes some is given up: it would take the memory of all others. */
+/** Unsent bytes beyond which even a reader that takes some is ended: it would use up the memory of all others. */
 const GIVE_UP_BYTES = 8 * 1024 * 1024;
 
-/** One open socket and whom it belongs to. */
+/** One open socket and its principal. */
 export class LiveSession implements Reader {
-  /** Servers it watches, with the first round of news it takes part in. */
+  /** Watched servers, each with the first round it takes part in. */
   readonly subscriptions = new Map<number, number>();
   /** Messages being worked on. */
   working = 0;
-  /** Whom its credential stands for, about to be asked. */
+  /** The pending lookup of its principal, shared by messages that arrive together. */
   nextPrincipal: Promise<Principal | null> | undefined;
-  /** The round of news it was told last. */
+  /** Number of the last round delivered. */
   lastRound = 0;
-  /** News left out since it was opened. */
+  /** Messages left out since it was opened. */
   leftOutInAll = 0;
   private readonly leftOut = new Map<number, LeftOut>();
   private answeredPing = true;
@@ -40,41 +40,41 @@ export class LiveSession implements Reader {
   ) {
     this.pace = new ReaderPace(request.socket);
     socket.on('pong', () => (this.answeredPing = true));
-    request.socket.on('drain', () => this.tellLeftOut());
+    request.socket.on('drain', () => this.reportLeftOut());
   }
 
-  /** At once and in any case: an answer, or what everybody must know. */
+  /** Sends at once and in any case: answers, and what everyone must know. */
   send(message: ServerMessage): void {
     if (!this.isOpen) return;
-    // A polite end would wait for a reader that isn't there, and keep what waits for it.
+    // A closing handshake would wait for a reader that does not read, and keep its queue in memory.
     if (this.socket.bufferedAmount > GIVE_UP_BYTES) this.socket.terminate();
     else this.socket.send(JSON.stringify(message));
   }
 
-  /** News of a round, unless the reader is behind. */
-  tell(round: BroadcastRound, batches: readonly ServerBatch[]): void {
+  /** Delivers a round, unless the reader is behind. */
+  deliver(round: BroadcastRound, batches: readonly ServerBatch[]): void {
     if (!this.isOpen || batches.length === 0) return;
     const sent = this.isBehind ? [] : withinLength(batches);
     const frame = round.frameFor(this, sent);
     const isTaken = !this.isFull || this.socket.bufferedAmount + frame.length <= QUEUE_BYTES;
-    // Straight to the wire, whole as `ws` writes its own frames: it would make a copy for each reader.
+    // Written to the raw socket as one whole frame, as `ws` writes its own: `ws` would make a copy for each reader.
     if (isTaken && frame.length > 0) this.request.socket.write(frame);
     for (const batch of batches) this.noteLeftOut(batch, isTaken && sent.includes(batch));
-    this.tellLeftOut();
+    this.reportLeftOut();
   }
 
-  /** It may not or will not see this server any more. */
+  /** The client unsubscribed or lost access. */
   leave(serverId: number): void {
     this.subscriptions.delete(serverId);
     this.leftOut.delete(serverId);
   }
 
-  /** Cuts off who took nothing since the last look although much waits. Asked every few seconds. */
+  /** Ends a reader that took nothing since the last check although much waits. Called every few seconds. */
   endIfStalled(): void {
-    if (this.pace.look(this.socket.bufferedAmount)) this.socket.terminate();
+    if (this.pace.isStalled(this.socket.bufferedAmount)) this.socket.terminate();
   }
 
-  /** Asks for a sign of life; who gave none since the last time is cut off. */
+  /** Pings the client, and ends it if the last ping was not answered. */
   checkAlive(): void {
     if (!this.answeredPing) {
       this.socket.terminate();
@@ -84,17 +84,19 @@ export class LiveSession implements Reader {
     this.socket.ping();
   }
 
-  /** The browser has a new cookie by then: what was opened with the old one, and maybe by a thief, does not go on. */
-  comeAgain(): void {
+  /**
+   * For a renewed session: the browser has a new cookie, and a socket opened with the old one may be that of a thief.
+   */
+  closeForRenewal(): void {
     this.socket.close(SOCKET_SERVICE_RESTART, 'The session was renewed');
   }
 
-  /** The panel ends. Who is connected is told before the connection breaks. */
-  sayGoodbye(): void {
+  /** For a shutdown: the client is told before the connection breaks. */
+  closeForShutdown(): void {
     this.socket.close(SOCKET_SERVICE_RESTART, 'The panel is shutting down');
   }
 
-  /** The credential is no longer good: the panel goes back to its sign-in page. */
+  /** The credential is no longer valid: the client returns to its sign-in page. */
   signOut(): void {
     this.socket.close(SOCKET_NOT_SIGNED_IN, 'You are not signed in');
   }
@@ -103,12 +105,12 @@ export class LiveSession implements Reader {
     return this.socket.readyState === WebSocket.OPEN;
   }
 
-  /** The system takes no more for now; a `drain` will tell when everything is taken. */
+  /** The buffer of the socket is full; `drain` follows when everything is taken. */
   private get isFull(): boolean {
     return this.request.socket.writableNeedDrain;
   }
 
-  /** Something was left out of which it has not been told. */
+  /** Something was left out that the client was not told about. */
   private get isBehind(): boolean {
     return this.leftOut.size > 0;
   }
@@ -121,8 +123,8 @@ export class LiveSession implements Reader {
     if (!isSent) this.pace.noteLeftOut(batch.textLength);
   }
 
-  /** As soon as it reads again: by then all that was left out is in the lists. */
-  private tellLeftOut(): void {
+  /** Called once it reads again: by then everything that was left out is in the lists. */
+  private reportLeftOut(): void {
     if (!this.isBehind || !this.isOpen || this.isFull) return;
     for (const [serverId, leftOut] of this.leftOut) this.send(this.leftOutMessage(serverId, leftOut));
     this.leftOut.clear();
@@ -135,7 +137,7 @@ export class LiveSession implements Reader {
   }
 }
 
-/** The first batches of the round that together are not too long; the first one in any case. */
+/** The first batches of the round that together are not too long; always at least one. */
 function withinLength(batches: readonly ServerBatch[]): readonly ServerBatch[] {
   let length = 0;
   return batches.filter((batch, at) => {
@@ -144,12 +146,12 @@ function withinLength(batches: readonly ServerBatch[]): readonly ServerBatch[] {
   });
 }
 
-/** Bytes that wait or were left out while the reader took nothing: beyond these there is none. */
+/** Bytes waiting or left out beyond which a reader that takes nothing is considered gone. */
 const STALLED_BYTES = 1024 * 1024;
 
-/** Whether somebody reads at all, told by what the system takes for them. */
+/** Detects a reader that does not read, by the bytes that the system takes for it. */
 class ReaderPace {
-  /** Bytes of news left out since the reader last took something, and what it had taken by then. */
+  /** Bytes left out since the reader last took something, and the total it had taken by then. */
   private leftOutBytes = 0;
   private takenAtLeftOut = 0;
   private takenAtCheck = 0;
@@ -162,8 +164,8 @@ class ReaderPace {
     this.takenAtLeftOut = taken;
   }
 
-  /** Whether nothing was taken since the last look although much waits or was left out. */
-  look(waitingBytes: number): boolean {
+  /** Whether nothing was taken since the last call although much waits or was left out. */
+  isStalled(waitingBytes: number): boolean {
     const taken = this.taken();
     const tookNothing = taken === this.takenAtCheck;
     this.takenAtCheck = taken;

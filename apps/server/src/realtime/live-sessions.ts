@@ -15,7 +15,7 @@ export class LiveSessions {
     this.rounds = new BroadcastRounds(clock, (serverId) => this.watching(serverId));
   }
 
-  /** Before anybody comes: id of the last entry from before this process began. */
+  /** To be called before the first connection, with the id of the last entry from before this process began. */
   beginAfter(entryId: number): void {
     this.rounds.beginAfter(entryId);
   }
@@ -33,19 +33,25 @@ export class LiveSessions {
     return this.all;
   }
 
-  /** Before a stop: browsers come again when there is a panel. */
+  /** Before a shutdown; browsers reconnect when the panel is back. */
   sayGoodbye(): void {
-    for (const session of this.all) session.sayGoodbye();
+    for (const session of this.all) session.closeForShutdown();
   }
 
-  /** From now on it is told what happens there; those who follow the timeline also where the lists end and the news begins. */
+  /** Subscribes a session. One that follows the timeline is also told up to which entry the lists have to be read. */
   join(session: LiveSession, serverId: number): void {
     const watchers = this.watchers.get(serverId) ?? new Set();
     this.watchers.set(serverId, watchers.add(session));
     if (session.subscriptions.has(serverId)) return;
     session.subscriptions.set(serverId, this.rounds.next);
     if (!session.followsTimeline) return;
-    session.send({ type: 'reload', serverId, from: 1, upTo: this.rounds.passedBefore(serverId), leftOut: 0 });
+    session.send({
+      type: 'reload',
+      serverId,
+      from: 1,
+      upTo: this.rounds.publishedBefore(serverId),
+      leftOut: 0,
+    });
   }
 
   leave(session: LiveSession, serverId: number): void {
@@ -60,13 +66,13 @@ export class LiveSessions {
     this.rounds.forget(serverId);
   }
 
-  /** Tells who watches the server in the next round of news. */
-  tell(entry: TimelineEntry, origin: object | undefined): void {
+  /** Adds the entry to the next round for those who watch the server. */
+  publish(entry: TimelineEntry, origin: object | undefined): void {
     if (this.watchers.has(entry.serverId)) this.rounds.add(entry, origin);
-    this.rounds.passed(entry.serverId, entry.id);
+    this.rounds.markPublished(entry.serverId, entry.id);
   }
 
-  /** Those who come and go while it is read are as they are then. */
+  /** Live: sessions that join or leave during an iteration are taken into account. */
   private watching(serverId: number): Iterable<LiveSession> {
     return this.watchers.get(serverId) ?? [];
   }

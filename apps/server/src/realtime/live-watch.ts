@@ -9,11 +9,11 @@ import { type LiveSession } from './live-session.js';
 import { LiveSessions } from './live-sessions.js';
 
 const BEAT_MS = 30_000;
-const LOOK_MS = 5_000;
-/** To look one up in the database or to cut it off takes up to a millisecond, and there may be thousands. */
+const STALL_CHECK_MS = 5_000;
+/** Checking or ending one takes up to a millisecond, and there may be thousands. */
 const SESSIONS_PER_TURN = 10;
 
-/** Notices browsers that are gone and people who may no longer listen. */
+/** Detects browsers that are gone and users who have lost access. */
 @Injectable()
 export class LiveWatch implements OnModuleInit {
   constructor(
@@ -30,7 +30,7 @@ export class LiveWatch implements OnModuleInit {
     this.events.subscribe(SessionRenewed, ({ sessionId }) => {
       for (const session of this.sessions.values()) {
         const { via, credentialId } = session.principal;
-        if (via === 'session' && credentialId === sessionId) session.comeAgain();
+        if (via === 'session' && credentialId === sessionId) session.closeForRenewal();
       }
     });
     this.events.subscribe(AccountChanged, ({ userId }) =>
@@ -38,15 +38,15 @@ export class LiveWatch implements OnModuleInit {
     );
   }
 
-  /** A credential also ends by growing old, which no event tells. */
+  /** Credentials also expire, which no event reports. */
   @Interval(BEAT_MS)
   async beat(): Promise<void> {
     await this.inTurns(this.sessions.values(), (session) => session.checkAlive());
     await this.recheck(() => true);
   }
 
-  @Interval(LOOK_MS)
-  async look(): Promise<void> {
+  @Interval(STALL_CHECK_MS)
+  async endStalled(): Promise<void> {
     await this.inTurns(this.sessions.values(), (session) => session.endIfStalled());
   }
 

@@ -17,15 +17,14 @@ import { SocketPlaces } from './socket-places.js';
 
 type GatewayOptions = NonNullable<Parameters<WsAdapter['create']>[1]>;
 
-/** Sent with a refusal. */
 const TRY_AGAIN = { 'Retry-After': '30' };
 
-/** Whom the upgrade was granted to. */
+/** The principal that each upgrade was granted to. */
 const granted = new WeakMap<IncomingMessage, Principal>();
 
 export const principalOf = (request: IncomingMessage): Principal | undefined => granted.get(request);
 
-/** Opens sockets only for people: origin and credential are checked before the upgrade is answered. */
+/** Checks origin and credential before an upgrade is answered. */
 export class LiveAdapter extends WsAdapter {
   constructor(private readonly app: INestApplicationContext) {
     super(app, { messageParser: (frame) => parseClientMessage(frame as RawData) });
@@ -35,7 +34,7 @@ export class LiveAdapter extends WsAdapter {
     return super.create(port, {
       ...options,
       maxPayload: SOCKET_MESSAGE_MAX_BYTES,
-      // News is framed once for all sockets, and goes past what compresses for each of them.
+      // Updates are framed once for all sockets, which bypasses compression per socket.
       perMessageDeflate: false,
       verifyClient: this.verifyClient(),
     }) as WebSocketServer;

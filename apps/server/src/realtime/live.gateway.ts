@@ -20,10 +20,10 @@ import { LiveSession } from './live-session.js';
 import { LiveSessions } from './live-sessions.js';
 import { principalOf } from './live.adapter.js';
 
-/** What its parser made of a message. Not the class itself: pipes would take it for one with rules of its own. */
+/** A parsed message. Not the class itself: pipes would take it for a DTO with validation rules. */
 type Parsed<Message> = Readonly<Message>;
 
-/** The edge at `/ws`: knows sockets, hands each message to the one who answers it. */
+/** The endpoint `/ws`: maps sockets to sessions, and dispatches their messages. */
 @WebSocketGateway({ path: SOCKET_PATH })
 export class LiveGateway implements OnGatewayConnection<WebSocket>, OnGatewayDisconnect<WebSocket> {
   private readonly bySocket = new WeakMap<WebSocket, LiveSession>();
@@ -31,7 +31,7 @@ export class LiveGateway implements OnGatewayConnection<WebSocket>, OnGatewayDis
   constructor(
     private readonly sessions: LiveSessions,
     private readonly commands: LiveCommands,
-    private readonly news: LiveBroadcaster,
+    private readonly broadcaster: LiveBroadcaster,
     private readonly log: Log,
   ) {}
 
@@ -44,7 +44,7 @@ export class LiveGateway implements OnGatewayConnection<WebSocket>, OnGatewayDis
     const session = new LiveSession(socket, request, principal, socket.protocol === SOCKET_TIMELINE);
     this.bySocket.set(socket, session);
     this.sessions.add(session);
-    this.news.greet(session);
+    this.broadcaster.greet(session);
   }
 
   handleDisconnect(socket: WebSocket): void {

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 import { WebSocket, WebSocketServer } from 'ws';
 import { messageFrame } from './message-frame.js';
 
-it('is read as one text message, however long it is', async () => {
+it('a frame of any length is read as one text message', async () => {
   const texts = ['', 'x'.repeat(125), 'x'.repeat(126), 'ä'.repeat(32_768), '🙂'.repeat(100_000)];
   const listener = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(listener, 'listening');

@@ -1,13 +1,14 @@
+/** The FIN bit, and opcode 1 for text (RFC 6455, 5.2). */
 const TEXT_IN_ONE_FRAME = 0x81;
-/** Lengths up to here stand in the second byte; above it says how many bytes hold them. */
+/** Lengths up to 125 are in the second byte; 126 and 127 there say that 2 or 8 bytes with the length follow. */
 const SHORT_MAX = 125;
 const TWO_BYTES = 126;
 const EIGHT_BYTES = 127;
 const TWO_BYTES_MAX = 0xffff;
 
 /**
- * A text message as it goes over the wire: one frame of RFC 6455, unmasked as servers send it and not compressed. `ws`
- * frames each message again for each socket; this one is made once for all who get it.
+ * Encodes a text message as one frame of RFC 6455, unmasked as servers send it and not compressed. `ws` would frame
+ * it again for each socket; this frame is shared by all recipients.
  */
 export function messageFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);

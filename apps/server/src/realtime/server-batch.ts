@@ -2,32 +2,32 @@ import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { bothLeftOut, type LeftOut, leftOutOne } from './left-out.js';
 import { messagesOf } from './live-messages.js';
 
-/** Of one server in one round; a server that prints more is read in its log. */
+/** Limit of one server in one round, in characters; what exceeds it is only in the log. */
 export const ROOM_ROUND_LENGTH = 256 * 1024;
 
-/** To whom news is encoded. */
+/** The recipient of a batch. */
 export interface Reader {
-  /** Gets entries, all of a round in one message, instead of what is made of them for others. */
+  /** Gets the entries of a round in one message, instead of the messages derived from them. */
   readonly followsTimeline: boolean;
 }
 
-interface News {
+interface BatchItem {
   readonly entry: TimelineEntry;
-  /** The entry as its followers get it, as JSON. */
+  /** The message of the entry for those who follow the timeline, as JSON. */
   readonly text: string;
-  /** Who sent the command that it tells of. */
+  /** The connection that sent its command. */
   readonly origin: object | undefined;
 }
 
-/** What one server gave to tell within one round, in its order. */
+/** The updates of one server within one round, in order. */
 export class ServerBatch {
-  private readonly items: News[] = [];
+  private readonly items: BatchItem[] = [];
   private readonly origins = new Set<object>();
   private length = 0;
   private all: LeftOut | undefined;
-  private tooMuch: LeftOut | undefined;
+  private overflow: LeftOut | undefined;
 
-  /** @param sentBefore id of the last entry that was told of before these */
+  /** @param sentBefore id of the last entry published before these */
   constructor(
     readonly serverId: number,
     readonly sentBefore: number,
@@ -36,8 +36,8 @@ export class ServerBatch {
   add(entry: TimelineEntry, origin: object | undefined): void {
     const text = JSON.stringify({ type: 'timeline', entry });
     this.all = bothLeftOut(this.all, leftOutOne(entry.id));
-    if (this.tooMuch || (this.length > 0 && this.length + text.length > ROOM_ROUND_LENGTH)) {
-      this.tooMuch = bothLeftOut(this.tooMuch, leftOutOne(entry.id));
+    if (this.overflow || (this.length > 0 && this.length + text.length > ROOM_ROUND_LENGTH)) {
+      this.overflow = bothLeftOut(this.overflow, leftOutOne(entry.id));
       return;
     }
     this.items.push({ entry, text, origin });
@@ -49,17 +49,17 @@ export class ServerBatch {
     return this.length;
   }
 
-  /** What was more than a round takes: nobody is told. */
+  /** The part beyond the limit of the round, which is sent to no one. */
   get leftOutForAll(): LeftOut | undefined {
-    return this.tooMuch;
+    return this.overflow;
   }
 
-  /** All of it, for somebody who gets none of it. */
+  /** The whole batch, for a reader that gets none of it. */
   get whole(): LeftOut | undefined {
     return this.all;
   }
 
-  /** Whether this reader is told the same as everybody who reads in its way. */
+  /** Whether this reader gets the same as all others of its kind. */
   isSameFor(reader: Reader): boolean {
     return reader.followsTimeline || !this.origins.has(reader);
   }

@@ -24,20 +24,20 @@ describe('SocketPlaces', () => {
     expect(places.take(ANNA, new Socket())?.status).toBe(429);
   });
 
-  it('refuse everybody when all together are too many', () => {
+  it('refuse everyone when there are too many in all', () => {
     const places = placesWith('sockets=2');
     places.take(ANNA, new Socket());
     places.take(BERT, new Socket());
     expect(places.take(CARL, new Socket())?.status).toBe(503);
   });
 
-  it('keep none for a connection that is gone before its upgrade is granted', () => {
+  it('hold none for a connection that is gone before its upgrade is granted', () => {
     const places = placesWith('sockets-per-user=1');
     expect(places.take(ANNA, new Socket().destroy())).toBeUndefined();
     expect(places.take(ANNA, new Socket())).toBeUndefined();
   });
 
-  it('are without end when limits for people are off', () => {
+  it('are unlimited when limits are off', () => {
     const places = placesWith('off');
     for (let count = 0; count < 100; count += 1) expect(places.take(ANNA, new Socket())).toBeUndefined();
   });

@@ -8,7 +8,7 @@ export interface Refusal {
   readonly reason: string;
 }
 
-/** How many live sockets there are, counted from the moment the upgrade is granted. */
+/** Limits the number of live sockets, counted from the moment the upgrade is granted. */
 @Injectable()
 export class SocketPlaces {
   private readonly taken = new Map<number, number>();
@@ -25,7 +25,7 @@ export class SocketPlaces {
     if (this.all >= this.limits.of('sockets')) {
       return { status: 503, reason: 'This panel has too many live connections' };
     }
-    // Its end would not be told any more.
+    // Its `close` has been emitted already, so the place would never be given back.
     if (connection.destroyed) return undefined;
     this.taken.set(userId, own + 1);
     this.all += 1;

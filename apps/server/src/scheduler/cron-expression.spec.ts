@@ -69,7 +69,7 @@ describe('parseSchedule', () => {
     ['* * * *', 4],
     ['0 * * * * *', 6],
     ['0 0 4 * * * 2027', 7],
-  ])('wants five fields, which "%s" does not have', (text, count) => {
+  ])('requires five fields, which "%s" does not have', (text, count) => {
     expect(refusal(text)).toMatch(new RegExp(`has five fields .*, this one has ${count}$`));
   });
 
@@ -79,7 +79,7 @@ describe('parseSchedule', () => {
 });
 
 describe('nextRun', () => {
-  it('is after the given moment, also when that is a run itself', () => {
+  it('is after the given moment, even if that is a run itself', () => {
     expect(nextRun('0 4 * * *', 'UTC', new Date('2026-11-21T04:00:00Z'))).toEqual(
       new Date('2026-11-22T04:00:00Z'),
     );
@@ -100,7 +100,7 @@ describe('In Europe/Berlin', () => {
   const inBerlin = (schedule: string, after: string, count: number): string[] =>
     runs(schedule, 'Europe/Berlin', after, count);
 
-  it('a time of day in the hour that is left out comes once, right after the gap', () => {
+  it('a time of day in the skipped hour comes once, right after the gap', () => {
     expect(inBerlin('30 2 * * *', '2026-03-28T00:00:00Z', 3)).toEqual([
       '03-28T01:30',
       '03-29T01:00',
@@ -108,11 +108,11 @@ describe('In Europe/Berlin', () => {
     ]);
   });
 
-  it('a time of day in the hour that comes twice comes once', () => {
+  it('a time of day in the repeated hour comes once', () => {
     expect(inBerlin('30 2 * * *', '2026-10-24T12:00:00Z', 2)).toEqual(['10-25T00:30', '10-26T01:30']);
   });
 
-  it('an interval goes on evenly through both', () => {
+  it('an interval stays even through both', () => {
     expect(inBerlin('*/30 * * * *', '2026-03-29T00:20:00Z', 3)).toEqual([
       '03-29T00:30',
       '03-29T01:00',
@@ -139,7 +139,7 @@ describe('runsBetween', () => {
     expect(count('2026-11-21T05:00:01Z')).toEqual({ count: 6, last: new Date('2026-11-21T05:00:00Z') });
   });
 
-  it('stops counting at a bound, and knows the last one all the same', () => {
+  it('stops counting at a limit, but still returns the last run', () => {
     expect(count('2026-11-21T20:00:00Z', 7)).toEqual({ count: 7, last: new Date('2026-11-21T19:00:00Z') });
   });
 });

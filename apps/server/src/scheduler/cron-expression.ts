@@ -29,9 +29,9 @@ const FIELDS: readonly CronField[] = [
 ];
 
 /**
- * The expression with one blank between its fields.
+ * Returns the expression with one blank between its fields.
  *
- * @throws {ValidationError} naming the field `schedule` and, in words, which of the five is wrong
+ * @throws {ValidationError} for the field `schedule`, saying which of the five is wrong
  */
 export function parseSchedule(text: string): string {
   const fields = text.trim().split(/\s+/);
@@ -39,26 +39,26 @@ export function parseSchedule(text: string): string {
   const [first, ...others] = problems;
   if (first) throw refused(list(first, ...others));
   const schedule = fields.join(' ');
-  // A leap day comes within eight years of any moment; what has not come by then never does.
+  // A leap day comes within eight years of any moment: a schedule without a run by then never has one.
   if (!nextRun(schedule, 'UTC', new Date(0)))
     throw refused(say('scheduler.never_due', 'This schedule never comes: no month has such a day'));
   return schedule;
 }
 
 /**
- * The first moment after `after` at which the schedule is due in that zone; null when none ever comes. Where clocks
- * are put forward, a single time of day inside the gap comes right after it; where they are put back, it comes once.
+ * The first moment after `after` at which the schedule is due in that zone; null if there is none. When clocks are
+ * put forward, a fixed time of day inside the gap runs right after it; when they are put back, it runs once.
  */
 export const nextRun = (schedule: string, timeZone: string, after: Date): Date | null =>
-  evaluated(schedule, timeZone).nextRun(after);
+  cronOf(schedule, timeZone).nextRun(after);
 
-/** Runs from `first` (itself one) on, in time before `end`. Counting stops at `most`, the last is true all the same. */
+/** Counts the runs from `first`, itself one, to before `end`. Counting stops at `most`, but `last` is exact. */
 export function runsBetween(
   schedule: string,
   timeZone: string,
   { first, end, most }: { readonly first: Date; readonly end: Date; readonly most: number },
 ): { readonly count: number; readonly last: Date } {
-  const cron = evaluated(schedule, timeZone);
+  const cron = cronOf(schedule, timeZone);
   let count = 1;
   let last = first;
   for (let run = cron.nextRun(first); run && run < end; run = cron.nextRun(run)) {
@@ -71,10 +71,10 @@ export function runsBetween(
 
 /** Up to `most` runs before a moment, the latest first. */
 export const runsBefore = (schedule: string, timeZone: string, end: Date, most: number): readonly Date[] =>
-  evaluated(schedule, timeZone).previousRuns(most, end);
+  cronOf(schedule, timeZone).previousRuns(most, end);
 
-/** UTC as an offset costs a tenth of UTC as a zone. */
-const evaluated = (schedule: string, timeZone: string): Cron =>
+/** Evaluating UTC as an offset costs a tenth of evaluating it as a zone. */
+const cronOf = (schedule: string, timeZone: string): Cron =>
   new Cron(schedule, {
     mode: '5-part',
     ...(timeZone === 'UTC' ? { utcOffset: 0 } : { timezone: timeZone }),
@@ -89,7 +89,7 @@ const wrongCount = (count: number): Message =>
     { count },
   );
 
-/** The library names the first wrong field by its own words; each field alone tells all of them in ours. */
+/** The library reports only the first wrong field, in its own words: checking each field alone reports all of them. */
 function problemOf(text: string, position: number): Message[] {
   const field = FIELDS[position];
   if (field === undefined || isUnderstood(text, position)) return [];
@@ -118,7 +118,7 @@ function problemOf(text: string, position: number): Message[] {
 function isUnderstood(text: string, position: number): boolean {
   const alone = FIELDS.map((_, index) => (index === position ? text : '*')).join(' ');
   try {
-    evaluated(alone, 'UTC');
+    cronOf(alone, 'UTC');
     return true;
   } catch (error) {
     if (error instanceof TypeError || error instanceof RangeError) return false;
@@ -126,7 +126,7 @@ function isUnderstood(text: string, position: number): boolean {
   }
 }
 
-/** Steps and the count of a weekday have ranges of their own. */
+/** Steps (`/n`) and the ordinal of a weekday (`#n`) have other ranges. */
 const isOutOfRange = (text: string, { least, most }: CronField): boolean =>
   /^[\d,\-*/#a-z]+$/i.test(text) &&
   [...text.matchAll(/(?<![/#\d])\d+/g)].some(([number]) => Number(number) < least || Number(number) > most);

@@ -7,27 +7,27 @@ const ids = (taken: readonly ScheduleEntity[]): number[] => taken.map(({ id }) =
 const ROOMY = (): number => 100;
 
 describe('DueBacklog', () => {
-  it('hands out one of each server in turn', () => {
+  it('hands out schedules of all servers in turn', () => {
     const backlog = new DueBacklog([due(1, 11), due(1, 12), due(1, 13), due(2, 21), due(3, 31)], () => 0);
     expect(ids(backlog.take(4, ROOMY))).toEqual([13, 21, 31, 12]);
     expect(ids(backlog.take(4, ROOMY))).toEqual([11]);
     expect([backlog.take(4, ROOMY), backlog.isEmpty]).toEqual([[], true]);
   });
 
-  it('leaves those of a server without room', () => {
+  it('skips servers without room', () => {
     const backlog = new DueBacklog([due(1, 11), due(1, 12), due(2, 21), due(2, 22)], () => 0);
     expect(ids(backlog.take(10, (serverId) => (serverId === 1 ? 1 : 0)))).toEqual([12]);
     expect(backlog.isEmpty).toBe(false);
     expect(ids(backlog.take(10, ROOMY))).toEqual([11, 22, 21]);
   });
 
-  it('begins anywhere, so that two processes seldom reach for the same', () => {
+  it('begins at a random position, so that two processes seldom take the same', () => {
     const list = [1, 2, 3, 4].map((id) => due(1, id));
     expect(ids(new DueBacklog(list, () => 0).take(2, ROOMY))).toEqual([4, 3]);
     expect(ids(new DueBacklog(list, () => 0.5).take(2, ROOMY))).toEqual([2, 1]);
   });
 
-  it('takes nothing where nothing may be taken', () => {
+  it('takes nothing without room or without schedules', () => {
     expect(new DueBacklog([due(1, 1)]).take(0, ROOMY)).toEqual([]);
     expect(new DueBacklog().take(5, ROOMY)).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { type ScheduleEntity } from './schedule.entity.js';
 
 /**
- * Schedules that were due when they were read, by server: they are handed out one of each server in turn, so that a
- * server with a thousand of them keeps nobody waiting. Each list begins anywhere: two processes that read the same
- * one seldom reach for the same entry.
+ * Schedules that were due when they were read, handed out round-robin by server, so that a server with a thousand of
+ * them does not delay others. Each list begins at a random position: two processes that read the same rows seldom try
+ * to claim the same one.
  */
 export class DueBacklog {
   private readonly byServer = new Map<number, ScheduleEntity[]>();

@@ -19,11 +19,11 @@ describe('After the clock was set back, a schedule', () => {
     ['* * * * *', '2026-11-22T14:01:00Z', '2026-11-22T12:01:00.000Z'],
     ['*/10 * * * *', '2026-11-22T14:10:00Z', '2026-11-22T12:10:00.000Z'],
     ['* 9-17 * * *', '2026-11-22T14:01:00Z', '2026-11-22T12:01:00.000Z'],
-  ])('that comes often follows the new time: %s', (schedule, planned, expected) => {
+  ])('that runs often follows the new time: %s', (schedule, planned, expected) => {
     expect(dueAt(schedule, planned, '2026-11-22T12:00:10Z')).toBe(expected);
   });
 
-  it('of every hour rests for half an hour at least: it has just run', () => {
+  it('that runs hourly pauses for at least half an hour, as it has just run', () => {
     expect(dueAt('0 * * * *', '2026-11-22T15:00:00Z', '2026-11-22T11:55:00Z')).toBe(
       '2026-11-22T13:00:00.000Z',
     );
@@ -34,17 +34,17 @@ describe('After the clock was set back, a schedule', () => {
     ['0,30 13 * * *', '2026-11-23T13:00:00Z'],
     ['0 */3 * * *', '2026-11-22T15:00:00Z'],
     ['0 13 * * 0', '2026-11-29T13:00:00Z'],
-  ])('that comes seldom does not do again what it has done: %s', (schedule, planned) => {
+  ])('that runs seldom does not repeat its last run: %s', (schedule, planned) => {
     expect(dueAt(schedule, planned, '2026-11-22T12:00:10Z')).toBeUndefined();
   });
 
-  it('of every day follows a clock that was wrong by a year', () => {
+  it('that runs daily follows a clock that was wrong by a year', () => {
     expect(dueAt('0 13 * * *', '2026-11-23T13:00:00Z', '2025-11-22T09:00:00Z')).toBe(
       '2025-11-23T13:00:00.000Z',
     );
   });
 
-  it('does what the clock had jumped over before it was set right', () => {
+  it('runs what the clock had skipped before it was corrected', () => {
     const lastRun = '2026-11-21T13:00:00Z';
     expect(dueAt('0 13 * * *', '2026-11-23T13:00:00Z', '2026-11-22T12:00:10Z', lastRun)).toBe(
       '2026-11-22T13:00:00.000Z',
@@ -57,7 +57,7 @@ describe('After the clock was set back, a schedule', () => {
     );
   });
 
-  it('none of whose times comes twice stays as it is', () => {
+  it('without a time that comes twice stays as it is', () => {
     expect(dueAt('0 3 * * *', '2026-11-23T03:00:00Z', '2026-11-22T12:00:10Z')).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ const timesOf = async (id: number): Promise<string[]> => {
 };
 
 describe('A clock that is set back by two hours', () => {
-  it('has a schedule of every minute go on within a minute, once in each, and no more', async () => {
+  it('lets a schedule of every minute continue within a minute, once per minute', async () => {
     const { id } = await world.add('* * * * *');
     await panel.live(2 * MINUTE);
     world.clock.set(-2 * HOUR);
@@ -35,7 +35,7 @@ describe('A clock that is set back by two hours', () => {
     ]);
   });
 
-  it('does not repeat what comes once a day', async () => {
+  it('does not repeat a daily run', async () => {
     const { id } = await world.add('0 14 * * *');
     await panel.live(2 * MINUTE);
     world.clock.set(-2 * HOUR);
@@ -44,7 +44,7 @@ describe('A clock that is set back by two hours', () => {
     expect((await world.find(id)).nextDueAt).toEqual(new Date('2026-11-23T14:00:00Z'));
   });
 
-  it('leaves alone what is disabled, and what was changed meanwhile', async () => {
+  it('does not affect a disabled schedule', async () => {
     const { id } = await world.add('* * * * *', { enabled: false, nextDueAt: null });
     await panel.live(MINUTE);
     world.clock.set(-2 * HOUR);
@@ -52,7 +52,7 @@ describe('A clock that is set back by two hours', () => {
     expect(await timesOf(id)).toEqual([]);
   });
 
-  it('moves thousands of them, those of unknown zones aside', async () => {
+  it('moves thousands of schedules, except those of unknown zones', async () => {
     await world.addServer('Nowhere/Atlantis');
     await world.addMany(1_000, (index) => ({
       serverId: index === 7 ? 2 : 1,
@@ -72,7 +72,7 @@ describe('A clock that is set back by two hours', () => {
 });
 
 describe('A clock that is set forward by two hours', () => {
-  it('has what it jumped over recorded as missed, once, and nothing is run for it', async () => {
+  it('records what it skipped as missed, once, and runs nothing for it', async () => {
     const { id } = await world.add('* * * * *');
     await panel.live(2 * MINUTE);
     world.clock.set(2 * HOUR);
@@ -81,7 +81,7 @@ describe('A clock that is set forward by two hours', () => {
       '14:00 executed',
       '14:01 executed',
       '14:02 missed',
-      // Half a minute late: that is near enough.
+      // Half a minute late is within the grace period.
       '16:01 executed',
       '16:02 executed',
       '16:03 executed',
@@ -89,7 +89,7 @@ describe('A clock that is set forward by two hours', () => {
     expect(panel.missed.map(({ count }) => count)).toEqual([100]);
   });
 
-  it('and back again has what it jumped over run at its time', async () => {
+  it('and back again runs what it skipped at its time', async () => {
     const { id } = await world.add('30 15 * * *');
     await panel.live(MINUTE);
     world.clock.set(2 * HOUR);
@@ -99,7 +99,7 @@ describe('A clock that is set forward by two hours', () => {
     expect(await timesOf(id)).toEqual(['15:30 missed', '15:30 executed']);
   });
 
-  it('calls no run lost that is still under way', async () => {
+  it('does not give up a run that is still pending', async () => {
     const { id } = await world.add('* * * * *');
     let answer: (text: string) => void = () => undefined;
     panel.console.answer = () => new Promise((resolve) => (answer = resolve));
@@ -115,16 +115,16 @@ describe('A clock that is set forward by two hours', () => {
 });
 
 describe('A panel that starts after its clock was set back', () => {
-  it('plans anew what had been planned by the clock before, and says how many', async () => {
+  it('replans what was planned by the earlier clock, and publishes how many', async () => {
     const { id } = await world.add('* * * * *');
     await world.add('0 14 * * *');
     await panel.live(MINUTE);
     world.clock.set(-2 * HOUR);
-    const told: SchedulesReplanned[] = [];
-    panel.events.subscribe(SchedulesReplanned, (event) => void told.push(event));
+    const published: SchedulesReplanned[] = [];
+    panel.events.subscribe(SchedulesReplanned, (event) => void published.push(event));
     panel.clockChanges.onApplicationBootstrap();
-    while (told.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    expect(told).toEqual([{ count: 1, at: world.clock.now() }]);
+    while (published.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect(published).toEqual([{ count: 1, at: world.clock.now() }]);
     expect((await world.find(id)).nextDueAt).toEqual(new Date('2026-11-22T12:01:00Z'));
   });
 });

@@ -13,9 +13,9 @@ import { type ScheduleEntity, timeZoneOf } from './schedule.entity.js';
 import { SchedulesReplanned } from './scheduler.events.js';
 import { type DueMove, SchedulesRepository } from './schedules.repository.js';
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
-/** Schedules follow the clock when it is set back; what it jumps over when it is set forward is missed as ever. */
+/** Replans schedules when the clock is set back. Runs skipped by a clock set forward are missed, as usual. */
 @Injectable()
 export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -31,7 +31,7 @@ export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
     this.events.subscribe(ClockMoved, ({ byMs }) => this.follow(byMs));
   }
 
-  /** The clock may have been set back while nobody watched it. */
+  /** The clock may have been set back while the panel was not running. */
   onApplicationBootstrap(): void {
     void this.catchUp();
   }
@@ -50,16 +50,16 @@ export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  /** Returns how many are due at another time now. */
+  /** Returns how many schedules are due at another time now. */
   private async replan({ ranAhead }: { readonly ranAhead: boolean }): Promise<number> {
     const now = this.clock.now();
     let moved = 0;
     let beyondId = 0;
     for (;;) {
-      const rows = await this.schedules.findAhead({ now, beyondId, most: AT_ONCE, ranAhead });
+      const rows = await this.schedules.findAhead({ now, beyondId, most: BATCH_SIZE, ranAhead });
       const moves = await this.movesOf(rows, now);
       if (moves.length > 0) moved += await this.schedules.moveAll(moves);
-      if (rows.length < AT_ONCE) return moved;
+      if (rows.length < BATCH_SIZE) return moved;
       beyondId = rows.at(-1)?.id ?? beyondId;
     }
   }
@@ -72,13 +72,13 @@ export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
       const server = zones.get(row.serverId);
       const to = server && this.dueOf(row, timeZoneOf(row.timeZone, server), now);
       if (to !== undefined) moves.push({ row, to });
-      // One costs some milliseconds where its zone has daylight saving.
+      // One takes some milliseconds if its zone has daylight saving time.
       await setImmediate();
     }
     return moves;
   }
 
-  /** One that can't be evaluated any more is told of when it is due. */
+  /** A schedule that can no longer be evaluated keeps its time: the planner handles it when it is due. */
   private dueOf(row: ScheduleEntity, timeZone: string, now: Date): Date | null | undefined {
     try {
       return dueByClock(row, timeZone, now);
@@ -89,7 +89,7 @@ export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
   }
 }
 
-/** Schedules that follow the time zone of their server follow it when it moves. */
+/** Replans schedules without a time zone of their own when that of their server changes. */
 @Injectable()
 export class ZoneChanges implements OnModuleInit {
   constructor(
@@ -108,7 +108,7 @@ export class ZoneChanges implements OnModuleInit {
     if (!server) return;
     const now = this.clock.now();
     for (const row of await this.schedules.findByServer(serverId)) {
-      // What is due already runs as it was planned.
+      // A schedule that is already due runs as planned.
       if (row.timeZone !== null || row.nextDueAt === null || row.nextDueAt <= now) continue;
       await this.schedules.move(row, nextRun(row.schedule, server.timeZone, now));
     }

@@ -36,7 +36,7 @@ export class RunExecution {
     private readonly log: Log,
   ) {}
 
-  /** Never rejects: every failure is an ending. */
+  /** Never rejects: every failure becomes an ending. */
   async execute({ serverId, scheduleId, command }: ClaimedRun): Promise<RunEnding> {
     try {
       const user = await this.ownerOf(serverId);
@@ -63,7 +63,7 @@ export class RunExecution {
   }
 }
 
-/** "Test command now": a person sends the command of a schedule, and it counts as one of its runs. */
+/** "Test command now": a person sends the command of a schedule, which is recorded as one of its runs. */
 @Injectable()
 export class TestRuns {
   constructor(
@@ -101,7 +101,7 @@ export class TestRuns {
   }
 }
 
-/** A command the game did not know has failed, with the game's words. */
+/** A command that the game rejected has failed, with the answer of the game. */
 export const answered = ({
   outcome,
   response,
@@ -113,7 +113,7 @@ export const answered = ({
   response: shortened(response, RUN_RESPONSE_MAX_LENGTH),
 });
 
-/** What failed in a way nobody foresaw may have been sent: saying "failed" would be a guess. */
+/** After an unexpected error the command may have been sent, so the outcome is unknown, not failed. */
 export function endingOf(error: unknown): RunEnding {
   if (!(error instanceof AppError) || error.kind === 'unexpected') {
     return { outcome: 'unknown', response: PANEL_FAILED };

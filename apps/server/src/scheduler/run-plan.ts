@@ -5,12 +5,12 @@ import { ServersRepository } from '../servers/servers.repository.js';
 import { nextRun, runsBetween } from './cron-expression.js';
 import { type ScheduleEntity, timeZoneOf } from './schedule.entity.js';
 
-/** What is later than this is not run any more: a restart announced for four o'clock is wrong at ten past. */
+/** Runs later than this are not executed: a restart announced for four o'clock is wrong at ten past. */
 export const GRACE_MS = 60_000;
 
 /**
- * Beyond this nobody counts: a schedule of every minute misses half a million runs in a year, and each costs up to
- * 35 microseconds in a zone with daylight saving.
+ * Limit on counting missed runs: a schedule of every minute misses half a million in a year, and each costs up to 35
+ * microseconds in a zone with daylight saving time.
  */
 export const MISSED_COUNT_MAX = 100;
 
@@ -27,10 +27,10 @@ interface DueSchedule {
   readonly dueAt: Date;
 }
 
-/** What to do about it. The claim holds only while the schedule is still the one that was read. */
+/** What to do with a due schedule. It can be claimed only while the row is the one that was read. */
 export interface RunPlan extends DueSchedule {
   readonly nextDueAt: Date | null;
-  /** Set when it is too late to run; `dueAt` is the first of them. */
+  /** Set when it is too late to run; `dueAt` is the first missed run. */
   readonly missed: MissedRuns | undefined;
 }
 
@@ -42,7 +42,7 @@ function planRun(due: DueSchedule, timeZone: string, now: Date): RunPlan {
   return { ...due, nextDueAt: nextRun(schedule, timeZone, last), missed: { count, lastDueAt: last } };
 }
 
-/** For a schedule that can't be evaluated any more: what is due now is its last. */
+/** For a schedule that can no longer be evaluated: the run due now is its last. */
 function planLastRun(due: DueSchedule, now: Date): RunPlan {
   const missed = due.dueAt < tooLateBefore(now) ? { count: 1, lastDueAt: due.dueAt } : undefined;
   return { ...due, nextDueAt: null, missed };
@@ -63,13 +63,13 @@ export class RunPlanner {
     for (const row of due) {
       const plan = this.planOne(row, zones.get(row.serverId), now);
       if (plan) plans.push(plan);
-      // Counting is the one slow thing here: after a night off thousands of them come at once.
+      // Counting missed runs is slow, and after a night of downtime there are thousands of schedules to count.
       if (plan?.missed) await setImmediate();
     }
     return plans;
   }
 
-  /** A row that can't be evaluated, such as one of a zone that was renamed, must not stop all others. */
+  /** A row that cannot be evaluated, such as one with a renamed zone, must not block the others. */
   private planOne(row: ScheduleEntity, serverZone: string | undefined, now: Date): RunPlan | undefined {
     const { id, serverId, schedule, nextDueAt: dueAt } = row;
     if (serverZone === undefined || dueAt === null) return undefined;

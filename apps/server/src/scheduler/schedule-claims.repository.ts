@@ -7,22 +7,22 @@ import { type ScheduleRunEntity } from './schedule-run.entity.js';
 import { insertRun, leaseFrom, RUNNING, storedWords } from './schedule-runs.repository.js';
 import { ScheduleEntity } from './schedule.entity.js';
 
-/** A run this process alone may carry out. */
+/** A run that only this process may execute. */
 export interface ClaimedRun {
   readonly runId: number;
   readonly scheduleId: number;
   readonly serverId: number;
-  /** Read with the claim: what is sent is what is stored now. */
+  /** Read with the claim, so that the command stored now is sent. */
   readonly command: string;
 }
 
-/** A run that was due and does not happen: missed where the plan says so, else the one before is still under way. */
+/** A due run that is not executed: missed if the plan says so, else skipped, as the one before is still pending. */
 export interface RunLeftOut {
   readonly plan: RunPlan;
   readonly command: string;
 }
 
-/** What became of the plans that were still valid; the others were another process's, changed or deleted. */
+/** Results for the plans that were still valid; the others were claimed by another process, changed or deleted. */
 interface Claimed {
   readonly runs: readonly ClaimedRun[];
   readonly leftOut: readonly RunLeftOut[];
@@ -31,12 +31,12 @@ interface Claimed {
 type Taken = 'running' | 'skipped' | 'missed';
 
 const UNCHANGED = 'id = :id AND next_due_at = :dueAt AND schedule = :schedule AND enabled = :enabled';
-const UNDER_WAY_ALREADY = `SELECT 1 FROM schedule_runs run
+const PENDING_RUN = `SELECT 1 FROM schedule_runs run
   WHERE run.schedule_id = schedules.id AND run.outcome = 'running' AND run.is_test = :isTest`;
 
 /**
- * Takes due schedules. The UPDATE that moves `next_due_at` on names the moment it was planned for: of all processes
- * on one database exactly one changes the row, and that one runs it.
+ * Claims due schedules. The UPDATE that advances `next_due_at` is conditional on its planned value: of all processes
+ * on one database exactly one changes the row, and that one executes the run.
  */
 @Injectable()
 export class ScheduleClaims {
@@ -50,7 +50,7 @@ export class ScheduleClaims {
     });
   }
 
-  /** The claims and the rows of their runs, in one transaction that begins with a write. */
+  /** Claims, and inserts the rows of the runs, in one transaction that begins with a write. */
   claim(plans: readonly RunPlan[], now: Date): Promise<Claimed> {
     return this.database.write(async (manager) => {
       const taken = new Map<RunPlan, Taken>();
@@ -68,7 +68,7 @@ async function take(manager: EntityManager, plan: RunPlan, now: Date): Promise<T
   const take = (as: Taken, condition = UNCHANGED, change: Partial<ScheduleEntity> = {}): Promise<boolean> =>
     update(manager, plan, condition, { nextDueAt, lastOutcome: as, ...change });
   if (plan.missed) return (await take('missed')) ? 'missed' : undefined;
-  if (await take('running', `${UNCHANGED} AND NOT EXISTS (${UNDER_WAY_ALREADY})`, { lastRunAt: now }))
+  if (await take('running', `${UNCHANGED} AND NOT EXISTS (${PENDING_RUN})`, { lastRunAt: now }))
     return 'running';
   return (await take('skipped')) ? 'skipped' : undefined;
 }
@@ -117,7 +117,7 @@ function runOf(plan: RunPlan, as: Taken, now: Date): Omit<ScheduleRunEntity, 'id
   return { ...run, startedAt: null, endedAt: null, leaseUntil: null, outcome: as, ...storedWords(response) };
 }
 
-/** Why a run is not there, in the words of its record. */
+/** The text of the record of missed runs. */
 function describeMissed({ count, lastDueAt }: MissedRuns): Message {
   if (count === 1) return say('scheduler.missed', 'Not run: the panel was off or too busy at its time');
   const last = lastDueAt.toISOString().slice(0, 16).replace('T', ' ');

@@ -19,7 +19,7 @@ export class ScheduleRunEntity {
   @Column('datetime', { name: 'ended_at', nullable: true })
   endedAt!: Date | null;
 
-  /** A run still under way after this moment was left by a process that died. */
+  /** A run that is still `running` after this moment was left by a process that died. */
   @Column('datetime', { name: 'lease_until', nullable: true })
   leaseUntil!: Date | null;
 
@@ -30,7 +30,7 @@ export class ScheduleRunEntity {
   @Column('text')
   response!: string;
 
-  /** What `response` says where it is ours. */
+  /** The message behind `response` where it is the panel's own text. */
   @Column('simple-json', { name: 'response_message', nullable: true })
   responseMessage!: MessageKey | null;
 

@@ -33,7 +33,7 @@ function heldAnswers({ console }: SchedulerProcess): () => void {
 }
 
 describe('A schedule', () => {
-  it('runs each time it is due, for hours, as its owner and under the name of Schedule', async () => {
+  it('runs each time it is due, for hours, with the rights of its owner and the name Schedule', async () => {
     const { id } = await world.add('*/20 * * * *');
     await panel.live(3 * HOUR);
     expect(panel.console.orders).toHaveLength(9);
@@ -57,7 +57,7 @@ describe('A schedule', () => {
     });
   });
 
-  it('has failed, with the words of the game, when the game does not know its command', async () => {
+  it('fails with the answer of the game when the game rejects its command', async () => {
     const { id } = await world.add('*/20 * * * *');
     panel.console.outcome = 'failed';
     panel.console.answer = () => Promise.resolve('Unknown command');
@@ -92,7 +92,7 @@ describe('A schedule', () => {
     expect(panel.console.commands).toEqual(['bans']);
   });
 
-  it('follows the clock of its own time zone, else that of its server, through the change of clocks', async () => {
+  it('follows its own time zone, else that of its server, through a change of clocks', async () => {
     await world.addServer('Europe/Berlin');
     world.clock.passUntil('2026-10-24T22:59:30Z');
     const nextDueAt = new Date('2026-10-25T00:00:00Z');
@@ -131,7 +131,7 @@ describe('A run that fails', () => {
     return `${run?.outcome}: ${run?.response}`;
   };
 
-  it('tells why', async () => {
+  it('records why', async () => {
     expect(await failing(new OperationalError('rcon_unreachable', 'The server is down'))).toBe(
       'failed: The server is down',
     );
@@ -155,7 +155,7 @@ describe('A run that fails', () => {
     );
   });
 
-  it('for a reason nobody foresaw is unknown and gives nothing away', async () => {
+  it('for an unexpected reason is unknown and reveals nothing', async () => {
     expect(await failing(new Error('SQLITE_IOERR: /secret/path'))).toBe(
       'unknown: The panel failed on its own side; its log says why',
     );
@@ -181,7 +181,7 @@ describe('A run that fails', () => {
 });
 
 describe('An answer', () => {
-  it('is kept up to a bound, and never half a character of it', async () => {
+  it('is stored up to a limit, never with half a character', async () => {
     panel.console.answer = () => Promise.resolve('😀'.repeat(5_000));
     const { id } = await world.add('* * * * *');
     await panel.live(MINUTE);
@@ -216,7 +216,7 @@ describe('What was due while the panel was off or the machine slept', () => {
     ]);
   });
 
-  it('goes on with the next time', async () => {
+  it('continues with the next time', async () => {
     const { id } = await world.add('*/10 * * * *');
     await panel.sleep(3 * HOUR + 5 * MINUTE);
     expect(await world.find(id)).toMatchObject({
@@ -232,7 +232,7 @@ describe('What was due while the panel was off or the machine slept', () => {
     expect([panel.console.orders.length, panel.missed.length]).toEqual([1, 0]);
   });
 
-  it('is counted to a bound when it was every minute of a year', async () => {
+  it('is counted up to a limit when it was every minute of a year', async () => {
     const { id } = await world.add('* * * * *');
     await panel.sleep(365 * 24 * HOUR);
     expect(panel.missed).toMatchObject([{ count: 100, lastDueAt: new Date('2027-11-20T23:59:00Z') }]);
@@ -242,20 +242,20 @@ describe('What was due while the panel was off or the machine slept', () => {
     ]);
   });
 
-  it('keeps a secret out of the news', async () => {
+  it('keeps a secret out of the event', async () => {
     await world.add('1 0 * * *', { command: 'RConPassword hunter2' });
     await panel.sleep(HOUR);
     expect(panel.missed).toMatchObject([{ command: 'RConPassword [hidden]', count: 1 }]);
   });
 });
 
-describe('A schedule whose last run is still under way', () => {
-  it('is skipped, which is kept and told, and runs again afterwards', async () => {
+describe('A schedule whose last run is still pending', () => {
+  it('is skipped, which is stored and published, and runs again afterwards', async () => {
     const { id } = await world.add('* * * * *');
     const open = heldAnswers(panel);
     world.clock.pass(30_000);
     await panel.ticker.beat();
-    // Another process looks a minute later; the lease of a run that is this slow was renewed by nobody.
+    // By the next minute the lease of so slow a run would have expired, so it is extended.
     await panel.query(`UPDATE schedule_runs SET lease_until = '2027-01-01 00:00:00.000'`);
     world.clock.pass(MINUTE);
     await panel.ticker.beat();
@@ -272,7 +272,7 @@ describe('A schedule whose last run is still under way', () => {
 });
 
 describe('A run whose process died', () => {
-  it('is unknown once its lease is over, and is not sent again', async () => {
+  it('is unknown once its lease has expired, and is not sent again', async () => {
     const { id } = await world.add('0 * * * *');
     await panel.claims.claim(
       [
@@ -302,7 +302,7 @@ describe('A run whose process died', () => {
 
 describe('Two processes on one database', () => {
   // Two at the same moment need two real processes: see test/e2e/schedule-processes.e2e-spec.ts.
-  it('give a run to the first that claims it, also when both had planned it', async () => {
+  it('give a run to the first that claims it, even if both planned it', async () => {
     const other = await world.start();
     const { id } = await world.add('0 * * * *');
     const due = new Date('2026-11-21T01:00:00Z');
@@ -313,7 +313,7 @@ describe('Two processes on one database', () => {
     expect(second).toEqual({ runs: [], leftOut: [] });
   });
 
-  it('tell of a missed run once', async () => {
+  it('publish a missed run once', async () => {
     const other = await world.start();
     await world.add('*/10 * * * *');
     await panel.sleep(HOUR);
@@ -324,7 +324,7 @@ describe('Two processes on one database', () => {
 });
 
 describe('Many schedules due at once', () => {
-  it('are under way in a bounded number, of all servers in turn, and all run', async () => {
+  it('run with limited concurrency, those of all servers in turn, until all have run', async () => {
     for (let server = 0; server < 20; server += 1) await world.addServer('UTC');
     await world.addMany(400, (index) => ({
       serverId: index < 200 ? 1 : 2 + (index % 20),
@@ -341,7 +341,7 @@ describe('Many schedules due at once', () => {
     expect(panel.console.orders).toHaveLength(400);
   });
 
-  it('are missed where their turn does not come within a minute', async () => {
+  it('are missed when their turn does not come within a minute', async () => {
     await world.addMany(6, (index) => ({ schedule: '1 0 * * *', command: `say ${index}` }));
     const open = heldAnswers(panel);
     world.clock.pass(30_000);
@@ -354,7 +354,7 @@ describe('Many schedules due at once', () => {
 });
 
 describe('The runner', () => {
-  it('claims nothing more once it stops, and lets what is under way come to its end', async () => {
+  it('claims nothing more once it stops, and lets pending runs end', async () => {
     await world.add('* * * * *');
     const open = heldAnswers(panel);
     world.clock.pass(30_000);
@@ -368,7 +368,7 @@ describe('The runner', () => {
     expect(panel.console.orders).toHaveLength(1);
   });
 
-  it('tries again within the minute after a round that failed', async () => {
+  it('retries within the minute after a round that failed', async () => {
     await world.add('* * * * *');
     const broken = jest.spyOn(panel.claims, 'findDue').mockRejectedValue(new Error('SQLITE_BUSY'));
     await panel.live(31_000);

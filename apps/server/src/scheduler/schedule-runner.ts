@@ -11,7 +11,7 @@ import { type ClaimedRun, ScheduleClaims } from './schedule-claims.repository.js
 import { ScheduleRunsRepository } from './schedule-runs.repository.js';
 import { leftOutEvent } from './scheduler.events.js';
 
-/** Runs under way in this process: so many in all, and so many of one server, whose console serves people as well. */
+/** Concurrent runs in this process: in all, and per server, whose console serves people as well. */
 export const MAX_IN_FLIGHT = 64;
 export const MAX_IN_FLIGHT_OF_SERVER = 4;
 
@@ -23,7 +23,7 @@ export class InFlight {
     return MAX_IN_FLIGHT - this.count;
   }
 
-  /** One claim costs as much as ten together, so the room of a few runs is not filled at once. */
+  /** One claim costs as much as ten together, so a few free places are not filled at once. */
   get isWorthFilling(): boolean {
     return this.room >= MAX_IN_FLIGHT / 4;
   }
@@ -44,12 +44,12 @@ export class InFlight {
   }
 }
 
-/** Read at once; the rest stays in the database until these are gone. */
+/** Schedules read at once; the rest stays in the database until these are claimed. */
 const BACKLOG_SIZE = 2_000;
 
 /**
- * Runs what is due. A schedule is claimed only when there is room to run it now: what ten thousand of them need
- * meanwhile is a row each, and processes on one database share them.
+ * Runs due schedules. One is claimed only when there is room to run it now: until then ten thousand of them cost no
+ * more than a row each, and processes on one database share them.
  */
 @Injectable()
 export class ScheduleRunner implements BeforeApplicationShutdown {
@@ -57,7 +57,7 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
   private readonly inFlight = new InFlight();
   private readonly runs = new Set<Promise<void>>();
   private round: Promise<void> | undefined;
-  private wanted = false;
+  private isRequested = false;
   private isStale = false;
   private hasFailed = false;
 
@@ -72,18 +72,18 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  /** The last round came to no end, so another one is due before the next minute. */
+  /** The last round failed, so another one is due before the next minute. */
   get isBehind(): boolean {
     return this.hasFailed;
   }
 
-  /** Looks what is due now. It never rejects, and resolves when all of it was claimed or there is no room. */
+  /** Claims what is due now. Never rejects; resolves when all of it was claimed or there is no room. */
   tick(): Promise<void> {
     this.isStale = true;
     return this.proceed();
   }
 
-  /** Resolves when nothing is under way and nothing is left to claim. */
+  /** Resolves when no run is pending and nothing is left to claim. */
   async settled(): Promise<void> {
     while (this.round || this.runs.size > 0) await Promise.all([this.round, ...this.runs]);
   }
@@ -92,16 +92,16 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
     await this.settled();
   }
 
-  /** One round at a time; what is asked for meanwhile is done by the one under way. */
+  /** One round at a time; a request during a round is served by that round. */
   private proceed(): Promise<void> {
-    this.wanted = true;
+    this.isRequested = true;
     this.round ??= this.closing.track(this.rounds().finally(() => (this.round = undefined)));
     return this.round;
   }
 
   private async rounds(): Promise<void> {
-    while (this.wanted && !this.closing.hasBegun) {
-      this.wanted = false;
+    while (this.isRequested && !this.closing.hasBegun) {
+      this.isRequested = false;
       try {
         await this.claimWhileThereIsRoom();
         this.hasFailed = false;
@@ -115,19 +115,20 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
   private async claimWhileThereIsRoom(): Promise<void> {
     while (!this.closing.hasBegun) {
       const now = this.clock.now();
-      if (this.isStale) await this.look(now);
+      if (this.isStale) await this.readDue(now);
       const due = this.backlog.take(this.inFlight.room, this.inFlight.roomOf);
       if (due.length === 0) return;
       const claimed = await this.claims.claim(await this.planner.plan(due, now), now);
       for (const run of claimed.runs) this.start(run);
       for (const run of claimed.leftOut) this.events.publish(leftOutEvent(run));
       this.isStale ||= this.backlog.isEmpty;
-      // The database answers within the turn: without this the socket would wait for the whole backlog.
+      // The database answers within the turn of the event loop: without this, sockets would wait for the whole
+      // backlog.
       await setImmediate();
     }
   }
 
-  private async look(now: Date): Promise<void> {
+  private async readDue(now: Date): Promise<void> {
     const lost = await this.records.giveUpLost(now);
     if (lost > 0)
       this.log.warn({ lost }, 'scheduled runs were left by a panel that ended: their end is unknown');
@@ -142,11 +143,11 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
       this.runs.delete(ended);
       if (!this.backlog.isEmpty && this.inFlight.isWorthFilling) void this.proceed();
     });
-    // A command on its way gets its answer, or its end would be unknown.
+    // A shutdown waits for the answer to a command that was sent, or its outcome would be unknown.
     this.runs.add(this.closing.track(ended));
   }
 
-  /** An ending that can't be stored is told by the lease, once it is over. */
+  /** If the ending can't be stored, the run is recorded as unknown once its lease has expired. */
   private async carryOut(run: ClaimedRun): Promise<void> {
     const ending = await this.execution.execute(run);
     const { runId, scheduleId } = run;

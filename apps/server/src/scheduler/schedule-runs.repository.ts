@@ -9,22 +9,24 @@ import { WriteGroup } from '../platform/database/write-group.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 import { ScheduleEntity } from './schedule.entity.js';
 
-/** A command is given up after ten seconds, so a run that still has no ending then was left by its process. */
+/** A command is given up after ten seconds, so a run without an ending by then was left by its process. */
 const LEASE_MS = 30_000;
 
 export const leaseFrom = (start: Date): Date => new Date(start.getTime() + LEASE_MS);
 
-/** A hundred runs of each schedule are kept; the whole answer is in the command history. */
+/**
+ * Length limit of a stored response: a hundred runs are retained per schedule, and the command history has the full
+ * answer.
+ */
 export const RUN_RESPONSE_MAX_LENGTH = 1_000;
 
-/** How a run ended, as it is kept. */
+/** How a run ended, as stored. */
 export interface RunEnding {
   readonly outcome: CommandOutcome;
-  /** The game's answer, or in words why there is none. */
+  /** The game's answer, or the reason there is none. */
   readonly response: Words;
 }
 
-/** The same with the run it is about. */
 interface EndedRun extends RunEnding {
   readonly runId: number;
   readonly scheduleId: number;
@@ -38,7 +40,7 @@ interface RunStart {
   readonly leaseUntil: Date;
 }
 
-/** Writing comes first in each transaction: one that has read can't write any more once another process has. */
+/** Transactions begin with a write: one that has read can no longer write once another process has. */
 @Injectable()
 export class ScheduleRunsRepository {
   /** Runs that end at about the same time share a transaction. */
@@ -49,7 +51,7 @@ export class ScheduleRunsRepository {
 
   constructor(private readonly database: Database) {}
 
-  /** Notes that a test begins, and returns the id of its run; null when the schedule is gone. */
+  /** Records the start of a test, and returns the id of its run; null if the schedule was deleted. */
   beginTest(scheduleId: number, start: RunStart): Promise<number | null> {
     return this.database.write(async (manager) => {
       const change = { lastRunAt: start.startedAt, lastOutcome: 'running' } as const;
@@ -59,12 +61,12 @@ export class ScheduleRunsRepository {
     });
   }
 
-  /** Resolves when it is on disk. A late ending replaces the `unknown` of {@link giveUpLost}: it is what happened. */
+  /** Resolves when it is on disk. A late ending replaces the `unknown` of {@link giveUpLost} with what happened. */
   end(run: EndedRun): Promise<void> {
     return this.endings.write(run);
   }
 
-  /** Gives every run under way its full time again, by a clock that was set. */
+  /** Renews the lease of every pending run after the clock was set. */
   async renewLeases(now: Date): Promise<void> {
     const leaseUntil = leaseFrom(now);
     await this.database.write((manager) =>
@@ -72,7 +74,10 @@ export class ScheduleRunsRepository {
     );
   }
 
-  /** Runs whose process died before it could tell how they ended; they may have been sent. */
+  /**
+   * Records runs as unknown whose process died before it stored their ending: they may have been sent. Returns how
+   * many.
+   */
   async giveUpLost(now: Date): Promise<number> {
     const lost = await this.database
       .read(ScheduleRunEntity)
@@ -104,7 +109,7 @@ export class ScheduleRunsRepository {
 
 export const RUNNING = { endedAt: null, outcome: 'running', response: '', responseMessage: null } as const;
 
-/** As a run keeps what came of it. */
+/** The columns that store the response of a run. */
 export const storedWords = (words: Words): Pick<ScheduleRunEntity, 'response' | 'responseMessage'> => ({
   response: String(words).slice(0, RUN_RESPONSE_MAX_LENGTH),
   responseMessage: words instanceof Message ? (JSON.parse(JSON.stringify(words)) as MessageKey) : null,
@@ -113,7 +118,7 @@ export const storedWords = (words: Words): Pick<ScheduleRunEntity, 'response' | 
 const TOO_OLD = `schedule_id = :scheduleId AND id <= (
   SELECT id FROM schedule_runs WHERE schedule_id = :scheduleId ORDER BY id DESC LIMIT 1 OFFSET ${SCHEDULE_RUNS_KEPT})`;
 
-/** Inserts a run and forgets those of its schedule that are too old to be kept. */
+/** Inserts a run, and deletes those of its schedule beyond the retention limit. */
 export async function insertRun(manager: EntityManager, run: Omit<ScheduleRunEntity, 'id'>): Promise<number> {
   const { identifiers } = await manager.insert(ScheduleRunEntity, run);
   await manager.createQueryBuilder().delete().from(ScheduleRunEntity).where(TOO_OLD, run).execute();

@@ -8,8 +8,8 @@ const BEAT_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Starts a round in the first second of each minute of the wall clock. A timer set for the minute itself would
- * drift, and ring late after the machine has slept or its clock was put right; a beat that looks at the clock can't.
+ * Starts a round in the first second of each minute of the wall clock. A timer set for the minute itself would drift,
+ * and fire late after the machine has slept or its clock was corrected; checking the clock every second does not.
  */
 @Injectable()
 export class ScheduleTicker {
@@ -23,7 +23,7 @@ export class ScheduleTicker {
 
   @Interval(BEAT_MS)
   async beat(): Promise<void> {
-    // A clock that was set is followed before anything is judged by it.
+    // A change of the clock is handled before due times are compared with it.
     await this.watch.look();
     const minute = Math.floor(this.clock.now().getTime() / MINUTE_MS);
     if (minute === this.minute && !this.runner.isBehind) return;

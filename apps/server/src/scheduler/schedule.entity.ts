@@ -1,7 +1,7 @@
 import { type ScheduleRunOutcome } from '@outpost/contracts/schedules.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A command that is sent again and again. */
+/** A command that is sent on a recurring schedule. */
 @Entity('schedules')
 export class ScheduleEntity {
   @PrimaryGeneratedColumn()
@@ -13,7 +13,7 @@ export class ScheduleEntity {
   @Column('text')
   command!: string;
 
-  /** Five fields of cron with one blank between them. */
+  /** Five cron fields with one blank between them. */
   @Column('text')
   schedule!: string;
 
@@ -24,7 +24,7 @@ export class ScheduleEntity {
   @Column('text', { name: 'time_zone', nullable: true })
   timeZone!: string | null;
 
-  /** Moves on with the claim of a run. Null while it is disabled. */
+  /** Advanced when a run is claimed. Null while disabled. */
   @Column('datetime', { name: 'next_due_at', nullable: true })
   nextDueAt!: Date | null;
 

@@ -1,7 +1,7 @@
 import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
 import { type RunLeftOut } from './schedule-claims.repository.js';
 
-/** A run was due while nobody was there to run it; it is never made up for. */
+/** Runs were due while the panel was off or too busy; they are never made up for. */
 export class ScheduleRunMissed {
   constructor(
     readonly serverId: number,
@@ -14,7 +14,7 @@ export class ScheduleRunMissed {
   ) {}
 }
 
-/** A run was left out because the one before it was still under way. */
+/** A run was skipped because the one before it was still pending. */
 export class ScheduleRunSkipped {
   constructor(
     readonly serverId: number,
@@ -24,7 +24,7 @@ export class ScheduleRunSkipped {
   ) {}
 }
 
-/** Schedules had been planned by a clock that was ahead when the panel last ran. */
+/** Schedules were replanned at the start: the clock was ahead when the panel last ran. */
 export class SchedulesReplanned {
   constructor(
     readonly count: number,
@@ -32,7 +32,7 @@ export class SchedulesReplanned {
   ) {}
 }
 
-/** What is told of a run that did not happen; of those that did the console tells. */
+/** The event about a run that was not executed; the console publishes those that were. */
 export function leftOutEvent({ plan, command }: RunLeftOut): ScheduleRunMissed | ScheduleRunSkipped {
   const { serverId, id, dueAt, missed } = plan;
   const text = commandWithoutSecrets(command);

@@ -14,17 +14,17 @@ interface AheadQuery {
   readonly now: Date;
   readonly beyondId: number;
   readonly most: number;
-  /** Only those that also ran later than now, as they have where the clock was set back. */
+  /** Only those that also ran later than `now`, a sign that the clock was set back. */
   readonly ranAhead: boolean;
 }
 
-/** A schedule as it was read, and when it is due instead. */
+/** A schedule as it was read, and its new due time. */
 export interface DueMove {
   readonly row: ScheduleEntity;
   readonly to: Date | null;
 }
 
-/** Writing comes first in each transaction: one that has read can't write any more once another process has. */
+/** Transactions begin with a write: one that has read can no longer write once another process has. */
 @Injectable()
 export class SchedulesRepository {
   constructor(private readonly database: Database) {}
@@ -42,7 +42,7 @@ export class SchedulesRepository {
     return this.database.read(ScheduleEntity).findOneBy({ id, serverId });
   }
 
-  /** With `check` the number of schedules the server then has is known before it is kept: what it throws undoes it. */
+  /** `check` gets the number of schedules of the server, this one included; if it throws, nothing is inserted. */
   insert(schedule: Omit<ScheduleEntity, 'id'>, check?: (count: number) => void): Promise<ScheduleEntity> {
     return this.database.write(async (manager) => {
       const row = await insertRow(manager, ScheduleEntity, schedule);
@@ -51,7 +51,7 @@ export class SchedulesRepository {
     });
   }
 
-  /** Changes what is given, and when it is next due by what the row then says; null when there is none. */
+  /** Changes the given fields, and when the row is next due after that; null if there is no such schedule. */
   update(
     { id, serverId }: Pick<ScheduleEntity, 'id' | 'serverId'>,
     change: ScheduleChange,
@@ -83,7 +83,7 @@ export class SchedulesRepository {
     });
   }
 
-  /** Sets when they are next due, but for those claimed or changed since they were read; returns how many. */
+  /** Sets when they are next due, except for those claimed or changed since they were read; returns how many. */
   moveAll(moves: readonly DueMove[]): Promise<number> {
     return this.database.write(async (manager) => {
       let moved = 0;

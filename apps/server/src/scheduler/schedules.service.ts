@@ -32,7 +32,7 @@ function requireRoom(count: number): void {
   throw new UserError('too_many_schedules', detail);
 }
 
-/** What people do with the schedules of a server. The plan that counts is the one of the server's owner. */
+/** Manages the schedules of a server for users. The plan of the server's owner applies. */
 @Injectable()
 export class SchedulesService {
   constructor(
@@ -72,7 +72,7 @@ export class SchedulesService {
   }
 
   /**
-   * Changes what is given. Whoever lost a plan may still disable what it had allowed.
+   * Changes the given fields. A schedule that the plan no longer allows may still be disabled.
    *
    * @throws {AppError} `not_found`, `validation_failed`, `plan_limit`
    */
@@ -101,7 +101,7 @@ export class SchedulesService {
     if (!(await this.schedules.delete(server.id, id))) throw new NotFoundError('scheduledCommand');
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async runs(user: UserEntity, serverId: number, id: number, page: PageQuery): Promise<Page<ScheduleRun>> {
     const schedule = await this.get(await this.servers.get(user, serverId), id);
     return presented(await this.schedules.pageOfRuns(schedule.id, page), presentRun);
@@ -121,7 +121,7 @@ export class SchedulesService {
     this.entitlements.requireCommands(owner, this.games.commandsIn(server, command));
   }
 
-  /** Another command at the same times is due when the old one was. */
+  /** A change of the command alone does not move the due time. */
   private dueAfter(row: ScheduleEntity, change: ScheduleChange, server: ServerEntity): Date | null {
     if (!row.enabled) return null;
     const { schedule, timeZone, enabled } = change;

@@ -27,7 +27,7 @@ describe('AddressTries', () => {
     throw new Error('it was let through');
   };
 
-  it('refuse the next address after so many that never answered, and say until when', () => {
+  it('refuse a further address after too many that never answered, and say for how long', () => {
     for (const port of [1, 2, 3]) {
       take(port);
       seconds += 10;
@@ -38,7 +38,7 @@ describe('AddressTries', () => {
     expect(refusal(5)).toMatchObject({ retryAfterSeconds: 10 });
   });
 
-  it('hold nobody up for longer because the clock was set back', () => {
+  it('do not block for longer when the clock is set back', () => {
     seconds = 7_200;
     for (const port of [1, 2, 3]) take(port);
     seconds = 0;
@@ -53,12 +53,12 @@ describe('AddressTries', () => {
     take(2);
   });
 
-  it('count a name each time, since it may lead elsewhere', () => {
+  it('count a name each time, since it may resolve differently', () => {
     for (let count = 0; count < 3; count += 1) take(1, 'rebinding.example');
     expect(refusal(1, 'rebinding.example').code).toBe('too_many_attempts');
   });
 
-  it('are free where a game server answered, also those that were counted', () => {
+  it('do not count addresses where a game server answered, even those counted before', () => {
     for (const port of [1, 2, 3]) take(port);
     tries.answered({ host: HOST, port: 2 });
     take(4);
@@ -66,13 +66,13 @@ describe('AddressTries', () => {
     expect(refusal(5).code).toBe('too_many_attempts');
   });
 
-  it('hold for each account by itself', () => {
+  it('are limited per account', () => {
     for (const port of [1, 2, 3]) take(port);
     take(4, HOST, BERT);
     expect(refusal(4).code).toBe('too_many_attempts');
   });
 
-  it('are without end when limits for people are off', () => {
+  it('are unlimited when limits are off', () => {
     tries = triesWith('off');
     for (let port = 1; port < 500; port += 1) take(port);
     expect.assertions(0);

@@ -6,8 +6,8 @@ import { WallClock } from '../platform/clock.js';
 import { Limits } from '../platform/limits.js';
 
 const WINDOW_MS = 60_000;
-/** Beyond these the oldest is forgotten, which makes a try of it count again. */
-const MOST_ANSWERED = 50_000;
+/** Beyond this the oldest is evicted, and counts again when it is tried. */
+const MAX_ANSWERED = 50_000;
 
 interface Try {
   readonly address: string;
@@ -15,9 +15,9 @@ interface Try {
 }
 
 /**
- * How many addresses an account has the panel knock at in vain: whoever may register and test servers could scan a
- * network with it. An address that a game server answered from costs nothing. All is in memory: a restart forgives,
- * which nobody outside can cause.
+ * Limits how many addresses that never answer an account may have the panel connect to: otherwise anyone who may
+ * register and test servers could scan a network with it. An address where a game server answered does not count.
+ * Kept in memory only: a restart resets it, which no outsider can cause.
  */
 @Injectable()
 export class AddressTries {
@@ -34,11 +34,11 @@ export class AddressTries {
 
   /** Called before anything is sent there. @throws {UserError} `too_many_attempts` */
   take(userId: number, to: ServerAddress): void {
-    const address = nameOf(to);
+    const address = keyOf(to);
     if (this.limit === Infinity || this.answering.has(address)) return;
     const now = this.clock.now().getTime();
     const recent = this.recent(userId, now);
-    // A name may lead elsewhere each time; a number is one address however often it is tried.
+    // A name may resolve differently each time; a numeric address counts once however often it is tried.
     const again = isIP(to.host) === 0 ? undefined : recent.find((each) => each.address === address);
     const [oldest] = recent;
     if (again) again.at = now;
@@ -47,13 +47,13 @@ export class AddressTries {
     this.tries.set(userId, again ? recent : [...recent, { address, at: now }]);
   }
 
-  /** A game server spoke from there. */
+  /** A game server answered at this address. */
   answered(from: ServerAddress): void {
-    const address = nameOf(from);
+    const address = keyOf(from);
     this.answering.delete(address);
     this.answering.add(address);
     const [oldest] = this.answering;
-    if (this.answering.size > MOST_ANSWERED && oldest !== undefined) this.answering.delete(oldest);
+    if (this.answering.size > MAX_ANSWERED && oldest !== undefined) this.answering.delete(oldest);
   }
 
   private recent(userId: number, now: number): readonly Try[] {
@@ -64,4 +64,4 @@ export class AddressTries {
   }
 }
 
-const nameOf = ({ host, port }: ServerAddress): string => `${host.toLowerCase()} ${port}`;
+const keyOf = ({ host, port }: ServerAddress): string => `${host.toLowerCase()} ${port}`;

@@ -13,7 +13,10 @@ const OPEN_FIELDS = [
   'timeZone',
 ] as const satisfies readonly (ServerField & keyof ServerEntity)[];
 
-/** Which fields an edit changed. Of a secret it counts that it was set again: nothing tells whether it is the same. */
+/**
+ * Which fields an edit changed. A secret counts as changed whenever it is set, as it is not compared with the stored
+ * one.
+ */
 export function changedFields(
   before: ServerEntity,
   after: ServerEntity,

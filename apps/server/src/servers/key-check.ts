@@ -5,10 +5,10 @@ import { type ServerEntity } from './server.entity.js';
 import { ServersRepository } from './servers.repository.js';
 import { ServersService } from './servers.service.js';
 
-/** Some may have been typed again since the key was lost. */
-const LOOKED_AT = 100;
+/** Several are tried, as some may have been entered again since the key was lost. */
+const SAMPLE_SIZE = 100;
 
-/** Stored passwords that can't be read stop the start: no server would come online, each with an error of its own. */
+/** Aborts the start if no stored password can be read: otherwise every server would stay offline with its own error. */
 @Injectable()
 export class KeyCheck implements OnModuleInit {
   constructor(
@@ -19,7 +19,7 @@ export class KeyCheck implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     if (this.environment.ACCEPT_NEW_KEY) return;
-    const servers = await this.repository.findOldest(LOOKED_AT);
+    const servers = await this.repository.findOldest(SAMPLE_SIZE);
     if (servers.length === 0 || servers.some((server) => this.isReadable(server))) return;
     throw new ConfigurationError(
       'SECRET_KEY',

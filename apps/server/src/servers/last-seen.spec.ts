@@ -40,7 +40,7 @@ describe('LastSeen', () => {
       ({ seenState, seenSince, lastOnline }) => ({ seenState, seenSince, lastOnline }),
     );
 
-  it('keeps the last state of each of many servers that change at once, in one transaction', async () => {
+  it('stores the last state of many servers that change at once, in one transaction', async () => {
     const run = jest.spyOn(database, 'run');
     for (let id = 1; id <= SERVERS; id += 1) {
       lastSeen.remember(id, { seenState: 'restarting', seenSince: NOON });
@@ -53,7 +53,7 @@ describe('LastSeen', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves what it is not told, and a deleted server deleted', async () => {
+  it('leaves omitted fields unchanged, and a deleted server deleted', async () => {
     lastSeen.remember(1, { seenState: 'online', seenSince: NOON, lastOnline: NOON });
     await lastSeen.beforeApplicationShutdown();
     await database.write((manager) => manager.delete(ServerEntity, { id: 2 }));
@@ -66,7 +66,7 @@ describe('LastSeen', () => {
     expect(others.every(({ lastOnline }) => lastOnline === null)).toBe(true);
   });
 
-  it('has stored at an orderly stop what came while it was writing', async () => {
+  it('has stored by the end of a shutdown what came during a write', async () => {
     let release = (): void => undefined;
     let held: Promise<void> = Promise.resolve();
     await new Promise<void>((begun) => {

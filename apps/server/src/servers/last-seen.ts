@@ -5,7 +5,7 @@ import { WriteGroup } from '../platform/database/write-group.js';
 import { Log } from '../platform/log.js';
 import { type ServerEntity } from './server.entity.js';
 
-/** What is remembered of a server for the next start of the panel. */
+/** The state of a server that is stored for the next start of the panel. */
 export type Seen = Partial<{
   readonly [Name in 'seenState' | 'seenSince' | 'lastOnline']: NonNullable<ServerEntity[Name]>;
 }>;
@@ -15,12 +15,12 @@ interface SeenServer {
   readonly seen: Seen;
 }
 
-/** Of as many as there are; what was not seen of a server stays as it is, and one that is gone stays gone. */
+/** Updates any number of servers; null leaves a column unchanged, and a deleted server matches no row. */
 const REMEMBER = `UPDATE servers SET seen_state = coalesce(s.value ->> 1, seen_state),
     seen_since = coalesce(s.value ->> 2, seen_since), last_online = coalesce(s.value ->> 3, last_online)
   FROM json_each(?) s WHERE servers.id = s.value ->> 0`;
 
-/** Stores how servers were last seen. Three hundred games that restart at once are few transactions, not hundreds. */
+/** Stores how servers were last seen. Three hundred games that restart at once cause few transactions, not hundreds. */
 @Injectable()
 export class LastSeen implements BeforeApplicationShutdown {
   private readonly changes = new WriteGroup<SeenServer, void>(async (servers) => {
@@ -34,20 +34,20 @@ export class LastSeen implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  /** Adds to what is stored of the server; nothing of one that is deleted meanwhile. */
+  /** Merges into what is stored of the server; ignored for one that is deleted meanwhile. */
   remember(serverId: number, seen: Seen): void {
     this.changes.write({ id: serverId, seen }).catch((error: unknown) => {
       this.log.error({ err: error, serverId }, 'how a server was last seen could not be stored');
     });
   }
 
-  /** Connections are closed by now, which changed what is seen of them, and the database is still open. */
+  /** By now the connections are closed, which changed what is stored, and the database is still open. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.changes.settled();
   }
 }
 
-/** Of a server that changed several times what was last. */
+/** Merges the changes of each server; the last one wins. */
 function lastOf(servers: readonly SeenServer[]): readonly unknown[][] {
   const last = new Map<number, Seen>();
   for (const { id, seen } of servers) last.set(id, { ...last.get(id), ...seen });

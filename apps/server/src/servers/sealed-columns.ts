@@ -3,7 +3,7 @@ import { type SealedColumn } from '../platform/database/backup/sealed-rows.js';
 export const RCON_PASSWORD = 'rcon-password';
 export const START_HOOK = 'start-hook';
 
-/** All that is stored under the key of the panel. */
+/** All columns encrypted with the panel's key. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'servers', column: 'sealed_password', purpose: RCON_PASSWORD },
   { table: 'servers', column: 'sealed_start_hook', purpose: START_HOOK },

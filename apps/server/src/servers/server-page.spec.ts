@@ -48,14 +48,14 @@ function walk(query: ServersQuery): readonly (number | undefined)[] {
 }
 
 describe('A page of servers', () => {
-  it('holds all of them as they are when nothing is asked for', () => {
+  it('holds all servers unchanged by default', () => {
     const page = serverPage(SERVERS, {});
     expect(page).toEqual({ servers: SERVERS, total: 25, next: undefined });
     expect(Object.keys(page.servers[0] ?? {})).toEqual(SERVER_FIELDS);
   });
 
   it.each(['id', 'name', 'status', 'players'] as const)(
-    'leads by its end to the next one, sorted by %s either way, and no server is missed or told twice',
+    'leads to the next one, sorted by %s in either order, without missing or repeating a server',
     (sort) => {
       const up = walk({ sort, limit: 4 });
       expect(new Set(up).size).toBe(25);
@@ -63,13 +63,13 @@ describe('A page of servers', () => {
     },
   );
 
-  it('goes on behind a server that is gone meanwhile', () => {
+  it('continues after a server that was deleted meanwhile', () => {
     const { next: after = '' } = serverPage(SERVERS, { sort: 'name', limit: 3 });
     const left = SERVERS.filter(({ id }) => id !== 3);
     expect(idsOf({ sort: 'name', limit: 2, after }, left)).toEqual([4, 5]);
   });
 
-  it('says how many were found, not how many it holds', () => {
+  it('reports how many were found, not how many it holds', () => {
     const { servers, total } = serverPage(SERVERS, { search: 'server', status: 'online', limit: 5 });
     expect([servers.length, total]).toEqual([5, 12]);
   });
@@ -79,18 +79,18 @@ describe('A page of servers', () => {
     expect(idsOf({ search: 'SERVER 24' })).toEqual([24]);
   });
 
-  it('tells Limited Mode from online', () => {
+  it('distinguishes Limited Mode from online', () => {
     const servers = [server(1), server(2), server(4, { fallback: true })];
     expect([idsOf({ status: 'online' }, servers), idsOf({ status: 'limited' }, servers)]).toEqual([[2], [4]]);
   });
 
-  it('answers the fields that were asked for alone', () => {
+  it('contains the requested fields only', () => {
     expect(serverPage(SERVERS, { limit: 1, fields: ['name', 'players'] }).servers).toEqual([
       { name: 'Server 1', players: null },
     ]);
   });
 
-  it('ends before a megabyte, whatever games call their maps, and goes on', () => {
+  it('ends before a megabyte, however long the names of maps, and continues', () => {
     const query = { name: 'x', map: 'm'.repeat(400_000), version: '1', players: 1, maxPlayers: 2 };
     const heavy = SERVERS.map((one) => ({ ...one, query }));
     const page = serverPage(heavy, { limit: 10 });

@@ -13,7 +13,7 @@ import { cursorOf, type Place, placeFrom } from '../platform/pages/place.js';
 
 export interface ServerPage {
   readonly servers: readonly Partial<Server>[];
-  /** How many were found, on this page or not. */
+  /** How many were found, on all pages together. */
   readonly total: number;
   /** Where the next page begins; undefined at the end of the list. */
   readonly next: string | undefined;
@@ -25,10 +25,10 @@ interface Placed {
 }
 
 /**
- * A page of what is known of servers. Status and players are in memory alone, so the list is cut here and not by the
- * database. A server whose place changes between two pages may be told twice or not at all; the others may not.
+ * Filters, sorts and pages servers. Status and players are in memory only, so the database cannot do it. A server
+ * that moves in the order between two pages may be listed twice or not at all; the others may not.
  *
- * @throws {ValidationError} for a cursor that is none
+ * @throws {ValidationError} for an invalid cursor
  */
 export function serverPage(servers: readonly Server[], query: ServersQuery): ServerPage {
   const { sort = 'id', limit, after, fields } = query;
@@ -64,7 +64,7 @@ function firstBeyond(sorted: readonly Placed[], end: Place, compare: Compare): n
   return found < 0 ? sorted.length : found;
 }
 
-/** A game server chooses how long its map is called. */
+/** Also ends at a size limit, since game servers choose how long the name of their map is. */
 const cut = (page: readonly Placed[]): readonly Placed[] =>
   page.slice(
     0,

@@ -15,34 +15,34 @@ describe('ServerStates', () => {
     states = new ServerStates();
   });
 
-  it('knows nothing of a server nobody has looked at', () => {
+  it('knows nothing about a server that was never observed', () => {
     expect(states.get(1)).toMatchObject({ ...CHECKING, since: null, players: null });
   });
 
-  it('counts from the first look, whatever reason comes later', () => {
+  it('counts from the first observation, whatever reason comes later', () => {
     expect(states.set(1, OFFLINE, NOW)).toEqual({ state: 'offline', since: NOW });
     expect(states.set(1, { ...OFFLINE, reason: 'Refused' }, LATER)).toBeUndefined();
     expect(states.get(1)).toMatchObject({ ...OFFLINE, reason: 'Refused', since: NOW });
   });
 
-  it('takes Limited Mode for a state of its own', () => {
+  it('treats Limited Mode as a separate state', () => {
     states.set(1, ONLINE, NOW);
     expect(states.set(1, LIMITED, LATER)).toEqual({ state: 'limited', since: LATER });
   });
 
-  it('goes on counting from before a restart of the panel, when the server is found as it was', () => {
+  it('keeps the start time across a restart of the panel when the state is the same', () => {
     states.recall(1, { state: 'offline', since: EARLIER });
     expect(states.get(1).since).toBeNull();
     expect(states.set(1, OFFLINE, NOW)).toBeUndefined();
     expect(states.get(1).since).toEqual(EARLIER);
   });
 
-  it('starts anew when it is found otherwise', () => {
+  it('starts over when the state is another one', () => {
     states.recall(1, { state: 'offline', since: EARLIER });
     expect(states.set(1, ONLINE, NOW)).toEqual({ state: 'online', since: NOW });
   });
 
-  it('claims no time while it is checking, and remembers it for afterwards', () => {
+  it('has no start time while checking, and restores it afterwards', () => {
     states.set(1, ONLINE, NOW);
     states.set(1, CHECKING, LATER);
     expect(states.get(1).since).toBeNull();
@@ -50,7 +50,7 @@ describe('ServerStates', () => {
     expect(states.get(1).since).toEqual(NOW);
   });
 
-  it('keeps what was observed beside how it is', () => {
+  it('keeps figures when the status changes', () => {
     states.set(1, ONLINE, NOW);
     states.learn(1, { players: 3 });
     states.set(1, LIMITED, LATER);

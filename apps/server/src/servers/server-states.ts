@@ -12,11 +12,11 @@ export interface SeenStatus {
 
 /** What is known of a server besides its status. */
 interface Figures {
-  /** How many are on; null while nobody knows. */
+  /** Number of players online; null while unknown. */
   readonly players: number | null;
   /** The last answer of the query port; null without one. */
   readonly query: ServerQueryInfo | null;
-  /** Of the observed time of the last 30 days, 0 to 100; null when nothing was observed. */
+  /** Percentage of the observed time of the last 30 days, 0 to 100; null when nothing was observed. */
   readonly uptimePercent: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface KnownServer extends SeenStatus, Figures {
   readonly since: Date | null;
 }
 
-/** A state that was seen, as it is stored. */
+/** An observed state, as it is stored. */
 export type SeenState = 'online' | 'limited' | 'offline' | 'restarting';
 
 interface HeldState {
@@ -39,13 +39,13 @@ const NOTHING_KNOWN: KnownServer = {
 };
 
 /**
- * What is known of each server right now, for whoever shows it. The runner of the status writes how it is, whoever
- * observes how many are on; it starts empty.
+ * In-memory state of each server, for display. The status service writes the status, and observers write the figures.
+ * Empty at the start.
  */
 @Injectable()
 export class ServerStates {
   private readonly known = new Map<number, KnownServer>();
-  /** Those whose status was told: figures may be known before. */
+  /** Servers with a known status: figures may be known before. */
   private readonly seen = new Set<number>();
   private readonly states = new Map<number, HeldState>();
 
@@ -63,12 +63,12 @@ export class ServerStates {
     return counts;
   }
 
-  /** The state it was stored in: a server that is found in it is so since then, also across a restart of the panel. */
+  /** Restores the stored state: a server found in the same state keeps its start time across a restart of the panel. */
   recall(serverId: number, known: HeldState): void {
     if (!this.states.has(serverId)) this.states.set(serverId, known);
   }
 
-  /** Returns the state when it is another one than before. */
+  /** Returns the state if it changed. */
   set(serverId: number, seen: SeenStatus, at: Date): HeldState | undefined {
     const state = stateOf(seen);
     const before = this.states.get(serverId);
@@ -80,7 +80,7 @@ export class ServerStates {
     return held;
   }
 
-  /** What was observed of it. */
+  /** Merges observed figures. */
   learn(serverId: number, figures: Partial<Figures>): void {
     this.known.set(serverId, { ...this.get(serverId), ...figures });
   }

@@ -16,7 +16,7 @@ export class ServerEntity {
   @Column('text')
   type!: ServerType;
 
-  /** Null while nobody has chosen: the usual one of the type. */
+  /** Null until chosen: the default game of the type. */
   @Column('text', { nullable: true })
   game!: string | null;
 
@@ -26,14 +26,14 @@ export class ServerEntity {
   @Column('integer')
   port!: number;
 
-  /** Encrypted; no answer ever carries it. */
+  /** Encrypted; never part of an answer. */
   @Column('text', { name: 'sealed_password' })
   sealedPassword!: string;
 
   @Column('integer', { name: 'max_players' })
   maxPlayers!: number;
 
-  /** Where the game answers queries; null while nobody has said: it is never guessed. */
+  /** Query port of the game; null until set, as it is never guessed. */
   @Column('integer', { name: 'query_port', nullable: true })
   queryPort!: number | null;
 
@@ -41,11 +41,11 @@ export class ServerEntity {
   @Column('text', { name: 'time_zone', default: 'UTC' })
   timeZone!: string;
 
-  /** Encrypted address that starts the server; no answer ever carries it. */
+  /** Encrypted URL that starts the server; never part of an answer. */
   @Column('text', { name: 'sealed_start_hook', nullable: true })
   sealedStartHook!: string | null;
 
-  /** The last state it was seen in, for the next start of the panel; null before the first one. */
+  /** The last observed state, for the next start of the panel; null before the first one. */
   @Column('text', { name: 'seen_state', nullable: true })
   seenState!: SeenState | null;
 

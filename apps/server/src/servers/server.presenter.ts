@@ -4,7 +4,7 @@ import { inEnglish } from '../platform/in-english.js';
 import { type ServerEntity } from './server.entity.js';
 import { type KnownServer } from './server-states.js';
 
-/** A server as its owner sees it: what is stored, with what is known of it now. */
+/** A server as its owner sees it: the stored row with its current state. */
 export const presentServer = (server: ServerEntity, seen: KnownServer, game: GameId | null): Server => ({
   id: server.id,
   name: server.name,
@@ -18,7 +18,7 @@ export const presentServer = (server: ServerEntity, seen: KnownServer, game: Gam
   ...inEnglish({ statusReason: seen.reason }),
   fallback: seen.fallback,
   statusSince: seen.since?.toISOString() ?? null,
-  // Nobody is on a server that is down, whatever the last count was.
+  // A server that is down has no players, whatever the last count was.
   players: seen.status === 'online' ? seen.players : null,
   uptimePercent: seen.uptimePercent,
   queryPort: server.queryPort,
@@ -28,6 +28,6 @@ export const presentServer = (server: ServerEntity, seen: KnownServer, game: Gam
   createdAt: server.createdAt.toISOString(),
 });
 
-/** The first time is seen before it is stored. */
+/** The first time is known in memory before it is stored. */
 const lastOnlineOf = ({ lastOnline }: ServerEntity, { status, since }: KnownServer): Date | null =>
   lastOnline ?? (status === 'online' ? since : null);

@@ -6,16 +6,16 @@ export class ServerCreated {
   constructor(readonly serverId: number) {}
 }
 
-/** Somebody edited a server. */
+/** A user edited a server. */
 export class ServerChanged {
   constructor(
     readonly serverId: number,
-    /** Host, port, password or game: what is connected now is another server's, or does not count any more. */
+    /** Host, port, password or game changed: the current connection is to another server, or no longer valid. */
     readonly needsNewConnection: boolean,
   ) {}
 }
 
-/** The news for its log: who changed what. */
+/** For the log of the server: who changed what. */
 export class ServerEdited {
   constructor(
     readonly serverId: number,
@@ -29,7 +29,7 @@ export class ServerDeleted {
   constructor(readonly serverId: number) {}
 }
 
-/** A server is seen in another state than before. */
+/** The status of a server, its reason or its fallback changed. */
 export class ServerStatusChanged {
   constructor(
     readonly serverId: number,

@@ -8,7 +8,7 @@ import { ServerEntity } from './server.entity.js';
 type NewServer = Omit<ServerEntity, 'id'>;
 export type ServerChange = Partial<Omit<ServerEntity, 'id' | 'ownerId' | 'createdAt'>>;
 
-/** Read in one turn of the event loop: a thousand rows take tens of milliseconds, and others wait meanwhile. */
+/** Rows read in one turn of the event loop: a thousand take tens of milliseconds, which blocks everything else. */
 const ROWS_PER_TURN = 250;
 
 @Injectable()
@@ -27,7 +27,7 @@ export class ServersRepository {
     return this.inTurns({});
   }
 
-  /** Of one owner, or of everybody; far less than the whole rows. */
+  /** Of one owner or of all; far cheaper than whole rows. */
   async findIds(ownerId?: number): Promise<number[]> {
     const rows = this.database.read(ServerEntity).createQueryBuilder('server').select('server.id', 'id');
     if (ownerId !== undefined) rows.where('server.ownerId = :ownerId', { ownerId });
@@ -42,7 +42,7 @@ export class ServersRepository {
     return this.database.read(ServerEntity).findBy({ id: In(ids) });
   }
 
-  /** Counts and inserts as one: two requests at once must not both find the last free place. */
+  /** Counts and inserts in one transaction: two concurrent requests must not both take the last free place. */
   insert(server: NewServer, requireRoom: (owned: number) => void): Promise<ServerEntity> {
     return this.database.write(async (manager) => {
       requireRoom(await manager.countBy(ServerEntity, { ownerId: server.ownerId }));
@@ -56,8 +56,8 @@ export class ServersRepository {
   }
 
   /**
-   * Leaves a deleted server deleted. `requireFit` sees what is stored at that moment: of two changes at once, the
-   * second must not be judged by what the first has replaced.
+   * Ignores a deleted server. `requireFit` gets the row as stored at that moment: of two concurrent changes, the
+   * second must not be checked against what the first has replaced.
    */
   async update(
     id: number,

@@ -31,7 +31,7 @@ export class ServersService {
     private readonly clock: WallClock,
   ) {}
 
-  /** The user's own servers; an admin's list holds everybody's. */
+  /** The servers of the user; for an admin, all servers. */
   list(user: UserEntity): Promise<ServerEntity[]> {
     return user.isAdmin ? this.servers.findAll() : this.servers.findByOwner(user.id);
   }
@@ -41,7 +41,7 @@ export class ServersService {
     return this.servers.findIds(user.isAdmin ? undefined : user.id);
   }
 
-  /** @throws {NotFoundError} also when the server is somebody else's: ids can't be swept */
+  /** @throws {NotFoundError} also for another user's server, so that ids cannot be enumerated */
   async get(user: UserEntity, id: number): Promise<ServerEntity> {
     const server = await this.servers.findById(id);
     if (!server || (server.ownerId !== user.id && !user.isAdmin)) throw new NotFoundError('server');
@@ -87,11 +87,11 @@ export class ServersService {
     }
     await this.servers.update(id, this.changeOf(request), (stored) => requirePassword(stored, request));
     const changed = await this.get(user, id);
-    // A password that was typed again is a wish to be let in again, also where it is the same.
+    // Entering the password again asks for a new login, even if it is the same.
     const needsNewConnection =
       request.password !== undefined ||
       (['host', 'port', 'game'] as const).some((field) => changed[field] !== server[field]);
-    // The answer is about the server as it is now, with its new connection under way.
+    // Awaited, so that the answer describes the server with its new connection attempt.
     await this.events.deliver(new ServerChanged(id, needsNewConnection));
     const fields = changedFields(server, changed, request);
     if (fields.length > 0) this.events.publish(new ServerEdited(id, fields, user, this.clock.now()));
@@ -104,7 +104,7 @@ export class ServersService {
     this.announceDeleted([server.id]);
   }
 
-  /** For the transaction that removes their owner: {@link announceDeleted} what it returns once it is kept. */
+  /** For the transaction that deletes their owner: pass the result to {@link announceDeleted} after the commit. */
   async deleteOfOwner(ownerId: number): Promise<readonly number[]> {
     const ids = await this.servers.findIds(ownerId);
     for (const id of ids) await this.servers.delete(id);
@@ -120,15 +120,15 @@ export class ServersService {
     return this.secrets.open(server.sealedPassword, RCON_PASSWORD);
   }
 
-  /** Null where nobody has set one. @throws {OperationalError} when the key that sealed it is gone */
+  /** Null if none is set. @throws {OperationalError} when the key that sealed it is gone */
   startHookOf({ sealedStartHook }: ServerEntity): string | null {
     return sealedStartHook === null ? null : this.secrets.open(sealedStartHook, START_HOOK);
   }
 
   private changeOf({ password, startHook, timeZone, ...fields }: UpdateServerRequest): ServerChange {
-    const told = Object.entries<unknown>(fields).filter(([, value]) => value !== undefined);
+    const provided = Object.entries<unknown>(fields).filter(([, value]) => value !== undefined);
     return {
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(provided),
       ...(password !== undefined && { sealedPassword: this.secrets.seal(password, RCON_PASSWORD) }),
       ...(timeZone !== undefined && { timeZone: timeZone ?? 'UTC' }),
       ...(startHook !== undefined && {
@@ -148,7 +148,7 @@ function requireRoom(owned: number, most: number): void {
   );
 }
 
-/** The stored password goes to nobody but the address it was given for, whoever asks. */
+/** The stored password is sent only to the address it was given for, even if an admin edits the server. */
 function requirePassword(stored: ServerEntity, request: UpdateServerRequest): void {
   if (request.password !== undefined || !leadsElsewhere(request, stored)) return;
   throw new ValidationError([{ field: 'password', message: PASSWORD_AGAIN }]);

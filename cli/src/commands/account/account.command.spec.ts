@@ -19,11 +19,11 @@ const run = (words: readonly string[], options: RunOptions = {}): Promise<Run> =
   home.run(words, { ...options, env: { OUTPOST_URL: panel.url, OUTPOST_TOKEN: panel.issueToken() } });
 
 describe('outpost account', () => {
-  it.each([[['account']], [['account', 'show']]])('shows it with %j', async (words) => {
+  it.each([[['account']], [['account', 'show']]])('is shown with %j', async (words) => {
     expect((await run(words)).stdout).toMatch(/^Username +alice\nEmail +alice@example\.org\n/);
   });
 
-  it('changes what was given and leaves the rest', async () => {
+  it('changes only the given fields', async () => {
     const { stdout } = await run(['account', 'edit', '--username', 'alicia']);
     expect(stdout).toBe('You are alicia <alice@example.org> now\n');
     expect(panel.requests.at(-1)).toBe(
@@ -31,7 +31,7 @@ describe('outpost account', () => {
     );
   });
 
-  it('signs in with the password for another email, and out again', async () => {
+  it('signs in with the password to change the email, and out again', async () => {
     const words = ['account', 'edit', '--email', 'new@example.org', '--password-stdin'];
     const { stdout } = await run(words, { stdin: `${ACCOUNT.password}\n` });
     expect(stdout).toBe('You are alice <new@example.org> now\n');
@@ -42,7 +42,7 @@ describe('outpost account', () => {
     ]);
   });
 
-  it('asks for the password of another email on a terminal', async () => {
+  it('prompts for the password on a terminal when the email changes', async () => {
     const { code, stderr } = await run(['account', 'edit', '--email', 'new@example.org'], {
       typed: `${ACCOUNT.password}\r`,
     });
@@ -58,7 +58,7 @@ describe('outpost account', () => {
     expect(panel.requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
   });
 
-  it('takes the current and the new password from stdin, a line each', async () => {
+  it('reads the current and the new password from stdin, one per line', async () => {
     const { code } = await run(['account', 'password', '--password-stdin'], {
       stdin: 'correct horse\nbattery staple\n',
     });
@@ -74,7 +74,7 @@ describe('outpost account', () => {
     expect([code, stderr]).toEqual([2, 'outpost: stdin must hold 2 lines, a password each\n']);
   });
 
-  it('passes on that the current password is wrong', async () => {
+  it('reports that the current password is wrong', async () => {
     panel.failOn('POST /api/account/password', 403, 'wrong_password', 'The current password is wrong');
     const { code, stderr } = await run(['account', 'password', '--password-stdin'], {
       stdin: 'correct horse\nbattery staple\n',
@@ -84,7 +84,7 @@ describe('outpost account', () => {
 });
 
 describe('outpost account sessions', () => {
-  it('lists the browsers that are signed in', async () => {
+  it('lists browser sessions', async () => {
     const { stdout } = await run(['account', 'sessions']);
     expect(stdout).toMatch(/^ID +BROWSER +SYSTEM +ADDRESS +SIGNED IN +LAST USED\n/);
     expect(stdout).toMatch(
@@ -93,14 +93,14 @@ describe('outpost account sessions', () => {
     expect(stdout).toMatch(/\n2 +unknown +Windows /);
   });
 
-  it('ends one of them, or all', async () => {
+  it('ends one session, or all', async () => {
     expect((await run(['account', 'sessions', 'end', '1'])).stdout).toBe('Sessions ended: 1\n');
     expect(panel.accounts.sessions.map(({ id }) => id)).toEqual([2]);
     const all = await run(['account', 'sessions', 'end', '--all', '--json']);
     expect(JSON.parse(all.stdout)).toEqual({ ended: 1 });
   });
 
-  it.each([[[]], [['1', '--all']]])('end %j leaves no doubt about which', async (words) => {
+  it.each([[[]], [['1', '--all']]])('end %j is rejected as ambiguous', async (words) => {
     const { code, stderr } = await run(['account', 'sessions', 'end', ...words]);
     expect([code, stderr]).toEqual([2, 'outpost: give an id, or --all\n']);
     expect(panel.accounts.sessions).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('outpost account sessions', () => {
 });
 
 describe('outpost subscription', () => {
-  it('shows the plan and what it holds', async () => {
+  it('shows the plan and its limits', async () => {
     expect((await run(['subscription'])).stdout).toMatch(
       /^Plan +Free Tier\nServers +2 of 1\nCommands +players, say\nLogs +24 hours\n$/,
     );
@@ -121,7 +121,7 @@ describe('outpost subscription', () => {
     expect(panel.accounts.isPremium).toBe(false);
   });
 
-  it('passes on that the panel takes no payments', async () => {
+  it('reports that the panel takes no payments', async () => {
     panel.failOn('POST /api/subscription/activate', 409, 'payments_off', 'This panel takes no payments');
     const { code, stderr } = await run(['subscription', 'activate']);
     expect([code, stderr]).toEqual([1, 'outpost: 409: This panel takes no payments\n']);

@@ -46,7 +46,7 @@ function declareEdit(parent: Command, deps: CliDeps): void {
         email: options.email ?? email,
       });
       const user = isOtherEmail(email, body.email)
-        ? await moved(deps, panel, body, options.passwordStdin === true)
+        ? await changeWithPassword(deps, panel, body, options.passwordStdin === true)
         : await panel.client.call('PATCH /api/account', { body });
       const text = `You are ${visibleLine(user.username)} <${visibleLine(user.email)}> now`;
       outputOf(deps, command).result(user, text);
@@ -59,8 +59,8 @@ interface EditOptions {
   readonly passwordStdin?: boolean;
 }
 
-/** Letters about the account go to its email, so that another one wants its owner and not just a token. */
-async function moved(
+/** Mail about the account goes to its email, so the panel requires the password, not just a token, to change it. */
+async function changeWithPassword(
   deps: CliDeps,
   panel: Panel,
   { username, email }: UpdateProfileRequest,
@@ -78,7 +78,7 @@ function declarePassword(parent: Command, deps: CliDeps): void {
     .addHelpText('after', examples('outpost account password --password-stdin < passwords.txt'))
     .action(async ({ passwordStdin }: { passwordStdin?: boolean }, command: Command) => {
       const panel = await openPanel(deps);
-      const typed = passwordStdin === true ? await piped(deps) : await asked(deps);
+      const typed = passwordStdin === true ? await piped(deps) : await prompted(deps);
       const { checkedPasswordChange } = await import('../../request-check.js');
       const body = await checkedPasswordChange(typed);
       await withPassword(deps, panel, body.currentPassword, (client) =>
@@ -98,7 +98,7 @@ async function piped(deps: CliDeps): Promise<TypedPasswords> {
   return { currentPassword, newPassword };
 }
 
-async function asked(deps: CliDeps): Promise<TypedPasswords> {
+async function prompted(deps: CliDeps): Promise<TypedPasswords> {
   if (!deps.stdin.isTTY) {
     throw new CliError('usage', 'there is no terminal to ask for the passwords: use --password-stdin');
   }

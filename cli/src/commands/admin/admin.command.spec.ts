@@ -23,14 +23,14 @@ const run = (words: readonly string[], options: RunOptions = {}): Promise<Run> =
 const CREATE = ['create', '--username', 'root', '--email', 'root@example.org', '--password-stdin'];
 
 describe('outpost admin', () => {
-  it('creates an admin without any panel', async () => {
+  it('creates an admin without a running panel', async () => {
     const { stdout, stderr } = await run(CREATE, { stdin: 'battery staple\n' });
     expect([stdout, stderr]).toEqual(['root is an admin and can sign in now\n', '']);
     const account = { username: 'root', email: 'root@example.org', password: 'battery staple' };
     expect(asked).toEqual([{ request: { action: 'create-admin', ...account }, dataDir: undefined }]);
   });
 
-  it('sets a password and says what ended', async () => {
+  it('sets a password and reports ended sessions and tokens', async () => {
     const words = ['reset-password', 'bert', '--password-stdin', '--data-dir', '/srv/panel'];
     const { stdout } = await run(words, { stdin: 'battery staple' });
     expect(stdout).toBe('bert has a new password (sessions ended: 2, API tokens revoked: 0)\n');
@@ -43,13 +43,13 @@ describe('outpost admin', () => {
   it.each([
     ['a short password', CREATE, 'short', 'password: Password must be at least 6 characters'],
     ['a bad name', CREATE.with(2, 'a b c'), 'battery staple', 'username: Username may contain letters'],
-  ])('refuses %s before the data folder is touched', async (_, words, stdin, line) => {
+  ])('rejects %s before the data folder is touched', async (_, words, stdin, line) => {
     const { code, stderr } = await run(words, { stdin });
     expect([code, stderr]).toEqual([2, expect.stringContaining(line)]);
     expect(asked).toEqual([]);
   });
 
-  it('passes on what the rescue says', async () => {
+  it('reports why the operation failed', async () => {
     const { code, stderr } = await run(['reset-password', 'nobody', '--password-stdin'], {
       stdin: 'battery staple',
     });

@@ -17,14 +17,14 @@ export function declareAdmin(parent: Command, deps: CliDeps): void {
   declareReset(admin, deps);
 }
 
-const rescuing = (parent: Command, name: string): Command =>
+const offlineCommand = (parent: Command, name: string): Command =>
   withDataFolder(parent.command(name)).option(
     '--password-stdin',
     'read the new password from stdin instead of asking for it',
   );
 
 function declareCreate(parent: Command, deps: CliDeps): void {
-  rescuing(parent, 'create')
+  offlineCommand(parent, 'create')
     .description('create an admin who can sign in at once')
     .requiredOption('--username <name>', 'username of the new admin')
     .requiredOption('--email <address>', 'email of the new admin')
@@ -44,7 +44,7 @@ function declareCreate(parent: Command, deps: CliDeps): void {
 }
 
 function declareReset(parent: Command, deps: CliDeps): void {
-  rescuing(parent, 'reset-password')
+  offlineCommand(parent, 'reset-password')
     .description('set a new password for any account and end all its sessions')
     .argument('<username>', 'whose password it is')
     .option('--revoke-tokens', 'delete its API tokens as well')

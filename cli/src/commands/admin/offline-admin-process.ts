@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { CliError } from '../../cli-error.js';
 
-/** What is asked of the program that works on the data folder; it is the server's own code. */
+/** Request to the program that works on the data folder, which is part of the server. */
 export type OfflineAdminRequest =
   | {
       readonly action: 'create-admin';
@@ -23,13 +23,13 @@ export interface OfflineAdminReport {
   readonly tokensRevoked: number;
 }
 
-/** @throws {CliError} it could not be done, and why */
+/** @throws {CliError} with the reason when it failed */
 export type OfflineAdmin = (
   request: OfflineAdminRequest,
   dataDir: string | undefined,
 ) => Promise<OfflineAdminReport>;
 
-/** Runs the program as a child. The request goes through its stdin: arguments show up in process lists. */
+/** Runs the program as a child process. The request is passed on stdin, since arguments show up in process lists. */
 export const offlineAdminIn =
   (program: URL): OfflineAdmin =>
   async (request, dataDir) => {
@@ -53,7 +53,7 @@ function run(words: readonly string[], input: string): Promise<Ended> {
     child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, ...output }));
-    // A child that fails before it reads closes the pipe; what it wrote to stderr says why.
+    // A child that fails before reading stdin closes the pipe; its stderr has the reason.
     child.stdin.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') reject(error);
     });

@@ -1,7 +1,7 @@
 import { type CliDeps } from '../../cli-deps.js';
 import { type Progress } from './backup-process.js';
 
-/** What people ask about a panel, by the names of the tables it is in. */
+/** Tables whose row counts are reported, and how they are called. */
 const NOUNS: Readonly<Record<string, string>> = {
   users: 'accounts',
   servers: 'servers',
@@ -18,7 +18,7 @@ export const contentText = (rows: Readonly<Record<string, number>>): string =>
     })
     .join(', ');
 
-/** One line that is written over again, where somebody looks at it; nothing in a file. */
+/** A progress line on stderr that overwrites itself; prints nothing unless stderr is a terminal. */
 export function progressLine({ stderr }: CliDeps): Progress & { readonly clear: () => void } {
   const show = (text: string): void => {
     if (stderr.isTTY) stderr.write(`\r\u001B[2K${text}`);

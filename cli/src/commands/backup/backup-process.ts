@@ -6,7 +6,7 @@ interface ArchiveRequest {
   /** Path of the archive; null for standard output or input. */
   readonly file: string | null;
   readonly passphrase: string;
-  /** Whether what is there already may be replaced. */
+  /** Whether existing data may be replaced. */
   readonly force: boolean;
 }
 
@@ -15,40 +15,43 @@ interface RestoreRequest extends ArchiveRequest {
 }
 
 interface Content {
-  /** When the backup was made, in ISO 8601. */
+  /** When the backup was made, ISO 8601. */
   readonly madeAt: string;
-  /** How many there are of each, by the name of its table. */
+  /** Row counts by table name. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
 export interface BackupReport extends Content {
   readonly bytes: number;
-  /** Stored passwords that can't be read, and could not be before. */
+  /** Number of stored passwords that cannot be decrypted, and could not be before the backup. */
   readonly unopened: number;
-  /** Why the log of the panel has no entry of it; null where it has one. */
+  /** Why the panel's log has no entry for the backup; null where it has one. */
   readonly notLogged: string | null;
 }
 
 export interface RestoreReport extends Content {
-  /** Of the panel that made the backup. */
+  /** Version of the panel that made the backup. */
   readonly version: string;
   readonly sessionsEnded: number;
   readonly tokensRevoked: number;
   readonly tokensLeft: number;
-  /** Where the data lies that was there before. */
+  /** Where the replaced data was moved to; null if there was none. */
   readonly replaced: string | null;
 }
 
-/** Told from time to time: what is being done, and which part of it is, from 0 to 1. */
+/** Called repeatedly with the current step and how much of it is done, from 0 to 1. */
 export type Progress = (step: string, share: number) => void;
 
-/** What works on the data folder of this machine; all of it throws a {@link CliError} that says why it could not. */
+/** Operations on the data folder of this machine. They throw a {@link CliError} with the reason when they fail. */
 export interface Backups {
   make(request: ArchiveRequest, dataDir: string | undefined, progress: Progress): Promise<BackupReport>;
   restore(request: RestoreRequest, dataDir: string | undefined, progress: Progress): Promise<RestoreReport>;
 }
 
-/** Runs the server's own program as a child. The request goes as a message: arguments show up in process lists. */
+/**
+ * Runs the server's program as a child process. The request is sent as an IPC message, since arguments show up in
+ * process lists.
+ */
 export function backupsIn(program: URL): Backups {
   return {
     make: (request, dataDir, progress) =>
@@ -75,16 +78,16 @@ function run<Report>(
     const input = isStream && request.action === 'restore' ? 'inherit' : 'ignore';
     const output = isStream && request.action === 'backup' ? 'inherit' : 'ignore';
     const child = spawn(process.execPath, words, { stdio: [input, output, 'pipe', 'ipc'] });
-    const told: { report?: Report; stderr: string } = { stderr: '' };
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => (told.stderr += text));
+    const received: { report?: Report; stderr: string } = { stderr: '' };
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (received.stderr += text));
     child.on('message', (message: Message<Report>) => {
       if (message.progress) progress(message.progress.step, message.progress.share);
-      if (message.report) told.report = message.report;
+      if (message.report) received.report = message.report;
     });
     child.once('error', reject);
     child.once('close', (code) => {
-      if (code === 0 && told.report) resolve(told.report);
-      else reject(new CliError('failed', told.stderr.trim() || `it ended with code ${String(code)}`));
+      if (code === 0 && received.report) resolve(received.report);
+      else reject(new CliError('failed', received.stderr.trim() || `it ended with code ${String(code)}`));
     });
     child.send(request);
   });

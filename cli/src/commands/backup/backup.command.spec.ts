@@ -47,7 +47,7 @@ afterEach(() => home.remove());
 const run = (words: readonly string[], options: RunOptions = {}): Promise<Run> =>
   home.run(words, { ...options, backups });
 
-/** A person who answers each question once it is put. */
+/** Simulates a user who answers each prompt as it appears. */
 async function typed(answers: readonly string[]): Promise<{ passphrase: Promise<string>; shown: string[] }> {
   const left = [...answers];
   const shown: string[] = [];
@@ -66,7 +66,7 @@ async function typed(answers: readonly string[]): Promise<{ passphrase: Promise<
 }
 
 describe('outpost backup', () => {
-  it('takes the passphrase from stdin, and says what is in the file', async () => {
+  it('reads the passphrase from stdin, and reports the content of the file', async () => {
     const words = ['backup', '/srv/panel.age', '--passphrase-stdin', '--data-dir', '/srv/panel'];
     const { stdout, stderr } = await run(words, { stdin: `${PASSPHRASE}\n` });
     expect([stdout, stderr]).toEqual([
@@ -78,7 +78,7 @@ describe('outpost backup', () => {
     expect(asked).toEqual([{ request, dataDir: '/srv/panel' }]);
   });
 
-  it('asks a person twice and shows nothing of what they type', async () => {
+  it('prompts twice without echo', async () => {
     const { passphrase, shown } = await typed([PASSPHRASE, PASSPHRASE]);
     expect([await passphrase, shown.join('')]).toEqual([
       PASSPHRASE,
@@ -86,27 +86,27 @@ describe('outpost backup', () => {
     ]);
   });
 
-  it('wants the same twice', async () => {
+  it('rejects passphrases that differ', async () => {
     const { passphrase } = await typed([PASSPHRASE, `${PASSPHRASE}s`]);
     await expect(passphrase).rejects.toThrow('the two passphrases are not the same');
   });
 
-  it('takes the passphrase from the environment, for scripts', async () => {
+  it('reads the passphrase from the environment, for scripts', async () => {
     await run(['backup', 'panel.age', '--force'], { env: { OUTPOST_BACKUP_PASSPHRASE: PASSPHRASE } });
     expect(asked).toMatchObject([{ request: { passphrase: PASSPHRASE, force: true } }]);
   });
 
   it.each([
-    ['an empty one', '', 'at least 12 characters'],
-    ['a short one', 'horse', 'at least 12 characters'],
-    ['a guessed one', 'aaaaaaaaaaaaaaaa', 'among the first that are guessed'],
-  ])('refuses %s', async (_what, passphrase, words) => {
+    ['an empty passphrase', '', 'at least 12 characters'],
+    ['a short passphrase', 'horse', 'at least 12 characters'],
+    ['an easily guessed passphrase', 'aaaaaaaaaaaaaaaa', 'among the first that are guessed'],
+  ])('rejects %s', async (_what, passphrase, words) => {
     const env = { OUTPOST_BACKUP_PASSPHRASE: passphrase };
     const { code, stderr } = await run(['backup', 'panel.age'], { env });
     expect([code, stderr, asked]).toEqual([2, expect.stringContaining(words), []]);
   });
 
-  it('says where the passphrase may come from when nobody is there to be asked', async () => {
+  it('explains how to provide the passphrase without a terminal', async () => {
     const { code, stderr } = await run(['backup', 'panel.age']);
     expect([code, stderr]).toEqual([
       2,
@@ -114,13 +114,13 @@ describe('outpost backup', () => {
     ]);
   });
 
-  it('leaves standard output to the archive', async () => {
+  it('writes only the archive to standard output', async () => {
     const { stdout, stderr } = await run(['backup', '-'], { env: { OUTPOST_BACKUP_PASSPHRASE: PASSPHRASE } });
     expect([stdout, stderr]).toEqual(['', expect.stringContaining('read back and whole')]);
     expect(asked).toMatchObject([{ request: { file: null } }]);
   });
 
-  it('says of a good backup that the log has no entry of it', async () => {
+  it('reports a successful backup that could not be logged', async () => {
     const env = { OUTPOST_BACKUP_PASSPHRASE: PASSPHRASE };
     const { code, stdout } = await run(['backup', '/failing'], { env });
     expect([code, stdout]).toEqual([
@@ -129,7 +129,7 @@ describe('outpost backup', () => {
     ]);
   });
 
-  it('passes on why it could not be made', async () => {
+  it('reports why the backup failed', async () => {
     const { code, stderr } = await run(['backup', '/full'], {
       env: { OUTPOST_BACKUP_PASSPHRASE: PASSPHRASE },
     });
@@ -138,7 +138,7 @@ describe('outpost backup', () => {
 });
 
 describe('outpost restore', () => {
-  it('says what came back, who has to sign in, and where the old data is', async () => {
+  it('reports restored content, ended sessions, and where the old data is', async () => {
     const words = ['restore', '/srv/panel.age', '--force', '--passphrase-stdin'];
     const { stdout } = await run(words, { stdin: 'short\n' });
     expect(stdout).toBe(
@@ -155,7 +155,7 @@ describe('outpost restore', () => {
     expect(asked).toEqual([{ request, dataDir: undefined }]);
   });
 
-  it('does not look for the passphrase where the backup comes from', async () => {
+  it('does not read the passphrase from stdin when that is the backup', async () => {
     const { code, stderr } = await run(['restore', '-', '--passphrase-stdin'], {
       stdin: 'age-encryption.org/v1\n',
     });

@@ -6,17 +6,17 @@ import { askHidden } from '../../prompt.js';
 
 const PASSPHRASE_VARIABLE = 'OUTPOST_BACKUP_PASSPHRASE';
 
-/** An archive can be guessed at for years, on machines that nobody slows down. */
+/** An archive can be attacked offline for years, without rate limits. */
 const MIN_LENGTH = 12;
 
 interface PassphraseSource {
   readonly passphraseStdin?: boolean;
-  /** Standard input is the archive. */
+  /** Whether standard input is the archive. */
   readonly isStdinTaken?: boolean;
 }
 
 /**
- * The passphrase of a backup that is there.
+ * Reads the passphrase of an existing backup.
  *
  * @throws {CliError} `usage`
  */
@@ -25,9 +25,9 @@ export async function readPassphrase(deps: CliDeps, source: PassphraseSource): P
 }
 
 /**
- * One for a backup that is being made: typed twice on a terminal, since nobody sees what they type.
+ * Reads the passphrase for a new backup: typed twice on a terminal, since the input is not shown.
  *
- * @throws {CliError} `usage`, also for one that is easily guessed
+ * @throws {CliError} `usage`, also for a passphrase that is easily guessed
  */
 export async function readNewPassphrase(deps: CliDeps, source: PassphraseSource): Promise<string> {
   const passphrase = (await given(deps, source)) ?? (await askedTwice(deps));
@@ -41,7 +41,7 @@ export async function readNewPassphrase(deps: CliDeps, source: PassphraseSource)
   );
 }
 
-/** Undefined where a person is there to be asked. */
+/** The passphrase from stdin or the environment; undefined if the user must be prompted. */
 async function given(deps: CliDeps, source: PassphraseSource): Promise<string | undefined> {
   const isStdinFree = source.isStdinTaken !== true;
   if (source.passphraseStdin === true && isStdinFree) return readLineFromStdin(deps);

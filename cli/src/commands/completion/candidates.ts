@@ -1,26 +1,26 @@
 import { type Argument, type Command, type Option } from 'commander';
 
-/** What may stand where the cursor is. */
+/** A possible completion at the cursor. */
 interface Candidate {
   readonly value: string;
   readonly about: string;
 }
 
-/** Values of an argument or option by what its placeholder is called, such as `server` in `<server>`. */
+/** Values of an argument or option by the name of its placeholder, such as `server` in `<server>`. */
 export type ValueSource = (name: string, typed: string) => Promise<readonly string[]>;
 
-/** Where the words before the cursor have led. */
+/** Parser state after the words before the cursor. */
 interface Place {
   readonly command: Command;
-  /** Arguments of the command that are there already. */
+  /** Number of arguments already given. */
   readonly given: number;
-  /** The option whose value comes next. */
+  /** The option whose value is expected next. */
   readonly option: Option | undefined;
   /** After `--` nothing is an option. */
   readonly onlyArguments: boolean;
 }
 
-/** @param words what stands after the name of the program; the last is being typed, and may be empty */
+/** @param words the words after the program name; the last is being typed, and may be empty */
 export async function candidatesOf(
   program: Command,
   words: readonly string[],
@@ -63,7 +63,7 @@ const commandsOf = (command: Command): readonly Candidate[] =>
   command
     .createHelp()
     .visibleCommands(command)
-    // Without the `help` that commander adds: `--help` does the same.
+    // Leaves out commander's implicit `help` command: `--help` does the same.
     .filter((each) => command.commands.includes(each))
     .map((each) => ({ value: each.name(), about: each.description() }));
 
@@ -73,7 +73,7 @@ const optionsOf = (command: Command): readonly Candidate[] =>
     .visibleOptions(command)
     .flatMap(({ long, description }) => (long ? [{ value: long, about: description }] : []));
 
-/** The last argument of a command may stand for many. */
+/** The argument at this position; the last one may be variadic. */
 function argumentAt(command: Command, given: number): Argument | undefined {
   const last = command.registeredArguments.at(-1);
   return command.registeredArguments[given] ?? (last?.variadic === true ? last : undefined);

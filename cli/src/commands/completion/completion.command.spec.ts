@@ -19,7 +19,7 @@ afterEach(async () => {
   await home.remove();
 });
 
-/** Values only: what they are is for people. */
+/** The completion values without their descriptions. */
 async function completed(...words: readonly string[]): Promise<string[]> {
   const env = { OUTPOST_URL: panel.url, OUTPOST_TOKEN: panel.issueToken() };
   const { code, stdout } = await home.run(['complete', '--', ...words], { env });
@@ -31,7 +31,7 @@ async function completed(...words: readonly string[]): Promise<string[]> {
 }
 
 describe('outpost complete', () => {
-  it('offers commands, and those of a noun', async () => {
+  it('offers commands and subcommands', async () => {
     expect(await completed('se')).toEqual(['servers', 'setup']);
     expect(await completed('bans', '')).toEqual(['list', 'remove']);
     expect(await completed('')).not.toContain('complete');
@@ -43,13 +43,13 @@ describe('outpost complete', () => {
     expect(await completed('exec', 'Chernarus', '--', '--s')).toEqual([]);
   });
 
-  it('offers the values there are', async () => {
+  it('offers the choices of options and arguments', async () => {
     expect(await completed('tokens', 'create', 'cron', '--scope', '')).toEqual(['read', 'command', 'manage']);
     expect(await completed('servers', 'add', '--type', 'b')).toEqual(['battleye']);
     expect(await completed('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   });
 
-  it('offers the names of servers that the panel knows', async () => {
+  it('offers server names from the panel', async () => {
     panel.addServer({ name: 'Chernarus' });
     panel.addServer({ name: 'Livonia' });
     expect(await completed('servers', 'status', 'che')).toEqual(['Chernarus']);
@@ -57,7 +57,7 @@ describe('outpost complete', () => {
     expect(panel.requests.at(-1)).toBe('GET /api/servers?fields=name&limit=200');
   });
 
-  it('offers no names, and prints nothing, where the panel refuses or nobody is signed in', async () => {
+  it('offers no names and prints nothing when not signed in or when the token is rejected', async () => {
     const env = { OUTPOST_URL: panel.url, OUTPOST_TOKEN: 'revoked' };
     const silent = { code: 0, stdout: '', stderr: '' };
     expect(await home.run(['complete', '--', 'exec', ''], { env })).toEqual(silent);
@@ -66,17 +66,17 @@ describe('outpost complete', () => {
 });
 
 describe('outpost completion', () => {
-  it('knows three shells', async () => {
+  it('supports three shells', async () => {
     expect((await home.run(['completion', 'zsh'])).stdout).toMatch(/^#compdef outpost\n/);
     expect((await home.run(['completion', 'fish'])).stdout).toContain('complete -c outpost');
     expect((await home.run(['completion', 'tcsh'])).code).toBe(2);
   });
 
-  it('completes in bash what `outpost complete` answers, blanks in names quoted', async () => {
+  it('completes in bash what `outpost complete` prints, with blanks in names quoted', async () => {
     const script = join(home.path, 'outpost.bash');
     await writeFile(script, (await home.run(['completion', 'bash'])).stdout);
     const outpost = join(home.path, 'outpost');
-    // Answers with a name, and with the word that is being typed.
+    // Prints one name, and the word that is being typed.
     await writeFile(outpost, '#!/bin/sh\nprintf "Cher one\\tx\\n%s\\t\\n" "$4"\n');
     await chmod(outpost, 0o755);
     const typed = [

@@ -7,7 +7,7 @@ import { openPanel } from '../../panel.js';
 import { visibleLine } from '../../terminal-text.js';
 import { candidatesOf, type ValueSource } from './candidates.js';
 
-/** Somebody has pressed Tab and waits: without an answer by then there are no names. */
+/** The user has pressed Tab and is waiting: after this time no names are offered. */
 const PANEL_TIMEOUT_MS = 300;
 const NAMES_MAX = 200;
 
@@ -30,7 +30,7 @@ export function declareCompletion(parent: Command, deps: CliDeps): void {
   declareComplete(parent, deps);
 }
 
-/** What the scripts call: the words after `outpost`, the last of them the one that is being typed. */
+/** Called by the scripts with the words after `outpost`; the last one is being typed. */
 function declareComplete(parent: Command, deps: CliDeps): void {
   parent
     .command('complete', { hidden: true })
@@ -50,14 +50,14 @@ const valuesFrom =
     return name === 'server' ? serverNames(deps, typed) : [];
   };
 
-/** An error would be printed into the line that is being typed: whoever is not signed in sees no names. */
+/** Errors are swallowed: printing one would disturb the line being typed. Without a sign-in no names are offered. */
 async function serverNames(deps: CliDeps, typed: string): Promise<readonly string[]> {
   try {
     const { client } = await openPanel(deps);
     const query = { fields: 'name', limit: NAMES_MAX, ...(typed !== '' && { search: typed }) };
     const signal = AbortSignal.timeout(PANEL_TIMEOUT_MS);
     const servers = await client.call('GET /api/servers', { query, signal });
-    // What would command the terminal is no name to type.
+    // Names with control characters cannot be typed safely.
     return servers.map(({ name }) => name).filter((name) => visibleLine(name) === name);
   } catch {
     return [];
@@ -68,11 +68,11 @@ const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];
 
 /*
- * All three ask `outpost complete`, which prints a candidate a line: its value, a tab, what it is. Where it knows none, the
- * shell offers files.
+ * All three call `outpost complete`, which prints one candidate per line: value, tab, description. Without candidates
+ * the shell offers files.
  */
 
-/** A name with a blank is quoted by `%q`; the backslashes of one that is typed half are taken away again. */
+/** `%q` quotes names with blanks; the backslashes of a partly typed name are removed before the call. */
 const BASH = `_outpost() {
   local value about IFS=$'\\n'
   local -a words=("\${COMP_WORDS[@]:1:COMP_CWORD}")

@@ -26,7 +26,7 @@ const panelInUse = async (env: Record<string, string> = {}): Promise<string> =>
   (JSON.parse((await home.run(['whoami', '--json'], { env })).stdout) as { url: string }).url;
 
 describe('outpost config', () => {
-  it('keeps the session of a version that knew no contexts as the one called default', async () => {
+  it('uses the session of a version without contexts as the default context', async () => {
     const old = { url: first.url, username: 'alice', token: first.issueToken(), tokenId: 1 };
     await mkdir(dirname(home.sessionFile), { recursive: true });
     await writeFile(home.sessionFile, JSON.stringify(old));
@@ -36,7 +36,7 @@ describe('outpost config', () => {
     );
   });
 
-  it('speaks to the panel that was added last, and to another one after `use`', async () => {
+  it('uses the panel added last, and another one after `use`', async () => {
     await logIn(first);
     await logIn(second, '--context', 'staging');
     expect(await panelInUse()).toBe(second.url);
@@ -54,7 +54,7 @@ describe('outpost config', () => {
     expect((await stat(join(folder, 'contexts'))).mode & 0o777).toBe(0o700);
   });
 
-  it('yields to the environment', async () => {
+  it('is overridden by the environment', async () => {
     await logIn(first);
     await logIn(second, '--context', 'staging');
     expect(await panelInUse({ OUTPOST_CONTEXT: 'default' })).toBe(first.url);
@@ -63,7 +63,7 @@ describe('outpost config', () => {
     expect(await panelInUse()).toBe(second.url);
   });
 
-  it('forgets a context, revokes its token and goes back to the default', async () => {
+  it('removes a context, revokes its token and returns to the default', async () => {
     await logIn(first);
     await logIn(second, '--context', 'staging');
     expect((await home.run(['config', 'remove', 'staging'])).stdout).toBe('Removed staging\n');
@@ -71,7 +71,7 @@ describe('outpost config', () => {
     expect(await panelInUse()).toBe(first.url);
   });
 
-  it('forgets a context whose panel is gone, and says that the token lives on', async () => {
+  it('removes a context whose panel is unreachable, and warns that the token stays valid', async () => {
     await logIn(second, '--context', 'staging');
     await second.stop();
     const { code, stderr } = await home.run(['config', 'remove', 'staging']);
@@ -80,7 +80,7 @@ describe('outpost config', () => {
     second = await FakePanel.start();
   });
 
-  it('signs out of the context in use alone', async () => {
+  it('signs out only of the current context', async () => {
     await logIn(first);
     await logIn(second, '--context', 'staging');
     await home.run(['logout']);
@@ -99,7 +99,7 @@ describe('outpost config', () => {
     expect([code, stderr]).toEqual([exit, expect.stringContaining(line)]);
   });
 
-  it('refuses a name that would leave its folder before anything is sent', async () => {
+  it('rejects a name with a path before anything is sent', async () => {
     expect((await logIn(first, '--context', '../../x')).code).toBe(2);
     expect(first.requests).toEqual([]);
   });

@@ -29,7 +29,7 @@ function declareList(parent: Command, deps: CliDeps): void {
     });
 }
 
-/** What a person may see of a context; never its token. */
+/** A context without its token, for output. */
 interface ContextRow {
   readonly name: string;
   readonly url: string;
@@ -83,7 +83,7 @@ function declareRemove(parent: Command, deps: CliDeps): void {
       try {
         await forgetSession(deps, file, session);
       } finally {
-        await contexts.leave(name);
+        await contexts.deselect(name);
       }
       outputOf(deps, command).result({ name, removed: true }, `Removed ${name}`);
     });

@@ -78,7 +78,7 @@ describe('outpost doctor', () => {
     ]);
   });
 
-  it('sends an address with the usual port of its protocol, and the query port where given', async () => {
+  it('sends an address with the default port of its protocol, and the query port if given', async () => {
     await doctor(ADDRESS, { stdin: 'secret\n' });
     expect(panel.requests.at(-1)).toBe(
       'POST /api/test-connection {"type":"battleye","host":"192.0.2.7","port":2305,"password":"secret"}',
@@ -87,14 +87,14 @@ describe('outpost doctor', () => {
     expect(panel.requests.at(-1)).toContain('"port":2310,"password":"secret","queryPort":27016}');
   });
 
-  it('prints one JSON document with --json, also when a step failed', async () => {
+  it('prints one JSON document with --json, even if a step failed', async () => {
     panel.connectionTest = found(REFUSED);
     const { code, stdout } = await doctor([...ADDRESS, '--json'], { stdin: 'secret' });
     expect(code).toBe(6);
     expect(JSON.parse(stdout)).toEqual(found(REFUSED));
   });
 
-  it('takes --json with a registered server, before its name or after it', async () => {
+  it('accepts --json before or after the name of a registered server', async () => {
     panel.addServer({ name: 'Chernarus' });
     panel.connectionTest = found(STEP);
     for (const words of [
@@ -106,7 +106,7 @@ describe('outpost doctor', () => {
     }
   });
 
-  it('shows control characters of what the game server says', async () => {
+  it('escapes control characters from the game server', async () => {
     panel.connectionTest = found({ ...STEP, detail: 'a\u001b[2Jb' });
     expect((await doctor(ADDRESS, { stdin: 'x' })).stdout).toContain('a\\x1b[2Jb');
   });
@@ -115,13 +115,13 @@ describe('outpost doctor', () => {
     ['nothing', []],
     ['half an address', ['--host', '192.0.2.7']],
     ['a server and an address', ['chernarus', '--host', '192.0.2.7']],
-    ['a port that is none', [...ADDRESS, '--port', 'many']],
+    ['an invalid port', [...ADDRESS, '--port', 'many']],
   ])('exits 2 for %s', async (_, words) => {
     panel.addServer({ name: 'Chernarus' });
     expect((await doctor(words, { stdin: 'x' })).code).toBe(2);
   });
 
-  it('exits as the panel refuses', async () => {
+  it('maps errors of the panel to exit codes', async () => {
     panel.failOn('POST /api/test-connection', 429, 'too_many_attempts', 'Try later');
     expect((await doctor(ADDRESS, { stdin: 'x' })).code).toBe(7);
     expect((await doctor(['nobody'])).code).toBe(4);

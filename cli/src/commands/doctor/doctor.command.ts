@@ -103,7 +103,7 @@ async function followed(
   throw new CliError('panelUnreachable', 'the panel ended the diagnosis before its last line');
 }
 
-const MARKS: Readonly<Record<DoctorStepStatus, string>> = {
+const LABELS: Readonly<Record<DoctorStepStatus, string>> = {
   passed: 'ok    ',
   failed: 'FAIL  ',
   skipped: 'skip  ',
@@ -118,8 +118,8 @@ const TONES: Readonly<Record<DoctorStepStatus, Tone>> = {
 const INDENT = '      ';
 
 function described(output: Output, { status, title, detail, cause, fix, config }: DoctorStep): string {
-  const mark = output.paint(MARKS[status], TONES[status]);
-  const lines = [`${mark}${title}: ${visibleLine(detail)}`];
+  const label = output.paint(LABELS[status], TONES[status]);
+  const lines = [`${label}${title}: ${visibleLine(detail)}`];
   if (cause !== null) lines.push(`${INDENT}cause: ${visibleLine(cause)}`);
   if (fix !== null) lines.push(`${INDENT}fix: ${visibleLine(fix)}`);
   if (config !== null)

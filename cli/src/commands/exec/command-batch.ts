@@ -6,29 +6,29 @@ import { CliError } from '../../cli-error.js';
 import { type PlannedCommand } from './command-input.js';
 import { exitOf } from '../../exit-of-error.js';
 
-/** How one command on one server ended. */
+/** Result of one command on one server. */
 export interface CommandResult {
   readonly server: Pick<Server, 'id' | 'name'>;
   readonly planned: PlannedCommand;
   readonly response: string;
   readonly outcome: CommandOutcome | 'not-sent';
-  /** Why it was not executed; undefined where it was, and where it was not sent. */
+  /** Why it was not executed; undefined if it was executed or never sent. */
   readonly error?: unknown;
 }
 
 export type SendCommand = (server: Server, command: string) => Promise<ExecuteCommandResponse>;
 
-/** Refusals of one command: the server itself is there, and the next command may be allowed. */
+/** Errors specific to one command: the server is reachable, and the next command may be allowed. */
 const NEXT_MAY_WORK: ReadonlySet<ProblemCode | undefined> = new Set<ProblemCode>([
   'plan_limit',
   'rcon_command_refused',
 ]);
 
 /**
- * Sends all commands to all servers. Those of one server go one after the other; servers do not wait for each other.
- * After a command without an answer a server is sent no more: what comes next may build on it.
+ * Sends all commands to all servers: in sequence for each server, in parallel across servers. After a command without
+ * an answer nothing more is sent to that server, since later commands may depend on it.
  *
- * Yields in the order of the servers, and for each in the order of its commands; a failure is a result.
+ * Yields by server, then by command, in the given order; a failure is a result.
  */
 export async function* resultsOf(
   servers: readonly Server[],
@@ -44,12 +44,12 @@ function oneAfterTheOther(
   commands: readonly PlannedCommand[],
   send: SendCommand,
 ): readonly Promise<CommandResult>[] {
-  let goesOn = Promise.resolve(true);
+  let canContinue = Promise.resolve(true);
   return commands.map((planned) => {
-    const result = goesOn.then((isNext) =>
+    const result = canContinue.then((isNext) =>
       isNext ? resultOf(server, planned, send) : notSent(server, planned),
     );
-    goesOn = result.then(mayGoOn);
+    canContinue = result.then(canContinueAfter);
     return result;
   });
 }
@@ -74,13 +74,13 @@ async function resultOf(server: Server, planned: PlannedCommand, send: SendComma
 
 export const refusedByGame = (): CliError => new CliError('gameServer', 'the game did not run this command');
 
-/** A request that got lost may have reached the panel, and the command the game. */
+/** A failed request may still have reached the panel, and the command the game. */
 function outcomeOf(error: unknown): CommandOutcome {
   const exit = exitOf(error);
   return exit === 'unknownOutcome' || exit === 'panelUnreachable' ? 'unknown' : 'failed';
 }
 
-function mayGoOn({ outcome, error }: CommandResult): boolean {
+function canContinueAfter({ outcome, error }: CommandResult): boolean {
   if (outcome === 'not-sent') return false;
   if (error === undefined || (error instanceof CliError && error.exit === 'gameServer')) return true;
   return error instanceof ApiError && NEXT_MAY_WORK.has(error.code);

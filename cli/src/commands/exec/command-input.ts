@@ -2,22 +2,22 @@ import { type CliDeps } from '../../cli-deps.js';
 import { CliError } from '../../cli-error.js';
 import { readStdin } from '../../read-stdin.js';
 
-/** A command to send, and the line of standard input it stood on. */
+/** A command to send, and its line number on standard input. */
 export interface PlannedCommand {
   readonly command: string;
   readonly line?: number;
 }
 
 const COMMANDS_MAX = 1_000;
-/** As many of the longest commands, and a line end of two bytes each. */
+/** The maximum number of commands of maximum length, with two bytes for each line ending. */
 const INPUT_MAX_BYTES = COMMANDS_MAX * (1024 + 2);
 const TOO_LONG = `standard input holds more than ${INPUT_MAX_BYTES} bytes`;
 
 /**
- * Reads commands, a line each; lines without anything are left out, but counted. Nothing may be sent before all of
- * them are known to be right, so they are read to the end.
+ * Reads one command per line; empty lines are skipped, but counted. All lines are read and validated before any
+ * command is sent.
  *
- * @throws {CliError} naming the first line that is no command; there is none; there are too many
+ * @throws {CliError} naming the first invalid line; also for no command or too many
  */
 export async function readCommands(stdin: CliDeps['stdin']): Promise<readonly PlannedCommand[]> {
   const lines = textOf(await readStdin(stdin, INPUT_MAX_BYTES, TOO_LONG))
@@ -42,7 +42,7 @@ async function requireCommand({ command, line }: PlannedCommand): Promise<void> 
   }
 }
 
-/** The mark that Windows writes in front of a text is no part of the first command. */
+/** Decodes UTF-8; `TextDecoder` also strips the byte order mark that Windows programs write. */
 function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -5,10 +5,10 @@ import { errorLine } from '../../error-line.js';
 import { exitOf } from '../../exit-of-error.js';
 import { jsonLine, visibleLine, visibleText } from '../../terminal-text.js';
 
-/** So many failures are named in the last line; each has had a line of its own. */
+/** Failures named in the summary line; each has already been reported separately. */
 const NAMED_FAILURES = 10;
 
-/** Tells of many commands as they end, and at last how many did not run, and which. */
+/** Reports the results of many commands as they arrive, and finally a summary of the failures. */
 export class CommandReport {
   private readonly failures: { readonly where: string; readonly error: unknown }[] = [];
   private notSent = 0;
@@ -17,7 +17,7 @@ export class CommandReport {
   constructor(
     private readonly deps: Pick<CliDeps, 'stdout' | 'stderr'>,
     private readonly json: boolean,
-    /** Whether a failure must name its server. */
+    /** Whether failures must name their server. */
     private readonly manyServers: boolean,
   ) {}
 
@@ -31,7 +31,7 @@ export class CommandReport {
     this.deps.stderr.write(errorLine(result.error, where));
   }
 
-  /** @throws {CliError} with the exit of the first failure */
+  /** @throws {CliError} with the exit code of the first failure, if any */
   requireSuccess(): void {
     const [first] = this.failures;
     if (!first) return;
@@ -58,7 +58,7 @@ export class CommandReport {
   }
 }
 
-/** What was typed above what came, as in a console. */
+/** The command above its response, as in a console. */
 function described({ server, planned, response }: CommandResult): string {
   const answer = visibleText(response).replace(/\n+$/, '');
   const prompt = `${visibleLine(server.name)}> ${visibleLine(planned.command)}\n`;

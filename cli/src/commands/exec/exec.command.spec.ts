@@ -37,7 +37,7 @@ const documents = ({ stdout }: Run): unknown[] =>
     .map((line) => JSON.parse(line) as unknown);
 
 describe('outpost exec, given commands on standard input', () => {
-  it('sends a line each in their order, without the empty ones, and shows each with its answer', async () => {
+  it('sends non-empty lines in order, and shows each with its response', async () => {
     const run = await exec(['chernarus', '-'], 'say one\r\n\r\n   \nsay two\nsay three');
     const block = (command: string): string => `Chernarus> ${command}\nok\n`;
     expect(run).toEqual({
@@ -48,7 +48,7 @@ describe('outpost exec, given commands on standard input', () => {
     expect(sentTo(7)).toEqual(['say one', 'say two', 'say three']);
   });
 
-  it('prints a line of JSON for each', async () => {
+  it('prints one line of JSON per command', async () => {
     const run = await exec(['7', '-', '--json'], '\nsay one\nsay two\n');
     expect(documents(run)).toEqual([
       {
@@ -68,37 +68,37 @@ describe('outpost exec, given commands on standard input', () => {
     ]);
   });
 
-  it('leaves out the mark that Windows puts in front of a text', async () => {
+  it('strips the byte order mark', async () => {
     await exec(['7', '-'], '\uFEFFsay one\n');
     expect(sentTo(7)).toEqual(['say one']);
   });
 
   it.each([
-    ['nothing', '\n  \n', 'standard input holds no command'],
+    ['empty input', '\n  \n', 'standard input holds no command'],
     [
-      'an endless line',
+      'an overlong line',
       `say\n${'x'.repeat(1025)}`,
       'line 2: command: Command must be at most 1024 characters',
     ],
     [
-      'a line feed of another kind',
+      'another line separator',
       'say a\u0085b',
       'line 1: command: Command must be one line without control characters',
     ],
     ['too many lines', 'x\n'.repeat(1001), 'standard input holds more than 1000 commands'],
     ['too many bytes', '\n'.repeat(1_100_000), 'standard input holds more than 1026000 bytes'],
-  ])('sends nothing of %s', async (_, stdin, reason) => {
+  ])('sends nothing for %s', async (_, stdin, reason) => {
     expect(await exec(['7', '-'], stdin)).toEqual({ code: 2, stdout: '', stderr: `outpost: ${reason}\n` });
     expect(panel.requests).toEqual([]);
   });
 
-  it('lets neither the lines nor the game server command the terminal', async () => {
+  it('escapes control characters of commands and responses', async () => {
     panel.gameServerAnswer = 'a\u001b[2Jb\u202e';
     const { stdout } = await exec(['7', '-'], 'say \u202ehi\n');
     expect(stdout).toBe('Chernarus> say \\u202ehi\na\\x1b[2Jb\\u202e\n');
   });
 
-  it('says which lines the game or the plan refused, and goes on', async () => {
+  it('reports lines the game or the plan refused, and continues', async () => {
     panel.failOnCommand('ban 3', 403, 'plan_limit', 'Premium only');
     const run = await exec(['7', '-'], 'say one\nban 3\nsay two\n');
     expect(run.code).toBe(3);
@@ -106,7 +106,7 @@ describe('outpost exec, given commands on standard input', () => {
     expect(sentTo(7)).toEqual(['say one', 'ban 3', 'say two']);
   });
 
-  it('fails when the game did not run one', async () => {
+  it('fails when the game did not run a command', async () => {
     panel.gameServerOutcome = 'failed';
     panel.gameServerAnswer = 'Unknown command';
     const run = await exec(['7', '-'], 'fly\nswim\n');
@@ -116,7 +116,7 @@ describe('outpost exec, given commands on standard input', () => {
     expect(run.stderr).toContain('outpost: 2 of 2 commands failed: line 1; line 2\n');
   });
 
-  it('sends nothing more after a command without an answer, and says how much that was', async () => {
+  it('stops after a command without an answer, and reports how many were not sent', async () => {
     panel.failOnCommand('ban 2', 504, 'rcon_outcome_unknown', 'No answer within 10 s');
     const run = await exec(['7', '-', '--json'], 'ban 1\nban 2\nban 3\nban 4');
     expect(run.code).toBe(8);
@@ -129,7 +129,7 @@ describe('outpost exec, given commands on standard input', () => {
     expect(sentTo(7)).toEqual(['ban 1', 'ban 2']);
   });
 
-  it('names ten failures at most in its last line', async () => {
+  it('names at most ten failures in the summary', async () => {
     panel.gameServerOutcome = 'failed';
     const { stderr } = await exec(['7', '-'], 'fly\n'.repeat(12));
     expect(stderr).toContain('12 of 12 commands failed: line 1; ');
@@ -138,7 +138,7 @@ describe('outpost exec, given commands on standard input', () => {
 });
 
 describe('outpost exec, given several servers', () => {
-  it('sends all words to each of them, in the order they were named', async () => {
+  it('sends the command to each of them, in the given order', async () => {
     const run = await exec(['--server', 'livonia', '--server', '7', 'say', 'good evening']);
     expect(run).toEqual({
       code: 0,
@@ -147,17 +147,17 @@ describe('outpost exec, given several servers', () => {
     });
   });
 
-  it('answers for one of them as for a server named without the option', async () => {
+  it('prints the bare response when --server names one server', async () => {
     expect((await exec(['--server', 'livonia', 'players'])).stdout).toBe('ok\n');
     expect(sentTo(8)).toEqual(['players']);
   });
 
-  it('sends to a server once, however often it is named', async () => {
+  it('sends only once to a server that is named repeatedly', async () => {
     await exec(['--server', 'Livonia', '--server', '8', '--server', 'livonia', 'lock']);
     expect(sentTo(8)).toEqual(['lock']);
   });
 
-  it('goes on with the others when one fails, and names it', async () => {
+  it('continues with the other servers when one fails, and names it', async () => {
     panel.failOnCommand('lock', 502, 'rcon_unreachable', 'Down');
     const run = await exec(['--server', 'Chernarus', '--server', 'Livonia', '-'], 'lock\nsave\n');
     expect(run.code).toBe(6);
@@ -169,13 +169,13 @@ describe('outpost exec, given several servers', () => {
 
   it.each([
     [
-      'one nobody knows',
+      'an unknown server',
       ['--server', '7', '--server', 'Namalsk', 'lock'],
       4,
       'no server has the name or id "Namalsk"',
     ],
     [
-      'one in front of the command',
+      'a server before the command',
       ['chernarus', '--server', '8', 'lock'],
       2,
       '"chernarus" is a server: give it to --server as well',
@@ -186,7 +186,7 @@ describe('outpost exec, given several servers', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('speaks to a hundred at most', async () => {
+  it('accepts at most a hundred servers', async () => {
     const names = Array.from(
       { length: 101 },
       (_, index) => panel.addServer({ name: `server ${index}` }).name,
@@ -197,7 +197,7 @@ describe('outpost exec, given several servers', () => {
 });
 
 describe('outpost exec --timeout', () => {
-  it('gives up waiting, and says that the command may have run', async () => {
+  it('stops waiting, and reports that the command may have run', async () => {
     panel.silentOn.add('save');
     const { code, stdout, stderr } = await exec(['7', '--timeout', '0.05', 'save']);
     expect([code, stdout]).toEqual([8, '']);
@@ -211,8 +211,8 @@ describe('outpost exec --timeout', () => {
   });
 });
 
-describe('outpost exec, when the panel can not keep what it sent', () => {
-  it('prints the answer, and says beside it that the history has no entry', async () => {
+describe('outpost exec, when the panel cannot store the command', () => {
+  it('prints the response, and a warning that the history has no entry', async () => {
     panel.notKept = 'Nothing was kept: the disk is full';
     const run = await exec(['7', 'players']);
     expect(run).toMatchObject({ code: 0, stdout: 'ok\n' });

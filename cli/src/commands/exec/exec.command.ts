@@ -65,7 +65,7 @@ export function declareExec(parent: Command, deps: CliDeps): void {
     });
 }
 
-/** One command is answered as if its answer were the program's own output: bare, or as one document. */
+/** Prints the response to a single command bare, or as one JSON document. */
 async function runOne(
   server: Server,
   command: string,
@@ -91,7 +91,7 @@ function seconds(text: string): number {
   throw new InvalidArgumentError(`It must be a number of seconds, at most ${LONGEST_WAIT_S}.`);
 }
 
-/** With --server all words are the command; without it the first of them is the server. */
+/** With --server all words are the command; otherwise the first is the server. */
 function wordsOf(
   words: readonly string[],
   { server }: ExecOptions,
@@ -108,7 +108,7 @@ async function typedCommand(words: readonly string[]): Promise<string> {
   return (await checkedCommand({ command: words.join(' ') })).command;
 }
 
-/** @param words the command beside `--server`, where a server in front of it would be sent to the game as a word */
+/** @param words the command given with `--server`; a server name in front of it is rejected instead of being sent */
 async function serversOf(
   client: ApiClient,
   wanted: readonly string[],
@@ -121,7 +121,7 @@ async function serversOf(
   return chooseServers(known, wanted);
 }
 
-/** Whoever gives up waiting does not know whether the command runs. */
+/** A timeout leaves it unknown whether the command runs. */
 const sender =
   (client: ApiClient, timeout: number): SendCommand =>
   async ({ id }, command) => {

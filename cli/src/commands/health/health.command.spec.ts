@@ -59,7 +59,7 @@ const health = (report: Health, ...words: string[]): Promise<Run> => {
 };
 
 describe('outpost health', () => {
-  it('shows an admin all there is, and exits 0 when nothing is wrong', async () => {
+  it('shows all details to an admin, and exits 0 without problems', async () => {
     expect(await health(WELL)).toEqual({
       code: 0,
       stdout: [
@@ -82,14 +82,14 @@ describe('outpost health', () => {
     });
   });
 
-  it('shows others how the panel is on the whole', async () => {
+  it('shows only the summary to other users', async () => {
     const { details, ...brief } = WELL;
     const { code, stdout } = await health({ ...brief, uptimeSeconds: 0 });
     expect([code, stdout]).toEqual([0, 'Status       ok\nVersion      1.2.3\nRunning for  0 s\n']);
     expect(details).toBeDefined();
   });
 
-  it('shows what is wrong, and exits 1, though the panel answers 503', async () => {
+  it('shows the problems of a 503 response, and exits 1', async () => {
     const { code, stdout, stderr } = await health({ ...WELL, status: 'failing', problems: [FULL, LOW] });
     expect([code, stderr]).toEqual([1, `outpost: the panel is not well: ${FULL.detail}; ${LOW.detail}\n`]);
     expect(stdout.split('\n').slice(0, 3)).toEqual([
@@ -99,12 +99,12 @@ describe('outpost health', () => {
     ]);
   });
 
-  it('exits 1 for a warning as well', async () => {
+  it('exits 1 for a warning', async () => {
     const { code, stderr } = await health({ ...WELL, problems: [LOW] });
     expect([code, stderr]).toEqual([1, `outpost: the panel is not well: ${LOW.detail}\n`]);
   });
 
-  it('prints the answer of the panel with --json, whatever it says', async () => {
+  it('prints the report with --json, even when failing', async () => {
     const failing: Health = { ...WELL, status: 'failing', problems: [FULL] };
     const { code, stdout } = await health(failing, '--json');
     expect([code, JSON.parse(stdout)]).toEqual([1, failing]);

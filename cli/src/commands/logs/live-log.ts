@@ -10,24 +10,24 @@ import { type RawData, type WebSocket } from 'ws';
 import { type Panel } from '../../panel.js';
 
 const OPEN_TIMEOUT_MS = 10_000;
-/** The panel asks for a sign of life every thirty seconds: one that asks for none is gone. */
+/** The panel pings every 30 s; without pings for this long the connection is considered dead. */
 const SILENCE_MS = 75_000;
-/** A round of news is far below it. */
+/** Far above the size of a batch. */
 const MESSAGE_MAX_BYTES = 16 * 1024 * 1024;
-/** Messages that wait while the terminal takes its time; the panel does the rest of the waiting. */
-const WAITING_MESSAGES = 100;
+/** Messages buffered for a slow terminal; beyond that, backpressure makes the panel wait. */
+const BUFFERED_MESSAGES = 100;
 
 export type LogMessage = TimelineMessage | ReloadMessage;
 
-/** There is no socket to be had of the panel, or what comes through it is none of ours: a proxy may stand between. */
+/** The WebSocket could not be opened, or its messages not be understood; a proxy may be in between. */
 export class NoLiveConnectionError extends Error {
   override readonly name = 'NoLiveConnectionError';
 }
 
 /**
- * What the panel tells of the log of a server, as it comes; ends when the connection does.
+ * Live log messages of a server; ends when the connection closes.
  *
- * @throws {NoLiveConnectionError} it can't be opened or understood; an `AbortError` when the signal is aborted
+ * @throws {NoLiveConnectionError} the connection cannot be opened or understood; an `AbortError` when aborted
  */
 export async function* liveLog(
   panel: Panel,
@@ -38,7 +38,7 @@ export async function* liveLog(
   const silence = setTimeout(() => socket.terminate(), SILENCE_MS);
   socket.on('ping', () => silence.refresh());
   try {
-    const limits = { close: ['close'], highWaterMark: WAITING_MESSAGES, lowWaterMark: 1 };
+    const limits = { close: ['close'], highWaterMark: BUFFERED_MESSAGES, lowWaterMark: 1 };
     const frames = on(socket, 'message', { signal, ...limits });
     socket.send(JSON.stringify({ type: 'subscribe', serverId }));
     for await (const [data] of frames as AsyncIterable<[RawData]>) {

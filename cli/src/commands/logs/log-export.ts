@@ -6,8 +6,8 @@ import { stringify } from 'csv-stringify';
 import { logPages, type LogSelection } from './log-reading.js';
 
 /**
- * Writes the lines as the panel's own export does, but page by page: each call has its own time limit, so that the
- * size of a log has none.
+ * Writes the same CSV as the panel's export, but page by page: the request timeout then applies to each page instead
+ * of limiting the size of the export.
  */
 export async function exportLog(
   log: LogSelection,
@@ -17,7 +17,7 @@ export async function exportLog(
   const writer = stringify({ record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ });
   const rows = Readable.from(rowsOf(log, limit ?? Infinity));
   if (typeof target === 'string') await pipeline(rows, writer, createWriteStream(target));
-  // Others may still write to the program's own output.
+  // Standard output must stay open.
   else await pipeline(rows, writer, target, { end: false });
 }
 

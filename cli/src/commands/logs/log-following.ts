@@ -9,15 +9,15 @@ import { linesAfter, type LogSelection } from './log-reading.js';
 import { type Panel } from '../../panel.js';
 
 const POLL_MS = 1_000;
-/** A panel that is reached by no socket is asked so many times before another one is tried. */
+/** Without a WebSocket the log is polled this many times before the next connection attempt. */
 const POLLS_BETWEEN_SOCKETS = 30;
 
-/** The log that is followed, and where it is. */
+/** The log to follow, and its panel. */
 export interface FollowedLog extends LogSelection {
   readonly panel: Panel;
 }
 
-/** Prints lines as they come until the person has enough; a panel that is away for a while is waited for. */
+/** Prints lines as they arrive until interrupted; waits for a panel that is temporarily unreachable. */
 export async function followLog(
   log: FollowedLog,
   last: number,
@@ -26,27 +26,27 @@ export async function followLog(
 ): Promise<void> {
   const signal = deps.untilInterrupted?.() ?? new AbortController().signal;
   const following = new Following(log, last, signal, print);
-  let isAway = false;
-  const isOver = (): boolean => signal.aborted;
-  while (!isOver()) {
+  let isUnreachable = false;
+  const isAborted = (): boolean => signal.aborted;
+  while (!isAborted()) {
     try {
-      await following.goOn(() => (isAway = false));
+      await following.step(() => (isUnreachable = false));
     } catch (error) {
-      if (isOver()) return;
+      if (isAborted()) return;
       if (!isExpected(error)) throw error;
-      if (!isAway) deps.stderr.write(errorLine(error));
-      isAway = true;
-      // Others wait for the same panel.
+      if (!isUnreachable) deps.stderr.write(errorLine(error));
+      isUnreachable = true;
+      // Jitter: other clients are waiting for the same panel.
       await setTimeout(POLL_MS * (1 + Math.random()));
     }
   }
 }
 
-/** Nobody answers, or a panel that is about to stop. */
+/** The panel is unreachable or shutting down. */
 const isExpected = (error: unknown): error is Error =>
   error instanceof NetworkError || (error instanceof ApiError && error.code === 'shutting_down');
 
-/** Ids only go up: what is known is never printed again, whichever way it comes. */
+/** Prints each line once, whether it is read from the list or received live: ids only increase. */
 class Following {
   private pollsLeft = 0;
 
@@ -57,12 +57,12 @@ class Following {
     private readonly print: (lines: readonly LogEntry[]) => void,
   ) {}
 
-  /** Until the live connection breaks, or one look at the list where there is none. */
-  async goOn(reached: () => void): Promise<void> {
+  /** Listens until the live connection breaks or, without one, polls the list once. */
+  async step(reached: () => void): Promise<void> {
     if (!this.isLive || this.pollsLeft > 0) return this.poll(reached);
     try {
       await this.listen(reached);
-      // A panel that lets in and closes at once is not asked without a pause.
+      // Avoids a busy loop with a panel that accepts and closes immediately.
       await setTimeout(POLL_MS, undefined, { signal: this.signal });
     } catch (error) {
       if (!(error instanceof NoLiveConnectionError)) throw error;
@@ -70,7 +70,7 @@ class Following {
     }
   }
 
-  /** The panel's own log is told to nobody, and what the list finds by words or up to a time only the list knows. */
+  /** The panel's own log is not sent live; search terms and end times are only supported by the list. */
   private get isLive(): boolean {
     const { serverId, search, query } = this.log;
     return (

@@ -8,7 +8,7 @@ import { jsonLine, visibleLine } from '../../terminal-text.js';
 
 const TYPE_WIDTH = 'command'.length;
 
-/** One line for a person: time, type, what happened. */
+/** One line of text: time, type, message. */
 const described = (output: Output, { timestamp, eventType, message, details }: LogEntry): string =>
   [
     timestamp.slice(0, 19).replace('T', ' '),

@@ -2,12 +2,12 @@ import { type ApiClient, type Page } from '@outpost/api-client/client.js';
 import { listPages, type PagePart } from '@outpost/api-client/list-rows.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 
-/** Which log, and which of its lines. */
+/** A log and a filter on its lines. */
 export interface LogSelection {
   readonly client: ApiClient;
   readonly serverId: number;
   readonly query: Readonly<Partial<Record<'type' | 'from' | 'to', string>>>;
-  /** Part of the message; empty for all. */
+  /** Part of the message; empty for all lines. */
   readonly search: string;
 }
 
@@ -15,12 +15,12 @@ const PAGE_LINES = 1_000;
 
 interface PageOptions {
   readonly pageLines?: number;
-  /** Lines up to this id are known. */
+  /** Lines up to this id are skipped. */
   readonly after?: number;
   readonly signal?: AbortSignal;
 }
 
-/** Page after page, the newest first, to the end of the log or to what is known. */
+/** Pages of the log, newest first, to the end of the log or to `after`. */
 export async function* logPages(
   log: LogSelection,
   { pageLines = PAGE_LINES, after = 0, signal }: PageOptions = {},
@@ -42,7 +42,7 @@ const readPage = (
     signal,
   });
 
-/** The newest `limit` lines, the oldest of them first. */
+/** The newest `limit` lines, oldest first. */
 export async function newestLines(log: LogSelection, limit: number): Promise<readonly LogEntry[]> {
   const lines: LogEntry[] = [];
   for await (const page of logPages(log, { pageLines: Math.min(limit, PAGE_LINES) })) {
@@ -52,7 +52,7 @@ export async function newestLines(log: LogSelection, limit: number): Promise<rea
   return lines.slice(0, limit).reverse();
 }
 
-/** What came after a line, the oldest first: ids only go up, so nothing is left out and nothing comes twice. */
+/** The lines after an id, oldest first. Ids only increase, so no line is missed or repeated. */
 export async function linesAfter(
   log: LogSelection,
   after: number,

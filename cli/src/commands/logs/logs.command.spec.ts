@@ -24,7 +24,7 @@ const env = (): Record<string, string> => ({ OUTPOST_URL: panel.url, OUTPOST_TOK
 const run = (...words: string[]): Promise<Run> => home.run(words, { env: env() });
 
 describe('outpost logs', () => {
-  it('prints the newest lines, the newest last, and no control characters', async () => {
+  it('prints the newest lines, newest last, without control characters', async () => {
     panel.add('first');
     panel.add('(Side) \u001b[2Jevil\nline', { eventType: 'player', kind: 'chat' });
     expect((await run('logs', 'chernarus')).stdout).toBe(
@@ -32,14 +32,14 @@ describe('outpost logs', () => {
     );
   });
 
-  it('prints as many as wanted, over as many pages as that takes', async () => {
+  it('prints up to the limit, reading as many pages as needed', async () => {
     for (let at = 0; at < 2_500; at += 1) panel.add(`n${at}`);
     const lines = (await run('logs', '1', '--limit', '1500')).stdout.trimEnd().split('\n');
     expect([lines.length, lines[0]?.slice(30), lines.at(-1)?.slice(30)]).toEqual([1_500, 'n1000', 'n2499']);
     expect((await run('logs', '1', '--limit', '0')).code).toBe(2);
   });
 
-  it('hands the filters to the panel', async () => {
+  it('passes the filters to the panel', async () => {
     await run(
       'logs',
       '1',
@@ -63,7 +63,7 @@ describe('outpost logs', () => {
     expect((await run('logs', '1', '--type', 'chat')).code).toBe(2);
   });
 
-  it('takes a time that is so long ago, and names the option of one that it does not understand', async () => {
+  it('accepts relative times, and names the option of an invalid time', async () => {
     const now = (): number => Date.parse('2026-11-20T18:00:00Z');
     const { code } = await home.run(['logs', '1', '--since', '90m', '--until', '2026-11-20T17:00'], {
       env: env(),
@@ -77,13 +77,13 @@ describe('outpost logs', () => {
     expect(stderr).toMatch(/^outpost: option '--until <time>' argument 'noon' is invalid\. It must be 15m/);
   });
 
-  it('finds a text of two letters as far back as it is', async () => {
+  it('finds a text of two letters however old the line is', async () => {
     panel.add('ÖL here');
     for (let at = 0; at < 2_100; at += 1) panel.add('other');
     expect((await run('logs', '1', '--search', 'öl')).stdout).toContain('ÖL here');
   });
 
-  it('prints JSON lines, each a document of its own', async () => {
+  it('prints one JSON document per line', async () => {
     panel.add('two\nlines', { details: { slot: 3 } });
     panel.add('second');
     const { stdout } = await run('logs', '1', '--json');
@@ -116,12 +116,12 @@ describe('outpost logs', () => {
     expect((await run('logs', '1', '--csv', '--follow')).code).toBe(2);
   });
 
-  it('follows: prints each new line once, however many came at once, and ends cleanly', async () => {
+  it('follows: prints each new line once, however many arrive at once, and ends cleanly', async () => {
     const interruption = new AbortController();
     panel.add('before');
     panel.onRead = (count) => {
       if (count === 2) for (let at = 0; at < 1_300; at += 1) panel.add(`new ${at}`);
-      // The second look takes two pages; the third one finds nothing.
+      // The second poll takes two pages; the third finds nothing.
       if (count === 4) interruption.abort();
     };
     const stdout = new PassThrough();
@@ -135,7 +135,7 @@ describe('outpost logs', () => {
     expect(lines.map((line) => line.slice(30))).toEqual(expected);
   }, 10_000);
 
-  it('follows on behind a panel that restarts, and says so once', async () => {
+  it('keeps following across a restart of the panel, and reports it once', async () => {
     const interruption = new AbortController();
     panel.add('before');
     panel.onRead = (count) => {
@@ -144,16 +144,16 @@ describe('outpost logs', () => {
       if (count === 3) interruption.abort();
     };
     const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
-    const [output, said] = [text(stdout), text(stderr)];
+    const [output, errors] = [text(stdout), text(stderr)];
     const deps = { ...home.deps(env()), stdin, stdout, stderr, untilInterrupted: () => interruption.signal };
     expect(await runCli(['logs', '1', '--follow'], deps)).toBe(0);
     stdout.end();
     stderr.end();
     expect(await output).toMatch(/before\n.*after\n$/);
-    expect((await said).match(/shutting down/g)).toHaveLength(1);
+    expect((await errors).match(/shutting down/g)).toHaveLength(1);
   }, 10_000);
 
-  it('follows over the live connection: no line is missing and none comes twice when it breaks', async () => {
+  it('follows over the live connection: no line is missed or repeated when it breaks', async () => {
     const interruption = new AbortController();
     panel.goLive();
     panel.add('before');
@@ -161,10 +161,10 @@ describe('outpost logs', () => {
     panel.onSubscribed = (socket) => {
       connections += 1;
       if (connections === 1) {
-        panel.tell('live 1', 'live 2');
+        panel.publish('live 1', 'live 2');
         socket.close();
         panel.add('while it was broken');
-      } else panel.tell('live 3');
+      } else panel.publish('live 3');
     };
     const stdout = new PassThrough();
     const printed: string[] = [];
@@ -177,13 +177,13 @@ describe('outpost logs', () => {
     expect(await runCli(['logs', '1', '--follow'], deps)).toBe(0);
     const expected = ['before', 'live 1', 'live 2', 'while it was broken', 'live 3'];
     expect(printed.map((line) => line.slice(30))).toEqual(expected);
-    // One page at the start, one for what was missed: nothing is asked for while the connection tells it.
+    // One page at the start, one for the missed lines: no polling while the connection is open.
     expect(panel.requests.filter(({ pathname }) => pathname.endsWith('/logs'))).toHaveLength(2);
   }, 10_000);
 });
 
 describe('outpost history', () => {
-  it('lists who sent what, and how it ended', async () => {
+  it('lists commands with sender and outcome', async () => {
     panel.commands.push({
       id: 7,
       timestamp: '2026-11-20T18:04:05.678Z',
@@ -205,7 +205,7 @@ describe('outpost history', () => {
     expect(JSON.parse((await run('history', '1', '--json')).stdout)).toEqual(panel.commands);
   });
 
-  it('goes on where a page was full', async () => {
+  it('continues with the next page', async () => {
     const entry = {
       timestamp: '2026-11-20T18:04:05.678Z',
       command: 'dump',
@@ -225,7 +225,7 @@ describe('outpost history', () => {
     expect(await shown('100')).toEqual([9, 8, 7, 6, 5]);
   });
 
-  it('says so when there is nothing, and refuses more than the panel gives', async () => {
+  it('reports an empty history, and rejects a limit above the page size', async () => {
     expect((await run('history', '1')).stdout).toBe('No commands yet\n');
     expect((await run('history', '1', '--limit', '1001')).code).toBe(2);
   });

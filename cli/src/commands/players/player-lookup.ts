@@ -5,17 +5,17 @@ import { findServer } from '../../server-lookup.js';
 import { type OnlinePlayer, type PlayerList, type PlayerTarget } from '@outpost/contracts/players.js';
 import { CliError } from '../../cli-error.js';
 
-/** What is sent of a player. */
-type NamedPlayer = Pick<PlayerTarget, 'slot' | 'playerId' | 'name'>;
+/** The fields that identify a player in a request. */
+type PlayerIdentity = Pick<PlayerTarget, 'slot' | 'playerId' | 'name'>;
 
-interface MeantPlayer {
+interface FoundPlayer {
   readonly client: ApiClient;
   readonly serverId: number;
-  readonly target: NamedPlayer;
+  readonly target: PlayerIdentity;
 }
 
-/** Reads the list of the server and finds who is meant. */
-export async function findPlayer(deps: CliDeps, server: string, wanted: string): Promise<MeantPlayer> {
+/** Refreshes the player list of the server and finds a player in it. */
+export async function findPlayer(deps: CliDeps, server: string, wanted: string): Promise<FoundPlayer> {
   const { client } = await openPanel(deps);
   const { id: serverId } = await findServer(client, server);
   const list = await client.call('POST /api/servers/:id/players/refresh', {
@@ -25,15 +25,15 @@ export async function findPlayer(deps: CliDeps, server: string, wanted: string):
 }
 
 /**
- * The player who is meant, by id, by number as `#3`, or by the whole name as written. What is sent is who that is
- * in the list just read; the panel looks again before it acts.
+ * Finds a player by id, by number as `#3`, or by the exact full name. Returns the player as in the list just read; the
+ * panel verifies this again before it acts.
  *
- * @throws {CliError} nobody, or more than one, is meant
+ * @throws {CliError} no player matches, or more than one
  */
 function choosePlayer(
   { players, isComplete }: Pick<PlayerList, 'players' | 'isComplete'>,
   wanted: string,
-): NamedPlayer {
+): PlayerIdentity {
   const rules: readonly ((player: OnlinePlayer) => boolean)[] = [
     ({ playerId }) => playerId === wanted,
     ({ slot }) => `#${slot}` === wanted,
@@ -53,7 +53,7 @@ function choosePlayer(
   throw new CliError('notFound', `nobody on the server has the id, the number or the name "${wanted}"`);
 }
 
-const targetOf = ({ slot, playerId, name }: OnlinePlayer): NamedPlayer => ({
+const targetOf = ({ slot, playerId, name }: OnlinePlayer): PlayerIdentity => ({
   ...(slot !== null && { slot }),
   ...(playerId !== null && { playerId }),
   name,

@@ -23,7 +23,7 @@ const outpost = (words: readonly string[], options: RunOptions = {}): Promise<Ru
 const lastRequest = (): string => panel.requests.at(-1) ?? '';
 
 describe('outpost players list', () => {
-  it('prints who is on, and how old the list is', async () => {
+  it('prints the players, and when the list was read', async () => {
     expect((await outpost(['players', 'list', 'chernarus'])).stdout).toBe(
       [
         '#  NAME  ID                                PING  STATE    ADDRESS',
@@ -36,14 +36,14 @@ describe('outpost players list', () => {
     expect(lastRequest()).toBe('GET /api/servers/1/players');
   });
 
-  it('says when the list is old, and why there is none', async () => {
+  it('reports a stale list, and why a game has none', async () => {
     panel.players.list = { ...panel.players.list, freshness: 'stale', missedReadings: 3 };
     expect((await outpost(['players', 'list', '1'])).stdout).toContain('stale: 3 readings were missed since');
     panel.players.list = { ...panel.players.list, unsupported: 'Every game calls it otherwise.' };
     expect((await outpost(['players', 'list', '1'])).stdout).toBe('Every game calls it otherwise.\n');
   });
 
-  it('knows no number when the answer was not understood, and shows it', async () => {
+  it('shows the raw response and no player count when it was not understood', async () => {
     const raw = 'Hello!\n2 friends are around';
     const unread = {
       players: [],
@@ -63,7 +63,7 @@ describe('outpost players list', () => {
     ]);
   });
 
-  it('prints names byte for byte in JSON, and reads anew when asked to', async () => {
+  it('refreshes the list, and prints names byte for byte in JSON', async () => {
     const { stdout } = await outpost(['players', 'refresh', '1', '--json']);
     expect(JSON.parse(stdout)).toEqual(panel.players.list);
     expect(lastRequest()).toBe('POST /api/servers/1/players/refresh');
@@ -71,7 +71,7 @@ describe('outpost players list', () => {
 });
 
 describe('outpost players kick, ban and message', () => {
-  it.each([GUID, '#3', 'Anna '])('names the player of "%s" by slot and id', async (player) => {
+  it.each([GUID, '#3', 'Anna '])('resolves the player "%s" to slot and id', async (player) => {
     const run = await outpost(['players', 'kick', '1', player, 'be', 'kind']);
     expect([run.code, run.stdout]).toEqual([0, '"Anna " is off the server.\n']);
     const [route, body = ''] = lastRequest().split(/ (?=\{)/);
@@ -79,14 +79,14 @@ describe('outpost players kick, ban and message', () => {
     expect(JSON.parse(body)).toEqual({ slot: 3, playerId: GUID, name: 'Anna ', reason: 'be kind' });
   });
 
-  it('sends the minutes of a ban as a number, and refuses what is none', async () => {
+  it('sends the minutes of a ban as a number, and rejects other text', async () => {
     await outpost(['players', 'ban', '1', '#3', '--minutes', '30']);
     expect(JSON.parse(lastRequest().split(/ (?=\{)/)[1] ?? '')).toMatchObject({ minutes: 30 });
     const run = await outpost(['players', 'ban', '1', '#3', '--minutes', 'soon']);
     expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('Minutes must be a number')]);
   });
 
-  it('ends with 1 when it could not be seen to have worked, and prints the document all the same', async () => {
+  it('exits 1 when the result could not be confirmed, and still prints the document', async () => {
     const message = '"Anna " is still on the server.';
     panel.players.outcome = { ...panel.players.outcome, confirmation: 'not-confirmed', message };
     const run = await outpost(['players', 'kick', '1', '#3', '--json']);
@@ -94,13 +94,13 @@ describe('outpost players kick, ban and message', () => {
     expect(run.stderr).toContain('not confirmed: "Anna " is still on the server.');
   });
 
-  it('hits nobody by a part of a name', async () => {
+  it('does not match part of a name', async () => {
     const run = await outpost(['players', 'kick', '1', 'Anna']);
     expect([run.code, run.stderr]).toEqual([4, expect.stringContaining('nobody on the server')]);
     expect(lastRequest()).toContain('refresh');
   });
 
-  it('says something to one player', async () => {
+  it('sends a message to one player', async () => {
     const run = await outpost(['players', 'message', '1', '#3', 'move', 'your', 'car']);
     expect([run.code, run.stdout]).toEqual([0, 'Sent\n']);
     expect(lastRequest()).toContain('"message":"move your car"');
@@ -117,7 +117,7 @@ describe('outpost bans', () => {
     reason: 'seen',
   };
 
-  it('lists them, and lifts one by its target', async () => {
+  it('lists bans, and removes one by its target', async () => {
     panel.players.bans = { ...panel.players.bans, bans: [ban] };
     const list = (await outpost(['bans', 'list', '1'])).stdout;
     expect(list).toContain(`${'b'.repeat(32)}  battleye-guid  30`);
@@ -128,7 +128,7 @@ describe('outpost bans', () => {
 });
 
 describe('outpost servers restart and start', () => {
-  it('asks first, and sends nothing without a yes', async () => {
+  it('asks for confirmation, and sends nothing without it', async () => {
     const alone = await outpost(['servers', 'restart', '1']);
     expect([alone.code, alone.stderr]).toEqual([2, expect.stringContaining('--yes')]);
     const no = await outpost(['servers', 'restart', '1'], { typed: 'n\n' });

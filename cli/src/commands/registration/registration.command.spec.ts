@@ -20,7 +20,7 @@ const register = (...words: readonly string[]): readonly string[] => [
 ];
 
 describe('outpost register', () => {
-  it('asks for an account and prints what the panel says', async () => {
+  it('requests an account and prints the message of the panel', async () => {
     const run = await home.run(register(), { stdin: 'correct horse\n' });
     expect(run).toEqual({ code: 0, stdout: 'Thank you\n', stderr: '' });
     expect(panel.requests.at(-1)).toBe(
@@ -28,7 +28,7 @@ describe('outpost register', () => {
     );
   });
 
-  it('sends nothing to a panel that takes no accounts', async () => {
+  it('sends nothing when registration is closed', async () => {
     panel.rest.registration = { mode: 'closed', passwordMinLength: 6 };
     const { code, stderr } = await home.run(register(), { stdin: 'correct horse' });
     expect([code, stderr]).toEqual([3, 'outpost: this panel takes no new accounts\n']);
@@ -39,13 +39,13 @@ describe('outpost register', () => {
 describe('outpost setup create', () => {
   const create = (): readonly string[] => ['setup', 'create', ...register().slice(1)];
 
-  it('takes code and password from stdin, a line each', async () => {
+  it('reads code and password from stdin, one per line', async () => {
     const { code, stdout } = await home.run(create(), { stdin: ' ABCD-EFGH\ncorrect horse\n' });
     expect([code, stdout]).toEqual([0, 'bob is the first admin; now sign in with `outpost login`\n']);
     expect(panel.requests.at(-1)).toContain('"code":"ABCD-EFGH"');
   });
 
-  it('refuses a stdin without a code, and one without a terminal to ask', async () => {
+  it('rejects stdin without a code, and requires --password-stdin without a terminal', async () => {
     expect((await home.run(create(), { stdin: 'correct horse' })).code).toBe(2);
     const words = create().filter((word) => word !== '--password-stdin');
     expect((await home.run(words)).stderr).toContain('use --password-stdin');

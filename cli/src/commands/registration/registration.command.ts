@@ -43,7 +43,7 @@ export function declareRegister(parent: Command, deps: CliDeps): void {
     )
     .action(async (url: string, { passwordStdin, ...fields }: RegisterOptions, command: Command) => {
       const client = clientOf(deps, url);
-      // Nobody thinks up a password for a panel that takes no accounts.
+      // Checked before prompting: no password is needed if registration is closed.
       const { mode } = await client.call('GET /api/registration');
       if (mode === 'closed') throw new CliError('notAllowed', 'this panel takes no new accounts');
       const password = await readNewPassword(deps, passwordStdin === true);

@@ -3,7 +3,7 @@ import { CliError } from '../../cli-error.js';
 import { shortTime } from '../../output.js';
 import { visibleLine } from '../../terminal-text.js';
 
-/** @throws {CliError} it is no id */
+/** @throws {CliError} the text is not an id */
 export function scheduleIdOf(text: string): number {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(id)) return id;
@@ -13,7 +13,7 @@ export function scheduleIdOf(text: string): number {
   );
 }
 
-/** Times are printed in UTC everywhere; the zone says by which clock the schedule means its own. */
+/** Times are always printed in UTC; the zone is the one the schedule is evaluated in. */
 export function nextRunOf({ enabled, nextRun, timeZone }: ScheduledCommand): string {
   if (!enabled) return 'disabled';
   const when = nextRun === null ? 'no next run' : `next run ${shortTime(nextRun)}`;

@@ -48,7 +48,7 @@ export function declareSchedulesList(parent: Command, deps: CliDeps): void {
     });
 }
 
-/** A player list is long; --json has all that is kept. */
+/** Responses such as player lists are long; --json has the full stored text. */
 const RESPONSE_WIDTH = 80;
 
 const RUN_COLUMNS: readonly Column<ScheduleRun>[] = [

@@ -47,19 +47,19 @@ describe('outpost schedules list', () => {
     );
   });
 
-  it('says how to add the first one, and gives the panel’s own list in JSON', async () => {
+  it('explains how to add the first schedule, and prints the list of the panel as JSON', async () => {
     expect((await schedules(['ls', '7'])).stdout).toContain('outpost schedules add');
     const schedule = panel.schedules.add({});
     expect(JSON.parse((await schedules(['list', '7', '--json'])).stdout)).toEqual([schedule]);
   });
 
-  it('exits 4 for a server nobody has', async () => {
+  it('exits 4 for an unknown server', async () => {
     expect((await schedules(['list', 'Namalsk'])).code).toBe(4);
   });
 });
 
 describe('outpost schedules add', () => {
-  it('schedules the words as one command, enabled, and says when it runs next', async () => {
+  it('schedules the words as one command, enabled, and prints the next run', async () => {
     const run = await schedules(['add', 'chernarus', '--schedule', '0 4 * * *', '--', 'say', '-1', 'hello']);
     expect([run.code, run.stdout]).toEqual([
       0,
@@ -72,7 +72,7 @@ describe('outpost schedules add', () => {
     });
   });
 
-  it('takes a time zone, and may leave it disabled', async () => {
+  it('accepts a time zone, and can add it disabled', async () => {
     const words = [
       'add',
       '7',
@@ -99,19 +99,19 @@ describe('outpost schedules add', () => {
       ['add', '7', 'players', '--schedule', '* * * * *', '--time-zone', 'Mars'],
       'timeZone: Time zone must be a name such as Europe/Berlin',
     ],
-  ])('refuses %j, and asks the panel nothing', async (words, line) => {
+  ])('rejects %j without calling the panel', async (words, line) => {
     const run = await schedules(words);
     expect([run.code, run.stderr, panel.requests]).toEqual([2, `outpost: ${line}\n`, []]);
   });
 
-  it('tells in the words of the panel which field of the schedule is wrong', async () => {
+  it('prints the message of the panel about an invalid schedule', async () => {
     const words = 'The hour field 25 is out of range: it takes 0 to 23';
     panel.failOn('POST /api/servers/:id/scheduled', 400, 'validation_failed', words);
     const run = await schedules(['add', '7', 'players', '--schedule', '0 25 * * *']);
     expect([run.code, run.stderr]).toEqual([2, `outpost: 400: ${words}\n`]);
   });
 
-  it('exits 3 for a command the plan does not hold', async () => {
+  it('exits 3 for a command the plan does not include', async () => {
     panel.failOn('POST /api/servers/:id/scheduled', 403, 'plan_limit', 'Not in the Free tier');
     expect((await schedules(['add', '7', 'ban', '--schedule', '0 4 * * *'])).code).toBe(3);
   });
@@ -124,13 +124,13 @@ describe('outpost schedules edit', () => {
     [['--time-zone', 'Asia/Tokyo', '--enable'], { timeZone: 'Asia/Tokyo', enabled: true }],
     [['--server-time-zone'], { timeZone: null }],
     [['--disable'], { enabled: false }],
-  ])('with %j sends what changes and nothing else', async (words, body) => {
+  ])('with %j sends only the changes', async (words, body) => {
     panel.schedules.add({});
     expect((await schedules(['edit', '7', '1', ...words])).code).toBe(0);
     expect(sent('PATCH /api/servers/7/scheduled/1')).toEqual(body);
   });
 
-  it('says what it is now', async () => {
+  it('prints the updated schedule', async () => {
     panel.schedules.add({});
     const { stdout } = await schedules(['edit', '7', '1', '--disable']);
     expect(stdout).toBe('Updated "players" (id 1): disabled\n');
@@ -148,7 +148,7 @@ describe('outpost schedules edit', () => {
   it.each([
     ['--enable', '--disable'],
     ['--time-zone', 'UTC', '--server-time-zone'],
-  ])('refuses what contradicts itself', async (...words) => {
+  ])('rejects contradicting options', async (...words) => {
     expect((await schedules(['edit', '7', '1', ...words])).code).toBe(2);
     expect(panel.requests).toEqual([]);
   });
@@ -166,17 +166,17 @@ describe('outpost schedules remove', () => {
     ]);
   });
 
-  it('asks a person first', async () => {
+  it('asks for confirmation on a terminal', async () => {
     panel.schedules.add({});
-    const kept = await schedules(['remove', '7', '1'], { typed: 'n\r' });
-    expect([kept.code, panel.schedules.rows.length]).toEqual([130, 1]);
-    const gone = await schedules(['remove', '7', '1'], { typed: 'y\r' });
-    expect([gone.code, gone.stdout]).toEqual([0, 'Deleted the scheduled command 1\n']);
+    const declined = await schedules(['remove', '7', '1'], { typed: 'n\r' });
+    expect([declined.code, panel.schedules.rows.length]).toEqual([130, 1]);
+    const confirmed = await schedules(['remove', '7', '1'], { typed: 'y\r' });
+    expect([confirmed.code, confirmed.stdout]).toEqual([0, 'Deleted the scheduled command 1\n']);
   });
 });
 
 describe('outpost schedules run', () => {
-  it('prints the answer of the game server', async () => {
+  it('prints the response of the game server', async () => {
     panel.schedules.add({});
     panel.gameServerAnswer = 'Players on server:\n\u001b(0 in total)';
     expect((await schedules(['run', '7', '1'])).stdout).toBe('Players on server:\n\\x1b(0 in total)\n');
@@ -198,7 +198,7 @@ describe('outpost schedules run', () => {
 });
 
 describe('outpost schedules runs', () => {
-  it('prints the runs with how long they took and the beginning of the answer', async () => {
+  it('prints the runs with their duration and the beginning of the response', async () => {
     panel.schedules.runs = [
       aRun({ isTest: true, response: 'a\nb' }),
       aRun({ outcome: 'missed', startedAt: null, endedAt: null, response: 'x'.repeat(100) }),
@@ -214,7 +214,7 @@ describe('outpost schedules runs', () => {
     expect(JSON.parse((await schedules(['runs', '7', '1', '--json'])).stdout)).toEqual(panel.schedules.runs);
   });
 
-  it('says that there are none yet', async () => {
+  it('reports that there are no runs yet', async () => {
     expect((await schedules(['runs', '7', '1'])).stdout).toBe('It has not run yet\n');
   });
 });

@@ -57,8 +57,8 @@ export function declareServersAdd(parent: Command, deps: CliDeps): void {
       const request = await readRequest(deps, options, game?.ports.rcon ?? defaultPort);
       const tested = options.test === true ? await testConnection(client, request) : undefined;
       const server = await client.call('POST /api/servers', { body: request });
-      const news = tested ? `${visibleLine(tested.message)}\n` : '';
-      const text = `${news}Added "${visibleLine(server.name)}" (id ${server.id})`;
+      const testResult = tested ? `${visibleLine(tested.message)}\n` : '';
+      const text = `${testResult}Added "${visibleLine(server.name)}" (id ${server.id})`;
       outputOf(deps, command).result({ ...server, ...(tested ? { test: tested } : {}) }, text);
     });
 }
@@ -66,10 +66,10 @@ export function declareServersAdd(parent: Command, deps: CliDeps): void {
 async function readRequest(
   deps: CliDeps,
   options: AddOptions,
-  usualPort: number,
+  defaultPort: number,
 ): Promise<CreateServerRequest> {
   const { name, type, game, host, maxPlayers, queryPort } = options;
-  const port = options.port ?? usualPort;
+  const port = options.port ?? defaultPort;
   const password = await readPassword(deps, options.passwordStdin === true, 'RCON password: ');
   const { checkedServer } = await import('../../request-check.js');
   return checkedServer({

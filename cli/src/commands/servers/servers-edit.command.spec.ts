@@ -26,7 +26,7 @@ const sent = (): unknown =>
   JSON.parse(panel.requests.find((line) => line.startsWith('PATCH'))?.split('/api/servers/7 ')[1] ?? 'null');
 
 describe('outpost servers edit', () => {
-  it('sends what was named, numbers as numbers, and nothing else', async () => {
+  it('sends only the given fields, numbers as numbers', async () => {
     const words = ['--name', 'Livonia', '--port', '2310', '--max-players', '0', '--query-port', '27016'];
     const moved = ['--time-zone', 'Europe/Berlin', '--host', '192.0.2.9', '--password-stdin'];
     const run = await edit(['chernarus', ...words, ...moved], { stdin: 'rcon secret\n' });
@@ -42,13 +42,13 @@ describe('outpost servers edit', () => {
     });
   });
 
-  it('takes a value away with none, but calls a server none where it is told to', async () => {
+  it('clears a value with none, but accepts none as a name', async () => {
     const words = ['--query-port', 'none', '--time-zone', 'none', '--start-hook', 'none', '--name', 'none'];
     await edit(['7', ...words]);
     expect(sent()).toEqual({ queryPort: null, timeZone: null, startHook: null, name: 'none' });
   });
 
-  it('takes the password from stdin or from a prompt, never from an argument', async () => {
+  it('reads the password from stdin or a prompt, never from an argument', async () => {
     await edit(['7', '--password-stdin'], { stdin: 'rcon secret\n' });
     expect(sent()).toEqual({ password: 'rcon secret' });
     panel.requests.length = 0;
@@ -57,7 +57,7 @@ describe('outpost servers edit', () => {
     expect(run.stdout).not.toContain('another');
   });
 
-  it('asks for the password where the address changes, and only there', async () => {
+  it('asks for the password only when the address changes', async () => {
     const run = await edit(['7', '--port', '2310'], { typed: 'rcon secret\r' });
     expect([run.stderr, sent()]).toEqual(['RCON password: \n', { port: 2310, password: 'rcon secret' }]);
     panel.requests.length = 0;
@@ -69,13 +69,13 @@ describe('outpost servers edit', () => {
     ]);
   });
 
-  it('never lets the start hook out again', async () => {
+  it('never prints the start hook', async () => {
     const run = await edit(['7', '--start-hook', 'https://hooks.example/zebra', '--json']);
     expect(JSON.parse(run.stdout)).toMatchObject({ id: 7, hasStartHook: true });
     expect(run.stdout).not.toContain('zebra');
   });
 
-  it('refuses a game of another type by naming those of this one', async () => {
+  it('rejects a game of another type and lists the games of this one', async () => {
     const run = await edit(['7', '--game', 'minecraft']);
     const line = 'outpost: game: Please select a game of this server type (dayz, arma2oa)\n';
     expect([run.code, run.stderr, sent()]).toEqual([2, line, null]);
@@ -90,7 +90,7 @@ describe('outpost servers edit', () => {
     [['--password-stdin'], 'password: Password is required'],
     [[], 'nothing to change: name at least one option'],
     [['--json'], 'nothing to change: name at least one option'],
-  ])('refuses %j in the words of the panel', async (words, line) => {
+  ])('rejects %j with the validation message of the panel', async (words, line) => {
     const run = await edit(['7', ...words]);
     expect([run.code, run.stderr, sent()]).toEqual([2, `outpost: ${line}\n`, null]);
   });

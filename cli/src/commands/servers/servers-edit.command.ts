@@ -27,7 +27,7 @@ interface EditOptions {
   readonly color?: boolean;
 }
 
-/** What a person types to take a value away. */
+/** Typed to clear a value. */
 const NONE = 'none';
 
 export function declareServersEdit(parent: Command, deps: CliDeps): void {
@@ -62,19 +62,19 @@ export function declareServersEdit(parent: Command, deps: CliDeps): void {
     });
 }
 
-/** Without what says how the answer is printed. */
+/** The options without those that control the output. */
 const fieldsOf = (options: EditOptions): Omit<EditOptions, 'json' | 'color'> =>
   Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'json' && name !== 'color'));
 
 async function readChange(deps: CliDeps, options: EditOptions, stored: Server): Promise<UpdateServerRequest> {
   const { passwordStdin = false, password: isAsked = false, ...fields } = fieldsOf(options);
-  const told = Object.entries(fields);
-  const wanted = Object.fromEntries(told.map(([name, value]) => [name, removable(name, value)]));
+  const given = Object.entries(fields);
+  const wanted = Object.fromEntries(given.map(([name, value]) => [name, removable(name, value)]));
   const { checkedChange } = await import('../../request-check.js');
   const change = await checkedChange(wanted);
   if (!passwordStdin && !isAsked && !leadsElsewhere(change, stored)) return change;
   const password = await readPassword(deps, passwordStdin, 'RCON password: ');
-  // An empty one would be taken for none, and the old one stay.
+  // An empty password would count as omitted, and the old one would stay.
   if (password === '') throw new CliError('usage', 'password: Password is required');
   return checkedChange({ ...wanted, password });
 }

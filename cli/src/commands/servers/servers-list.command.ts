@@ -54,11 +54,11 @@ export function declareServersList(parent: Command, deps: CliDeps): void {
         (part) => client.page('GET /api/servers', { query: { ...query, ...part } }),
         options.limit,
       );
-      outputOf(deps, command).list(servers, COLUMNS, noneBut(query));
+      outputOf(deps, command).list(servers, COLUMNS, emptyText(query));
     });
 }
 
-/** The fullest server first; everything else with the smallest. */
+/** Sorting by players is descending, everything else ascending. */
 const queryOf = (
   words: readonly string[],
   { status, sort }: ListOptions,
@@ -68,7 +68,7 @@ const queryOf = (
   ...(sort !== undefined && { sort, ...(sort === 'players' && { order: 'desc' }) }),
 });
 
-const noneBut = ({ search, status }: Readonly<Record<string, string>>): string =>
+const emptyText = ({ search, status }: Readonly<Record<string, string>>): string =>
   search === undefined && status === undefined
     ? 'No servers yet: add one with `outpost servers add`'
     : 'No server fits';

@@ -9,7 +9,7 @@ import { confirm, requireConsent, withYes, type YesOption } from '../../prompt.j
 import { findServer } from '../../server-lookup.js';
 import { visibleLine, visibleText } from '../../terminal-text.js';
 
-/** What is about to happen, as a question. */
+/** Builds the confirmation question. */
 type Question = (client: ApiClient, server: Server) => Promise<string>;
 
 export function declareServersRestart(parent: Command, deps: CliDeps): void {

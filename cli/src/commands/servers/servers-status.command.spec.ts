@@ -24,7 +24,7 @@ const servers = (words: readonly string[], options: RunOptions = {}): Promise<Ru
   });
 
 describe('outpost servers status', () => {
-  it('asks the panel and says what it knows', async () => {
+  it('checks the server and prints its state', async () => {
     panel.addServer({ id: 7, name: 'Chernarus', players: 3, query: QUERY });
     expect((await servers(['status', 'chernarus'])).stdout).toBe(
       'Chernarus is online; since 2026-11-20 18:04 UTC; 3/60 players; map chernarusplus\n',
@@ -32,7 +32,7 @@ describe('outpost servers status', () => {
     expect(panel.requests).toContain('POST /api/servers/7/status');
   });
 
-  it('gives reason and last time of a server that is not online, and exits 0', async () => {
+  it('prints reason and last online time of an offline server, and exits 0', async () => {
     panel.addServer({ id: 7, status: 'offline', statusReason: 'No answer', lastOnline: null });
     const run = await servers(['status', '7']);
     expect([run.code, run.stdout]).toEqual([

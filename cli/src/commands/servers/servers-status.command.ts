@@ -27,7 +27,7 @@ export function declareServersStatus(parent: Command, deps: CliDeps): void {
       const { id } = await findServer(client, wanted);
       const route = options.retry ? 'POST /api/servers/:id/reconnect' : 'POST /api/servers/:id/status';
       const { status, fallback } = await client.call(route, { params: { id } });
-      // The check waits for an attempt that is under way, so reason and time are read after it.
+      // Read after the check, which waits for a pending connection attempt, so that reason and time are current.
       const server = await client.call('GET /api/servers/:id', { params: { id } });
       const { name, statusReason, statusSince, lastOnline, players, maxPlayers, query } = server;
       const document = {
@@ -53,11 +53,11 @@ function described(server: Server): string {
   const mode = fallback ? ' (Limited Mode)' : '';
   const reason = statusReason === null ? '' : `: ${statusReason}`;
   const since = statusSince === null ? '' : `; since ${shortTime(statusSince)}`;
-  const known = status === 'online' ? inside(server) : `; last online: ${shortTime(lastOnline)}`;
-  return visibleLine(`${name} is ${status}${mode}${reason}${since}${known}`);
+  const details = status === 'online' ? gameDetails(server) : `; last online: ${shortTime(lastOnline)}`;
+  return visibleLine(`${name} is ${status}${mode}${reason}${since}${details}`);
 }
 
-function inside(server: Server): string {
+function gameDetails(server: Server): string {
   const map = server.query ? `; map ${server.query.map}` : '';
   return `; ${playersOf(server)} players${map}`;
 }

@@ -24,7 +24,7 @@ const servers = (words: readonly string[], options: RunOptions = {}): Promise<Ru
   });
 
 describe('outpost servers list', () => {
-  it('prints one aligned line per server under a head', async () => {
+  it('prints one aligned line per server below a header', async () => {
     panel.addServer({ id: 1, name: 'Chernarus', players: 3, query: QUERY });
     panel.addServer({ id: 2, name: 'Livonia', fallback: true });
     panel.addServer({
@@ -48,17 +48,17 @@ describe('outpost servers list', () => {
     );
   });
 
-  it('says how to add the first server', async () => {
+  it('explains how to add the first server', async () => {
     expect((await servers(['list'])).stdout).toContain('outpost servers add');
     expect(JSON.parse((await servers(['list', '--json'])).stdout)).toEqual([]);
   });
 
-  it('shows control characters in what other people named', async () => {
+  it('escapes control characters in names', async () => {
     panel.addServer({ name: 'a\u001b]0;x\u0007\nb' });
     expect((await servers(['ls'])).stdout).toContain('a\\x1b]0;x\\x07 b');
   });
 
-  it('asks the panel for those that are looked for, in the order wanted', async () => {
+  it('passes search, state and sorting to the panel', async () => {
     panel.addServer({});
     await servers(['list', 'cherno', '2305', '--status', 'limited', '--sort', 'players']);
     expect(panel.requests.at(-1)).toBe(
@@ -66,12 +66,12 @@ describe('outpost servers list', () => {
     );
   });
 
-  it('refuses a state that no server can be in', async () => {
+  it('rejects an unknown state', async () => {
     const { code, stderr } = await servers(['list', '--status', 'asleep']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('limited')]);
   });
 
-  it('prints the servers as the panel gives them in JSON', async () => {
+  it('prints the servers of the panel unchanged as JSON', async () => {
     const added = panel.addServer({});
     expect(JSON.parse((await servers(['list', '--json'])).stdout)).toEqual([added]);
   });
@@ -103,7 +103,7 @@ describe('outpost servers add', () => {
     ['webrcon', 28_016],
     ['telnet', 8081],
     ['echo', 4000],
-  ])('proposes the usual port of %s', async (type, port) => {
+  ])('uses the default port of %s', async (type, port) => {
     const { stdout } = await servers([...ADD, '--type', type, '--json'], withPassword);
     expect(JSON.parse(stdout)).toMatchObject({ type, port, maxPlayers: 60 });
   });
@@ -111,7 +111,7 @@ describe('outpost servers add', () => {
   it.each([
     ['source', 'minecraft', 25_575],
     ['battleye', 'arma2oa', 2305],
-  ])('registers a %s server with its game %s and proposes its port', async (type, game, port) => {
+  ])('registers a %s server with the game %s and uses its default port', async (type, game, port) => {
     const run = await servers([...ADD, '--type', type, '--game', game, '--test', '--json'], withPassword);
     expect(JSON.parse(run.stdout)).toMatchObject({ type, game, port });
     const tested = panel.requests.find((line) => line.startsWith('POST /api/test-connection'));
@@ -119,7 +119,7 @@ describe('outpost servers add', () => {
     expect(JSON.parse((await servers(['list', '--json'])).stdout)).toMatchObject([{ game }]);
   });
 
-  it('refuses a game of another type, before it asks for the password', async () => {
+  it('rejects a game of another type before asking for the password', async () => {
     const run = await servers([...ADD, '--game', 'dayz'], withPassword);
     const line = 'outpost: game: Please select a game of this server type (minecraft)\n';
     expect([run.code, run.stderr, panel.requests]).toEqual([2, line, ['GET /api/games']]);
@@ -137,25 +137,25 @@ describe('outpost servers add', () => {
     [['--host', 'http://x'], 'host: Host must be a host name or an IP address'],
     [['--max-players', '-1'], 'maxPlayers: Max players must be at least 0'],
     [['--name', ' '], 'name: Name is required'],
-  ])('refuses %j in the words of the panel, naming the field', async (words, line) => {
+  ])('rejects %j with the validation message of the panel, naming the field', async (words, line) => {
     const run = await servers([...ADD, ...words], withPassword);
     expect([run.code, run.stderr]).toEqual([2, `outpost: ${line}\n`]);
     expect(panel.requests).toEqual([]);
   });
 
-  it('refuses a type the panel does not speak, before it asks for the password', async () => {
+  it('rejects an unsupported type before asking for the password', async () => {
     const run = await servers([...ADD, '--type', 'quake'], withPassword);
     const line = 'outpost: type: Please select a server type (battleye, source, webrcon, telnet, echo)\n';
     expect([run.code, run.stderr]).toEqual([2, line]);
     expect(panel.requests).toEqual(['GET /api/protocols']);
   });
 
-  it('names every wrong field at once', async () => {
+  it('reports all invalid fields together', async () => {
     const run = await servers([...ADD, '--port', 'x', '--name', ''], { stdin: '' });
     expect(run.stderr).toMatch(/port: .*; password: Password is required; name: |name: .*port: .*password: /);
   });
 
-  it('tries the connection first when asked to', async () => {
+  it('tests the connection first with --test', async () => {
     const run = await servers([...ADD, '--test'], withPassword);
     expect(run.stdout).toBe('RCON connection was established\nAdded "Rust" (id 2)\n');
     expect(panel.requests.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
@@ -183,7 +183,7 @@ describe('outpost servers remove', () => {
     panel.addServer({ id: 7, name: 'Chernarus' });
   });
 
-  it('removes with --yes and without a question', async () => {
+  it('removes without confirmation with --yes', async () => {
     const run = await servers(['remove', 'Chernarus', '--yes']);
     expect(run).toEqual({ code: 0, stdout: 'Removed "Chernarus" (id 7)\n', stderr: '' });
     expect(panel.servers).toEqual([]);
@@ -198,7 +198,7 @@ describe('outpost servers remove', () => {
     expect(panel.servers).toHaveLength(1);
   });
 
-  it('removes after a yes, and keeps JSON free of the question', async () => {
+  it('removes after confirmation, with the question on stderr', async () => {
     const run = await servers(['remove', '7', '--json'], { typed: 'y\r' });
     expect(run.stderr).toContain('Remove "Chernarus" (id 7) and its command history? [y/N]');
     expect(JSON.parse(run.stdout)).toEqual({ id: 7, name: 'Chernarus', removed: true });

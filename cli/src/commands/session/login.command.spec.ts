@@ -24,7 +24,7 @@ const logIn = (password: string = ACCOUNT.password): Promise<Run> =>
 const session = async (): Promise<unknown> => JSON.parse(await readFile(home.sessionFile, 'utf8')) as unknown;
 
 describe('outpost login', () => {
-  it('stores a token of its own and ends the session that created it', async () => {
+  it('creates and stores an API token, and ends the session that created it', async () => {
     expect(await logIn()).toEqual({ code: 0, stdout: `Signed in to ${panel.url} as alice\n`, stderr: '' });
     const [[tokenId, token] = []] = panel.tokens;
     expect(await session()).toEqual({ url: panel.url, username: 'alice', token, tokenId });
@@ -36,7 +36,7 @@ describe('outpost login', () => {
     ]);
   });
 
-  it('signs the commands after it in', async () => {
+  it('authenticates subsequent commands', async () => {
     await logIn();
     expect((await home.run(['whoami'])).code).toBe(0);
   });
@@ -56,7 +56,7 @@ describe('outpost login', () => {
     expect(panel.requests).toEqual([]);
   });
 
-  it('asks for --password-stdin where there is no terminal', async () => {
+  it('requires --password-stdin without a terminal', async () => {
     const run = await home.run(LOGIN());
     expect([run.code, run.stderr]).toEqual([
       2,
@@ -75,7 +75,7 @@ describe('outpost login', () => {
     await expect(session()).rejects.toThrow('ENOENT');
   });
 
-  it('checks what was typed before it is sent', async () => {
+  it('validates the input before sending it', async () => {
     const run = await logIn('short');
     expect([run.code, run.stderr]).toEqual([
       2,
@@ -84,7 +84,7 @@ describe('outpost login', () => {
     expect(panel.requests).toEqual([]);
   });
 
-  it('refuses a password on stdin that no panel would take', async () => {
+  it('rejects an oversized password on stdin', async () => {
     const run = await logIn('x'.repeat(5000));
     expect([run.code, run.stderr]).toEqual([2, 'outpost: the password on stdin is too long\n']);
   });
@@ -112,7 +112,7 @@ describe('outpost login', () => {
     expect(panel.sessionOpen).toBe(false);
   });
 
-  it('ends the session also when the panel gives no token', async () => {
+  it('ends the session even if no token could be created', async () => {
     panel.failOn('POST /api/tokens', 500, 'internal', 'Something went wrong');
     expect((await logIn()).code).toBe(1);
     expect(panel.sessionOpen).toBe(false);
@@ -127,14 +127,14 @@ describe('outpost logout', () => {
     await expect(session()).rejects.toThrow('ENOENT');
   });
 
-  it('is content when the token was revoked already', async () => {
+  it('succeeds when the token was already revoked', async () => {
     await logIn();
     panel.tokens.clear();
     expect((await home.run(['logout', '--json'])).code).toBe(0);
     await expect(session()).rejects.toThrow('ENOENT');
   });
 
-  it('removes the file without the panel, and says that the token lives on', async () => {
+  it('removes the file when the panel is unreachable, and warns that the token stays valid', async () => {
     await logIn();
     const { url } = panel;
     await panel.stop();

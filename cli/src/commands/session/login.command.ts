@@ -38,8 +38,8 @@ export function declareLogin(parent: Command, deps: CliDeps): void {
 }
 
 /**
- * Trades the password for an API token. The browser-like session that creates the token lives no longer than
- * this function: what stays is a token that its owner sees in the panel and can revoke.
+ * Exchanges the password for an API token. The session that creates the token is ended before this function returns;
+ * only the token remains, which its owner can see and revoke in the panel.
  */
 async function login(deps: CliDeps, url: string, options: LoginOptions, file: SessionFile): Promise<string> {
   const password = await readPassword(deps, options.passwordStdin === true, 'Password: ');
@@ -63,7 +63,7 @@ async function rememberToken(
   try {
     await file.write({ ...owner, token: created.token, tokenId: created.id });
   } catch (error) {
-    // Nobody will ever know this token: it must not stay valid.
+    // The token could not be stored and would be lost, so it must not stay valid.
     await revokeToken(client, created.id);
     throw error;
   }

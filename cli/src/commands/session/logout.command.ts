@@ -23,7 +23,7 @@ export function declareLogout(parent: Command, deps: CliDeps): void {
     });
 }
 
-/** Leaving must work without the panel, but nobody may think that the token is dead when it is not. */
+/** Signing out must work without the panel, but the user must be warned if the token is still valid. */
 export async function forgetSession(deps: CliDeps, file: SessionFile, session: StoredSession): Promise<void> {
   const { url, token, tokenId } = session;
   try {
@@ -31,8 +31,8 @@ export async function forgetSession(deps: CliDeps, file: SessionFile, session: S
   } catch (cause) {
     await file.remove();
     const reason = cause instanceof Error ? cause.message : String(cause);
-    const news = `signed out here, but the token stays valid on ${url} until it is revoked there`;
-    throw new CliError(exitOf(cause), `${news} (${reason})`, { cause });
+    const warning = `signed out here, but the token stays valid on ${url} until it is revoked there`;
+    throw new CliError(exitOf(cause), `${warning} (${reason})`, { cause });
   }
   await file.remove();
 }

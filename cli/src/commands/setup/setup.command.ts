@@ -55,7 +55,7 @@ function declareCreate(parent: Command, deps: CliDeps): void {
     .action(async (url: string, options: CreateOptions, command: Command) => {
       const client = clientOf(deps, url);
       const { username, email, passwordStdin } = options;
-      const secrets = passwordStdin === true ? await piped(deps) : await asked(deps);
+      const secrets = passwordStdin === true ? await piped(deps) : await prompted(deps);
       const { checkedSetup } = await import('../../request-check.js');
       const user = await client.call('POST /api/setup', {
         body: await checkedSetup({ username, email, ...secrets }),
@@ -75,7 +75,7 @@ async function piped(deps: CliDeps): Promise<Secrets> {
   return { code: code.trim(), password };
 }
 
-async function asked(deps: CliDeps): Promise<Secrets> {
+async function prompted(deps: CliDeps): Promise<Secrets> {
   if (!deps.stdin.isTTY) {
     throw new CliError('usage', 'there is no terminal to ask for code and password: use --password-stdin');
   }

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { FakePanel } from '../../testing/fake-panel.js';
 import { TestHome } from '../../testing/run-in-terminal.js';
 
-it('outpost timeline shows commands with their answers, the newest last, and no control characters', async () => {
+it('outpost timeline shows commands with their responses, newest last, without control characters', async () => {
   const [panel, home] = [await FakePanel.start(), await TestHome.create()];
   panel.addServer({ id: 1, name: 'Chernarus' });
   const env = { OUTPOST_URL: panel.url, OUTPOST_TOKEN: panel.issueToken() };

@@ -27,7 +27,7 @@ describe('outpost tokens', () => {
     );
   });
 
-  it('creates one for reading and ninety days, and prints nothing but the token on stdout', async () => {
+  it('creates a read token for 90 days by default, and prints only the token on stdout', async () => {
     const { code, stdout, stderr } = await run('create', 'backup');
     expect([code, stdout]).toEqual([0, 'token-2\n']);
     expect(stderr).toBe('Created "backup" (id 2, read); expires 2027-01-30 00:00 UTC, shown only now\n');
@@ -36,7 +36,7 @@ describe('outpost tokens', () => {
     );
   });
 
-  it('creates one with the scope and for the days it is told', async () => {
+  it('creates a token with the given scope and lifetime', async () => {
     const { stdout } = await run('create', 'restarts', '--scope', 'command', '--expires', '30d', '--json');
     expect(JSON.parse(stdout) as CreatedApiToken).toMatchObject({
       id: 2,
@@ -52,14 +52,14 @@ describe('outpost tokens', () => {
     [['x', '--expires', '366d'], /expiresInDays must be a whole number from 1 to 365/],
     [['x', '--expires', '0'], /expiresInDays must be a whole number from 1 to 365/],
     [[''], /Name is required/],
-  ])('refuses create %j and sends nothing', async (words, reason) => {
+  ])('rejects create %j and sends nothing', async (words, reason) => {
     const { code, stdout, stderr } = await run('create', ...words);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(reason);
     expect(panel.requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   });
 
-  it('revokes one by its id or its name', async () => {
+  it('revokes a token by id or name', async () => {
     panel.issueToken();
     panel.issueToken();
     expect((await run('revoke', '2')).stdout).toBe('Revoked "token 2" (id 2)\n');
@@ -67,7 +67,7 @@ describe('outpost tokens', () => {
     expect([...panel.tokens.keys()]).toEqual([1]);
   });
 
-  it('exits 4 for one that nobody has', async () => {
+  it('exits 4 for an unknown token', async () => {
     const { code, stderr } = await run('revoke', 'lost');
     expect([code, stderr]).toEqual([4, 'outpost: no API token has the id or name "lost"\n']);
   });

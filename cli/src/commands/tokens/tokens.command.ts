@@ -66,8 +66,8 @@ function declareCreate(parent: Command, deps: CliDeps): void {
       const body = await checkedToken({ name, scope, expiresInDays: expires });
       const created = await client.call('POST /api/tokens', { body });
       outputOf(deps, command).result(created, visibleLine(created.token));
-      const news = `Created "${visibleLine(created.name)}" (id ${created.id}, ${created.scope})`;
-      deps.stderr.write(`${news}; expires ${shortTime(created.expiresAt)}, shown only now\n`);
+      const summary = `Created "${visibleLine(created.name)}" (id ${created.id}, ${created.scope})`;
+      deps.stderr.write(`${summary}; expires ${shortTime(created.expiresAt)}, shown only now\n`);
     });
 }
 
@@ -85,7 +85,7 @@ function declareRevoke(parent: Command, deps: CliDeps): void {
     });
 }
 
-/** By id first: a name may look like one. */
+/** Ids take precedence: a name may look like one. */
 function chosen(tokens: readonly ApiToken[], wanted: string): ApiToken {
   const byId = tokens.find(({ id }) => String(id) === wanted);
   const named = byId ? [byId] : tokens.filter(({ name }) => name === wanted);

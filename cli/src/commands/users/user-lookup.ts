@@ -5,9 +5,9 @@ import { CliError } from '../../cli-error.js';
 import { visibleLine } from '../../terminal-text.js';
 
 /**
- * The account somebody means by a username, whatever the case of its letters, or by an id.
+ * Finds an account by username (case-insensitive) or by id.
  *
- * @throws {CliError} nobody is called that
+ * @throws {CliError} no account matches
  */
 export async function findUser(client: ApiClient, wanted: string): Promise<UserRow> {
   const accounts = await listRows((part) => client.page('GET /api/users', { query: part }));

@@ -15,7 +15,7 @@ interface Change {
   readonly description: string;
   readonly send: (client: ApiClient, id: number) => Promise<User>;
   readonly done: (username: string) => string;
-  /** Left to people: no API token makes admins. */
+  /** The route requires a session: API tokens cannot change admin rights. */
   readonly wantsPassword?: true;
 }
 
@@ -70,7 +70,7 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
-/** Commands that change one account and say what became of it. */
+/** Commands that change one account and print the result. */
 export function declareUsersChanges(parent: Command, deps: CliDeps): void {
   for (const change of CHANGES) {
     const command = withJson(parent.command(change.name))
@@ -79,7 +79,7 @@ export function declareUsersChanges(parent: Command, deps: CliDeps): void {
       .addHelpText('after', examples(`outpost users ${change.name} bob`));
     if (change.wantsPassword) command.option('--password-stdin', 'read your own password from stdin');
     command.action((wanted: string, options: Options, self: Command) =>
-      carryOut(deps, change, wanted, options, self),
+      applyChange(deps, change, wanted, options, self),
     );
   }
 }
@@ -88,7 +88,7 @@ interface Options {
   readonly passwordStdin?: boolean;
 }
 
-async function carryOut(
+async function applyChange(
   deps: CliDeps,
   { send, done, wantsPassword }: Change,
   wanted: string,

@@ -21,14 +21,14 @@ const run = (words: readonly string[], options: RunOptions = {}): Promise<Run> =
   home.run(words, { ...options, env: { OUTPOST_URL: panel.url, OUTPOST_TOKEN: panel.issueToken() } });
 
 describe('outpost users', () => {
-  it('shows who waits', async () => {
+  it('lists accounts awaiting approval', async () => {
     const { stdout } = await run(['users', 'pending']);
     expect(stdout).toMatch(
       /^ID +USERNAME +EMAIL +REGISTERED\n2 +carla +carla@example\.org +2026-11-01 00:00 UTC\n$/,
     );
   });
 
-  it('shows all accounts, or those that contain a part', async () => {
+  it('lists all accounts, or those that match a search', async () => {
     const { stdout } = await run(['users', 'list']);
     expect(stdout).toMatch(/\n1 +Bert +Bert@example\.org +user +active +2 +2026-11-20 18:04 UTC\n/);
     expect(stdout).toMatch(/\n2 +carla +.* +pending +0 +never\n$/);
@@ -40,8 +40,8 @@ describe('outpost users', () => {
     ['approve', 'carla', 'carla may sign in now', { isApproved: true }],
     ['suspend', 'BERT', 'Bert is suspended', { isSuspended: true }],
     ['unsuspend', 'bert', 'Bert may sign in again', { isSuspended: false }],
-  ])('%s changes %s', async (verb, who, said, change) => {
-    expect(await run(['users', verb, who])).toEqual({ code: 0, stdout: `${said}\n`, stderr: '' });
+  ])('%s changes %s', async (verb, who, message, change) => {
+    expect(await run(['users', verb, who])).toEqual({ code: 0, stdout: `${message}\n`, stderr: '' });
     const name = who.toLowerCase();
     expect(panel.accounts.rows.find(({ username }) => username.toLowerCase() === name)).toMatchObject(change);
   });
@@ -49,14 +49,14 @@ describe('outpost users', () => {
   it.each([
     ['make-admin', 'bert', 'Bert is an admin now', true],
     ['revoke-admin', '1', 'Bert is no admin any more', false],
-  ])('%s wants the password of whoever asks, and leaves no session', async (verb, who, said, isAdmin) => {
+  ])('%s requires the own password, and leaves no session', async (verb, who, message, isAdmin) => {
     const { code, stdout } = await run(['users', verb, who, '--password-stdin'], { stdin: ACCOUNT.password });
-    expect([code, stdout, panel.sessionOpen]).toEqual([0, `${said}\n`, false]);
+    expect([code, stdout, panel.sessionOpen]).toEqual([0, `${message}\n`, false]);
     expect(panel.accounts.rows[0]).toMatchObject({ username: 'Bert', isAdmin });
     expect((await run(['users', verb, who])).code).toBe(2);
   });
 
-  it('asks before it deletes, and says what goes with the account', async () => {
+  it('asks before deleting, and states what is deleted with the account', async () => {
     const refused = await run(['users', 'delete', 'bert'], { typed: 'n\r' });
     expect([refused.code, panel.accounts.rows.length]).toEqual([130, 2]);
     expect(refused.stderr).toContain('Delete "Bert" (id 1) with 2 servers and all their history? [y/N]');
@@ -65,12 +65,12 @@ describe('outpost users', () => {
     expect(panel.accounts.rows.map(({ username }) => username)).toEqual(['carla']);
   });
 
-  it('deletes nothing in a script that did not say --yes', async () => {
+  it('deletes nothing in a script without --yes', async () => {
     expect((await run(['users', 'delete', 'bert'])).code).toBe(2);
     expect((await run(['users', 'delete', 'bert', '--yes'])).code).toBe(0);
   });
 
-  it('rejects only who waits', async () => {
+  it('rejects only accounts awaiting approval', async () => {
     expect(await run(['users', 'reject', 'bert', '--yes'])).toMatchObject({
       code: 1,
       stderr: 'outpost: this account is approved already: use `users delete`\n',
@@ -78,13 +78,13 @@ describe('outpost users', () => {
     expect((await run(['users', 'reject', 'carla', '--yes'])).stdout).toBe('Rejected "carla" (id 2)\n');
   });
 
-  it('passes on that the last admin stays', async () => {
+  it('reports that the last admin cannot be suspended', async () => {
     panel.failOn('POST /api/users/:id/suspended', 409, 'last_admin', 'This is the last admin');
     const { code, stderr } = await run(['users', 'suspend', 'bert']);
     expect([code, stderr]).toEqual([1, 'outpost: 409: This is the last admin\n']);
   });
 
-  it('exits 4 for somebody nobody knows', async () => {
+  it('exits 4 for an unknown account', async () => {
     const { code, stderr } = await run(['users', 'approve', 'dora']);
     expect([code, stderr]).toEqual([4, 'outpost: no account has the username or id "dora"\n']);
   });

@@ -6,7 +6,7 @@ interface Alarm {
   readonly callback: () => void;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves when {@link advance} is called. */
 export class ManualClock implements Clock {
   private time = 0;
   private order = 0;
@@ -22,12 +22,12 @@ export class ManualClock implements Clock {
     return { cancel: () => void this.alarms.delete(alarm) };
   }
 
-  /** Number of timers that wait. */
+  /** Number of scheduled timers. */
   get pending(): number {
     return this.alarms.size;
   }
 
-  /** Moves on, firing each alarm at its own time, and lets promises settle in between. */
+  /** Moves time forward, firing each timer at its due time and letting promises settle in between. */
   async advance(ms: number): Promise<void> {
     const end = this.time + ms;
     for (let next = this.next(end); next !== undefined; next = this.next(end)) {

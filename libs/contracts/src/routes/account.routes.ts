@@ -11,7 +11,7 @@ import type { RouteTable } from './declaration.js';
 export const ACCOUNT_ROUTES = {
   'GET /api/user': {
     operationId: 'getCurrentUser',
-    summary: 'Who is signed in',
+    summary: 'Get the account that is signed in',
     scope: 'read',
     answer: User,
   },
@@ -33,14 +33,14 @@ export const ACCOUNT_ROUTES = {
   },
   'GET /api/registration': {
     operationId: 'getRegistrationTerms',
-    summary: 'Who may ask for an account, and how long a password is at least',
+    summary: 'Get whether accounts can be requested, and the minimum password length',
     scope: 'public',
     answer: RegistrationTerms,
   },
   'POST /api/register-interest': {
     operationId: 'registerInterest',
-    summary: 'Ask for an account',
-    description: 'An admin approves it before anybody can sign in with it.',
+    summary: 'Request an account',
+    description: 'An admin must approve the account before it can be used to sign in.',
     scope: 'public',
     body: RegisterInterestRequest,
     example: { username: 'boris', email: 'boris@example.com', password: 'correct horse' },
@@ -50,21 +50,21 @@ export const ACCOUNT_ROUTES = {
   'POST /api/logout': {
     operationId: 'logout',
     summary: 'Sign out',
-    description: 'Ends the session of a browser. An API token is left alone: it is revoked by its id.',
+    description: 'Ends a browser session. An API token is not affected: revoke it by its id.',
     scope: 'read',
   },
   'GET /api/tokens': {
     operationId: 'listApiTokens',
-    summary: 'The API tokens of the account',
+    summary: 'List the API tokens of the account',
     scope: 'read',
     query: PageQuery,
     list: ApiToken,
   },
   'POST /api/tokens': {
     operationId: 'createApiToken',
-    summary: 'Make an API token',
+    summary: 'Create an API token',
     description:
-      'Its secret is in this answer alone. A token makes none that may do more or lasts longer than itself.',
+      'Only this response has the secret. A token cannot create one with a wider scope or a later expiry than its own.',
     scope: 'manage',
     body: CreateApiTokenRequest,
     example: { name: 'nightly restart', scope: 'command', expiresInDays: 90 },
@@ -79,14 +79,14 @@ export const ACCOUNT_ROUTES = {
   },
   'GET /api/sessions': {
     operationId: 'listSessions',
-    summary: 'The browsers that are signed in',
+    summary: 'List the browser sessions of the account',
     scope: 'manage',
     query: PageQuery,
     list: Session,
   },
   'DELETE /api/sessions': {
     operationId: 'endOtherSessions',
-    summary: 'End every session but the one that asks',
+    summary: 'End every session except the current one',
     scope: 'manage',
     answer: EndedSessions,
   },
@@ -97,9 +97,9 @@ export const ACCOUNT_ROUTES = {
   },
   'PATCH /api/account': {
     operationId: 'updateProfile',
-    summary: 'Change the name or the email address',
+    summary: 'Change username or email address',
     description:
-      'Another email address needs the current password, since letters about the account go there.',
+      'Changing the email address requires the current password, since mail about the account is sent there.',
     scope: 'manage',
     body: UpdateProfileRequest,
     example: { username: 'anna', email: 'anna@example.com' },

@@ -6,7 +6,7 @@ import type { RouteTable } from './declaration.js';
 export const ADMIN_ROUTES = {
   'GET /api/pending-users': {
     operationId: 'listPendingUsers',
-    summary: 'Accounts that wait for an approval',
+    summary: 'List accounts awaiting approval',
     scope: 'read',
     admin: true,
     query: PageQuery,
@@ -15,14 +15,14 @@ export const ADMIN_ROUTES = {
   'POST /api/approve-user/:id': {
     operationId: 'approveUser',
     summary: 'Approve an account',
-    description: 'Its owner is told by email where mail is configured.',
+    description: 'Notifies the owner by email if mail is configured.',
     scope: 'manage',
     admin: true,
     answer: User,
   },
   'POST /api/set-admin/:id': {
     operationId: 'setAdmin',
-    summary: 'Make an account an admin, or no longer one',
+    summary: 'Grant or revoke admin rights',
     scope: 'session',
     admin: true,
     body: SetAdminRequest,
@@ -32,7 +32,7 @@ export const ADMIN_ROUTES = {
   },
   'GET /api/users': {
     operationId: 'listUsers',
-    summary: 'All accounts',
+    summary: 'List all accounts',
     scope: 'read',
     admin: true,
     query: UsersQuery,
@@ -41,7 +41,7 @@ export const ADMIN_ROUTES = {
   },
   'POST /api/users/:id/suspended': {
     operationId: 'setSuspended',
-    summary: 'Suspend an account, or let it in again',
+    summary: 'Suspend or unsuspend an account',
     description: 'A suspended account cannot sign in, and its sessions end.',
     scope: 'manage',
     admin: true,
@@ -52,14 +52,14 @@ export const ADMIN_ROUTES = {
   },
   'DELETE /api/users/:id': {
     operationId: 'deleteUser',
-    summary: 'Delete an account with its servers',
+    summary: 'Delete an account and its servers',
     scope: 'manage',
     admin: true,
     problems: ['last_admin'],
   },
   'POST /api/users/:id/notify': {
     operationId: 'notifyUser',
-    summary: 'Try again to tell the owner of an approved account',
+    summary: 'Resend the approval notice to the owner of an account',
     scope: 'manage',
     admin: true,
     answer: UserRow,
@@ -67,14 +67,14 @@ export const ADMIN_ROUTES = {
   },
   'GET /api/mail': {
     operationId: 'getMailState',
-    summary: 'Whether mail is configured, and how the last message fared',
+    summary: 'Get whether mail is configured, and the result of the last message',
     scope: 'read',
     admin: true,
     answer: MailState,
   },
   'GET /api/proxy': {
     operationId: 'getProxyState',
-    summary: 'A proxy in front that the panel was not told of',
+    summary: 'Get whether requests come through a reverse proxy that is not configured',
     scope: 'read',
     admin: true,
     answer: ProxyState,

@@ -5,7 +5,7 @@ import type { RouteTable } from './declaration.js';
 export const BILLING_ROUTES = {
   'GET /api/subscription': {
     operationId: 'getSubscription',
-    summary: 'The plan of the account, and what it includes',
+    summary: 'Get the plan of the account and what it includes',
     scope: 'read',
     answer: Subscription,
   },
@@ -18,7 +18,7 @@ export const BILLING_ROUTES = {
   },
   'POST /api/subscription/cancel': {
     operationId: 'cancelSubscription',
-    summary: 'Go back to the Free tier',
+    summary: 'Switch back to the Free tier',
     scope: 'manage',
     answer: User,
     problems: ['payments_off'],

@@ -13,7 +13,7 @@ import { RCON_PROBLEMS } from './rcon-problems.js';
 export const CONSOLE_ROUTES = {
   'GET /api/servers/:id/commands': {
     operationId: 'listCommands',
-    summary: 'The commands of a server and their answers, newest first',
+    summary: 'List the commands sent to a server and their responses, newest first',
     scope: 'read',
     query: HistoryPageQuery,
     history: ConsoleHistoryEntry,
@@ -30,7 +30,7 @@ export const CONSOLE_ROUTES = {
   },
   'GET /api/servers/:id/saved-commands': {
     operationId: 'listSavedCommands',
-    summary: 'The saved commands of a server',
+    summary: 'List the saved commands of a server',
     scope: 'read',
     query: PageQuery,
     list: SavedCommand,
@@ -46,7 +46,7 @@ export const CONSOLE_ROUTES = {
   },
   'DELETE /api/servers/:id/saved-commands/:commandId': {
     operationId: 'deleteSavedCommand',
-    summary: 'Forget a saved command',
+    summary: 'Delete a saved command',
     scope: 'manage',
   },
 } as const satisfies RouteTable;

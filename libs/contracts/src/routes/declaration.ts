@@ -8,8 +8,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type RouteKey = `${Method} /api/${string}`;
 
 /**
- * Everything there is to say of a call. Its answer is one object (`answer`), a list that goes on `after` a place
- * (`list`), one that goes back to what came `before` an entry (`history`), a file, or nothing with status 204.
+ * Declaration of a route. The response is one object (`answer`), a page of a list with the cursor `after` (`list`), a
+ * page of history with the cursor `before` (`history`), a file, or nothing with status 204.
  */
 export interface RouteDeclaration {
   /** Unique; the name of the call in generated clients. */
@@ -17,26 +17,26 @@ export interface RouteDeclaration {
   readonly summary: string;
   readonly description?: string;
   readonly scope: RouteScope;
-  /** For admins alone. */
+  /** Only for admins. */
   readonly admin?: true;
-  /** Parameters of the path that are not simply ids. */
+  /** Path parameters that are not plain ids. */
   readonly params?: Readonly<Record<string, Schema<number>>>;
   readonly query?: Class<object>;
   readonly body?: Class<object>;
-  /** A body that is accepted. */
+  /** A valid body, for the API documents. */
   readonly example?: object;
   readonly answer?: Shape<unknown>;
   readonly list?: Shape<unknown>;
   readonly history?: Shape<unknown>;
-  /** Media type of the file that is answered. */
+  /** Media type of a file response. */
   readonly file?: 'text/csv';
-  /** A line of the answer to who accepts `application/x-ndjson`. */
+  /** Type of a line if the client accepts `application/x-ndjson`. */
   readonly lines?: Shape<unknown>;
-  /** 200 unless told, and 204 where there is no answer. */
+  /** Default 200, or 204 without a response body. */
   readonly status?: 201;
-  /** The answer comes with 503 as well, when it tells of a failure. */
+  /** The same response body is also sent with status 503, to report a failure. */
   readonly failing?: true;
-  /** What can go wrong beyond what can with every call of its kind. */
+  /** Problems besides those common to all routes of this kind. */
   readonly problems?: readonly ProblemCode[];
 }
 

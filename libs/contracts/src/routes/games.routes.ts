@@ -6,22 +6,22 @@ import type { RouteTable } from './declaration.js';
 export const GAMES_ROUTES = {
   'GET /api/games': {
     operationId: 'listGames',
-    summary: 'The games the panel knows, and what each can do',
+    summary: 'List supported games and their capabilities',
     scope: 'read',
     query: PageQuery,
     list: Game,
   },
   'GET /api/protocols': {
     operationId: 'listProtocols',
-    summary: 'The protocols game servers can be reached by',
+    summary: 'List the protocols for connecting to game servers',
     scope: 'read',
     query: PageQuery,
     list: Protocol,
   },
   'GET /api/plugins': {
     operationId: 'listPlugins',
-    summary: 'The plugins found at the start',
-    description: 'Reports name files of the machine: for admins.',
+    summary: 'List the plugins found at server start',
+    description: 'Only for admins, since reports contain file names of the machine.',
     scope: 'read',
     admin: true,
     query: PageQuery,

@@ -4,25 +4,25 @@ import type { RouteTable } from './declaration.js';
 export const HEALTH_ROUTES = {
   'GET /api/health': {
     operationId: 'getHealth',
-    summary: 'How the panel is',
+    summary: 'Get the health of the panel',
     description:
-      'Answers 503 with the same body when something the panel is asked for is not done. Admins get details.',
+      'Responds with 503 and the same body when the panel cannot fulfil some requests. Admins get details.',
     scope: 'public',
     answer: Health,
     failing: true,
   },
   'GET /api/health/live': {
     operationId: 'getLiveness',
-    summary: 'Whether the process answers',
-    description: 'Asks nothing of the disk: for supervisors that would restart a process that hangs.',
+    summary: 'Check that the process responds',
+    description: 'Does not touch the disk: for supervisors that restart a process that hangs.',
     scope: 'public',
     answer: Liveness,
   },
   'GET /api/health/ready': {
     operationId: 'getReadiness',
-    summary: 'Whether the panel does what it is asked for',
+    summary: 'Check that the panel can fulfil requests',
     description:
-      'Answers 503 with the same body while it does not: for proxies and health checks of containers.',
+      'Responds with 503 and the same body while it cannot: for proxies and container health checks.',
     scope: 'public',
     answer: Health,
     failing: true,

@@ -3,14 +3,14 @@ import { count } from '../schema.js';
 import { timelineEntry } from '../timeline.js';
 import type { RouteTable } from './declaration.js';
 
-/** 0 is the system itself, which admins alone may read. */
+/** Unlike other ids, it may be 0: the system itself, which only admins may read. */
 const params = { id: count };
-const SYSTEM = 'Id 0 is the system itself, for admins.';
+const SYSTEM = 'Id 0 is the system itself, only for admins.';
 
 export const LOGS_ROUTES = {
   'GET /api/servers/:id/logs': {
     operationId: 'listLogEntries',
-    summary: 'The log of a server, newest first',
+    summary: 'List log entries of a server, newest first',
     description: SYSTEM,
     scope: 'read',
     params,
@@ -20,8 +20,8 @@ export const LOGS_ROUTES = {
   },
   'GET /api/servers/:id/timeline': {
     operationId: 'listTimeline',
-    summary: 'What happened on a server, newest first',
-    description: `The log with what belongs to each type of entry, such as the answer to a command. ${SYSTEM}`,
+    summary: 'List timeline entries of a server, newest first',
+    description: `The log with details for each type of entry, such as the response to a command. ${SYSTEM}`,
     scope: 'read',
     params,
     query: LogPageQuery,
@@ -30,7 +30,7 @@ export const LOGS_ROUTES = {
   },
   'GET /api/servers/:id/logs.csv': {
     operationId: 'exportLog',
-    summary: 'The log of a server as a CSV file, all of it',
+    summary: 'Export the complete log of a server as CSV',
     description: SYSTEM,
     scope: 'read',
     params,

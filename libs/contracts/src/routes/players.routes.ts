@@ -12,26 +12,27 @@ import type { RouteTable } from './declaration.js';
 import { ACTION_PROBLEMS } from './rcon-problems.js';
 
 const PLAYER = { slot: 3, name: 'Anna', playerId: '76561198000000001' };
-const SEEN = 'The player is looked for again before anything is sent, and afterwards to see what came of it.';
+const VERIFIED =
+  'The player list is read again before the command is sent, and afterwards to verify the result.';
 
 export const PLAYERS_ROUTES = {
   'GET /api/servers/:id/players': {
     operationId: 'listPlayers',
-    summary: 'Who is on, as it was read last',
+    summary: 'List online players as of the last reading',
     scope: 'read',
     answer: PlayerList,
   },
   'POST /api/servers/:id/players/refresh': {
     operationId: 'refreshPlayers',
-    summary: 'Read who is on now',
+    summary: 'Read the online players now',
     scope: 'command',
     answer: PlayerList,
     problems: ACTION_PROBLEMS,
   },
   'POST /api/servers/:id/players/kick': {
     operationId: 'kickPlayer',
-    summary: 'Throw a player out',
-    description: SEEN,
+    summary: 'Kick a player',
+    description: VERIFIED,
     scope: 'command',
     body: KickPlayerRequest,
     example: { ...PLAYER, reason: 'AFK' },
@@ -41,7 +42,7 @@ export const PLAYERS_ROUTES = {
   'POST /api/servers/:id/players/ban': {
     operationId: 'banPlayer',
     summary: 'Ban a player',
-    description: SEEN,
+    description: VERIFIED,
     scope: 'command',
     body: BanPlayerRequest,
     example: { ...PLAYER, reason: 'Cheating', minutes: 1440 },
@@ -50,7 +51,7 @@ export const PLAYERS_ROUTES = {
   },
   'POST /api/servers/:id/players/message': {
     operationId: 'messagePlayer',
-    summary: 'Say something to a player alone',
+    summary: 'Send a private message to a player',
     scope: 'command',
     body: MessagePlayerRequest,
     example: { ...PLAYER, message: 'The server restarts in five minutes' },
@@ -59,14 +60,14 @@ export const PLAYERS_ROUTES = {
   },
   'GET /api/servers/:id/bans': {
     operationId: 'listBans',
-    summary: 'The bans, read from the game server at this moment',
+    summary: 'Read the bans from the game server',
     scope: 'read',
     answer: BanList,
     problems: ACTION_PROBLEMS,
   },
   'POST /api/servers/:id/bans/remove': {
     operationId: 'removeBan',
-    summary: 'Lift a ban',
+    summary: 'Remove a ban',
     scope: 'command',
     body: UnbanRequest,
     example: { target: '76561198000000001' },

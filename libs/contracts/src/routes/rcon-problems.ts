@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../problem-codes.js';
 
-/** What can go wrong between the panel and a game server. */
+/** Problems between the panel and a game server. */
 export const RCON_PROBLEMS = [
   'too_many_attempts',
   'address_not_allowed',
@@ -13,7 +13,7 @@ export const RCON_PROBLEMS = [
   'rcon_protocol_error',
 ] as const satisfies readonly ProblemCode[];
 
-/** The same of a command that somebody did not type: the game may not know it, and the plan may not include it. */
+/** The same for commands the panel builds: the game may not support them, and the plan may not include them. */
 export const ACTION_PROBLEMS = [
   ...RCON_PROBLEMS,
   'rcon_command_refused',

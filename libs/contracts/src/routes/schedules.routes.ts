@@ -7,7 +7,7 @@ import { RCON_PROBLEMS } from './rcon-problems.js';
 export const SCHEDULES_ROUTES = {
   'GET /api/servers/:id/scheduled': {
     operationId: 'listSchedules',
-    summary: 'The scheduled commands of a server',
+    summary: 'List the scheduled commands of a server',
     scope: 'read',
     query: PageQuery,
     list: ScheduledCommand,
@@ -25,7 +25,7 @@ export const SCHEDULES_ROUTES = {
   'PATCH /api/servers/:id/scheduled/:commandId': {
     operationId: 'updateSchedule',
     summary: 'Change a scheduled command',
-    description: 'What is left out stays as it is.',
+    description: 'Omitted fields stay unchanged.',
     scope: 'manage',
     body: UpdateScheduleRequest,
     example: { enabled: false },
@@ -46,7 +46,7 @@ export const SCHEDULES_ROUTES = {
   },
   'GET /api/servers/:id/scheduled/:commandId/runs': {
     operationId: 'listScheduleRuns',
-    summary: 'The runs of a scheduled command, newest first',
+    summary: 'List the runs of a scheduled command, newest first',
     scope: 'read',
     query: PageQuery,
     list: ScheduleRun,

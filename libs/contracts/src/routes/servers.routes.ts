@@ -8,13 +8,14 @@ import type { RouteTable } from './declaration.js';
 import { ACTION_PROBLEMS } from './rcon-problems.js';
 
 const ADDRESS = { type: 'battleye', game: 'dayz', host: '192.0.2.7', port: 2305, password: 'rcon password' };
-const LINES = 'Who accepts `application/x-ndjson` gets each step as it ends, and the whole as the last line.';
+const LINES =
+  'With `Accept: application/x-ndjson` each step is sent as it completes, then the complete result.';
 
 export const SERVERS_ROUTES = {
   'GET /api/servers': {
     operationId: 'listServers',
-    summary: 'The servers of the account',
-    description: 'Searched, sorted and paged; without parameters all of them, as they were registered.',
+    summary: 'List the servers of the account',
+    description: 'With search, sorting and paging; without parameters all servers, in order of registration.',
     scope: 'read',
     query: ServersQuery,
     list: Server,
@@ -31,14 +32,14 @@ export const SERVERS_ROUTES = {
   },
   'GET /api/servers/:id': {
     operationId: 'getServer',
-    summary: 'One server',
+    summary: 'Get a server',
     scope: 'read',
     answer: Server,
   },
   'PATCH /api/servers/:id': {
     operationId: 'updateServer',
     summary: 'Change a server',
-    description: 'What is left out stays as it is. Another host or port needs the RCON password again.',
+    description: 'Omitted fields stay unchanged. Changing host or port requires the RCON password again.',
     scope: 'manage',
     body: UpdateServerRequest,
     example: { name: 'Chernarus', timeZone: 'Europe/Berlin' },
@@ -47,7 +48,7 @@ export const SERVERS_ROUTES = {
   },
   'DELETE /api/servers/:id': {
     operationId: 'deleteServer',
-    summary: 'Remove a server with its history',
+    summary: 'Remove a server and its history',
     scope: 'manage',
   },
   'POST /api/test-connection': {
@@ -72,15 +73,15 @@ export const SERVERS_ROUTES = {
   },
   'POST /api/servers/:id/status': {
     operationId: 'checkStatus',
-    summary: 'Look at a server now',
-    description: 'Never tries a connection again that has been refused; `reconnect` does.',
+    summary: 'Check the status of a server now',
+    description: 'Does not retry a connection that was refused; `reconnect` does.',
     scope: 'read',
     answer: ServerStatusResponse,
     problems: ['too_many_attempts'],
   },
   'POST /api/servers/:id/reconnect': {
     operationId: 'reconnect',
-    summary: 'Try to connect at once, also after a refused password',
+    summary: 'Connect immediately, even after a refused password',
     scope: 'command',
     answer: ServerStatusResponse,
     problems: ['too_many_attempts'],
@@ -102,8 +103,8 @@ export const SERVERS_ROUTES = {
   },
   'GET /api/servers/:id/monitoring': {
     operationId: 'listObservations',
-    summary: 'What was seen of a server, minute by minute',
-    description: 'The last 24 hours unless a window of at most 30 days is given.',
+    summary: 'List observations of a server, minute by minute',
+    description: 'Of the last 24 hours, or of a given window of at most 30 days.',
     scope: 'read',
     query: MonitoringQuery,
     answer: ServerMonitoring,
@@ -111,7 +112,7 @@ export const SERVERS_ROUTES = {
   },
   'GET /api/stats': {
     operationId: 'getStats',
-    summary: 'The servers of the account together',
+    summary: 'Get totals over the servers of the account',
     scope: 'read',
     answer: DashboardStats,
   },

@@ -6,14 +6,14 @@ import type { RouteTable } from './declaration.js';
 export const SETUP_ROUTES = {
   'GET /api/setup': {
     operationId: 'getSetup',
-    summary: 'Whether the panel waits for its first admin',
+    summary: 'Get whether the panel needs its first admin',
     scope: 'public',
     answer: SetupState,
   },
   'POST /api/setup': {
     operationId: 'setUp',
     summary: 'Create the first admin',
-    description: "Needs the one-time code from the server's log, and signs the browser in.",
+    description: "Requires the one-time code from the server's log, and signs the browser in.",
     scope: 'public',
     body: SetupRequest,
     example: { code: 'K7QX-M2PD', username: 'anna', email: 'anna@example.com', password: 'correct horse' },

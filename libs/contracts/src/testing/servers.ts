@@ -1,7 +1,7 @@
 import { type Server } from '../servers.js';
 
-/** A server as the API answers it, for tests; what a test is about it says itself. */
-export const aServer = (told: Partial<Server> = {}): Server => ({
+/** A server as the API returns it, with defaults for everything a test does not override. */
+export const aServer = (overrides: Partial<Server> = {}): Server => ({
   id: 1,
   name: 'Chernarus',
   type: 'battleye',
@@ -21,5 +21,5 @@ export const aServer = (told: Partial<Server> = {}): Server => ({
   timeZone: 'UTC',
   hasStartHook: false,
   createdAt: '2026-11-01T00:00:00.000Z',
-  ...told,
+  ...overrides,
 });

@@ -7,7 +7,7 @@ import { type SimulatedGame } from '../simulator/server-half.packet.js';
 import { A2sQuery } from './a2s.query.js';
 
 const HERE = '127.0.0.1';
-/** Short, for servers that never answer as they should. */
+/** Short time limits for servers that do not answer properly. */
 const hasty = new A2sQuery({ deadlineMs: 150, repeatMs: 50 });
 
 const closers: (() => Promise<void>)[] = [];
@@ -24,7 +24,7 @@ async function startGame(
   return server;
 }
 
-/** A UDP port with somebody behind it who answers whatever the test wants. */
+/** A UDP port that answers whatever the test wants. */
 async function startStranger(...answers: readonly Buffer[]): Promise<number> {
   const socket = createSocket('udp4');
   socket.on('message', (_, { port, address }) => {
@@ -76,7 +76,7 @@ describe('A query', () => {
     ['sends its answer in parts', { split: { layout: 'source', partBytes: 40 } }],
     ['sends parts backwards', { split: { layout: 'source', partBytes: 40, order: [3, 2, 1, 0] } }],
     [
-      'sends parts twice and in no order',
+      'sends parts twice and in random order',
       { split: { layout: 'old-source', partBytes: 40, order: [2, 0, 2, 3, 0, 1] } },
     ],
     ['sends the parts of GoldSrc', { split: { layout: 'goldsrc', partBytes: 40, order: [1, 3, 0, 2] } }],
@@ -89,7 +89,7 @@ describe('A query', () => {
     },
   );
 
-  it('takes what a byte holds for the count, and the tags of Rust where it holds too little', async () => {
+  it('reads the count from its byte, and from the tags on Rust', async () => {
     const { port } = await startGame({}, { players: 300, maxPlayers: 100 });
     expect(await hasty.query({ address: HERE, port })).toMatchObject({ players: 300 - 256 });
     const tags = 'mp500,cp300,qp12,v2571,cs0,born1790000000,gmrust,stok';
@@ -101,7 +101,7 @@ describe('A query', () => {
   });
 });
 
-describe('A query that fails', () => {
+describe('A failing query', () => {
   const half: SplitBehaviour = { layout: 'source', partBytes: 40, order: [0, 2, 3] };
 
   it.each([
@@ -125,16 +125,16 @@ describe('A query that fails', () => {
       'protocol: it answered the query with challenges and nothing else.',
     ],
   ] satisfies readonly [string, Partial<A2sBehaviour>, string][])(
-    'says of a server that %s why',
+    'reports why for a server that %s',
     async (_behaviour, behaviour, failure) => {
       const game = await startGame(behaviour);
       expect(await failureOf(game.port)).toBe(failure);
-      // Once, repeated at most twice, and once for each challenge.
+      // One request, at most two repetitions, and one per challenge.
       expect(game.received).toBeLessThanOrEqual(6);
     },
   );
 
-  it('tells garbage from silence, and a flood from an answer', async () => {
+  it('distinguishes garbage from silence, and a flood from an answer', async () => {
     const prefix = Buffer.from([0xff, 0xff, 0xff, 0xff]);
     const cut = await startStranger(Buffer.concat([prefix, Buffer.from([0x49])]));
     const noise = await startStranger(Buffer.from('BE..', 'latin1'), Buffer.alloc(0), prefix);
@@ -146,7 +146,7 @@ describe('A query that fails', () => {
     ]);
   });
 
-  it('says at once that nothing listens, and refuses IPv6', async () => {
+  it('reports a closed port at once, and rejects IPv6', async () => {
     const game = await startGame();
     const { port } = game;
     await game.stop();

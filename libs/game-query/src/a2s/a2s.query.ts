@@ -10,7 +10,7 @@ import {
   DEFAULT_A2S_OPTIONS,
 } from './a2s.session.js';
 
-/** {@link GameQuery} over A2S, which every game with a Steam query port speaks. Each question has its own socket. */
+/** {@link GameQuery} over A2S, which every game with a Steam query port speaks. Each query has its own socket. */
 export class A2sQuery implements GameQuery {
   private readonly options: A2sOptions;
 
@@ -31,7 +31,7 @@ export class A2sQuery implements GameQuery {
   }
 }
 
-/** One session on a connected socket of its own: the system drops strangers and tells of a closed port. */
+/** One session on its own connected socket: the system then drops other senders and reports a closed port. */
 class Exchange {
   private readonly socket: Socket = createSocket('udp4');
   private timer: NodeJS.Timeout | undefined;
@@ -55,13 +55,15 @@ class Exchange {
   }
 
   private readonly onDatagram = (bytes: Buffer, from: RemoteInfo): void => {
-    // The socket is open to everybody for a moment before it is connected.
+    // Between bind and connect the socket accepts datagrams from any sender.
     if (this.isOver || from.port !== this.peer.port || from.address !== this.peer.address) return;
     this.session.receive(bytes, performance.now());
     this.settle();
   };
 
-  /** Without a callback of its own a failed send would vanish, and "port unreachable" with it. */
+  /**
+   * Also the callback of each send: without one, Node.js would not report a failed send, such as "port unreachable".
+   */
   private readonly onSent = (error: Error | null): void => {
     if (error === null || this.isOver) return;
     this.end();
@@ -93,7 +95,7 @@ class Exchange {
   }
 }
 
-/** Every failure of a query in words for the owner of the server; `where` is address and port. */
+/** The error of each failure, worded for the owner of the server; `where` is `address:port`. */
 const failureOf: Readonly<Record<A2sFailure, (where: string) => GameQueryError>> = {
   silence: (where) =>
     new GameQueryError(
@@ -145,7 +147,7 @@ const unsupportedAddress = (address: string): GameQueryError =>
     }),
   );
 
-/** The network says so: nothing listens there, or no way leads there. */
+/** The network reported that the port is closed or the host unreachable. */
 const notReached = (where: string, cause: NodeJS.ErrnoException): GameQueryError =>
   new GameQueryError(
     'no-answer',

@@ -10,7 +10,7 @@ const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex
 const INFO_REQUEST = 'ff ff ff ff 54 53 6f 75 72 63 65 20 45 6e 67 69 6e 65 20 51 75 65 72 79 00';
 const CHALLENGE = bytes('ff ff ff ff 41 0b 4d 2e 1a');
 
-/** A synthetic DayZ answer, written down byte by byte from the description of the format. */
+/** A synthetic DayZ answer, assembled by hand from the Valve Developer Wiki, "Server queries". */
 const DAYZ_INFO = bytes(
   'ffffffff49114461795a205465737400636865726e61727573706c7573006461797a004461795a000000033c0064770001' +
     '312e32382e31363030303000b1fe080100c9ed85be3f01626174746c6579652c6e6f3372642c65787465726e61' +
@@ -42,20 +42,20 @@ function receiveAll(session: A2sSession, datagrams: readonly Buffer[]): A2sSessi
   return session;
 }
 
-describe('The bytes of a question', () => {
-  it('are those of the description, without and with a challenge', () => {
+describe('Request bytes', () => {
+  it('match the specification, without and with a challenge', () => {
     const info = asked();
     info.receive(CHALLENGE, 1);
     expect(sentBy(info)).toEqual([hex(INFO_REQUEST), hex(`${INFO_REQUEST} 0b 4d 2e 1a`)]);
   });
 
-  it('are those the simulated game answers with the bytes of a DayZ server', () => {
+  it('are answered by the simulated game with the bytes of a DayZ server', () => {
     expect(encodeInfo(SIMULATED_DAYZ).toString('hex')).toBe(DAYZ_INFO.toString('hex'));
     expect(encodeChallenge(bytes('0b 4d 2e 1a')).toString('hex')).toBe(CHALLENGE.toString('hex'));
   });
 });
 
-describe('A question', () => {
+describe('A query session', () => {
   it('is answered once; its round trip ends with the first datagram', () => {
     const session = asked();
     session.receive(CHALLENGE, 30);
@@ -67,7 +67,7 @@ describe('A question', () => {
     expect(session.deadline).toBe(Infinity);
   });
 
-  it('is repeated every half second with the challenge it has, and given up after two', () => {
+  it('is repeated every 500 ms with its current challenge, and fails after two seconds', () => {
     const session = asked();
     session.receive(CHALLENGE, 100);
     sentBy(session);
@@ -81,18 +81,18 @@ describe('A question', () => {
     expect(session.outcome).toEqual({ failure: 'challenges' });
   });
 
-  it('is not asked again for a second copy of its challenge', () => {
+  it('is not repeated for a second copy of its challenge', () => {
     const session = receiveAll(asked(), [CHALLENGE, CHALLENGE, CHALLENGE]);
     expect(sentBy(session)).toHaveLength(2);
   });
 
-  it('passes over late answers to other questions', () => {
+  it('ignores late answers to other queries', () => {
     const players = encodePlayers(SIMULATED_DAYZ);
     const session = receiveAll(asked(), [players, DAYZ_INFO]);
     expect(session.outcome).toMatchObject({ answer: DAYZ_ANSWER });
   });
 
-  it('keeps texts to 256 letters', () => {
+  it('cuts texts to 256 characters', () => {
     const long = encodeInfo({ ...SIMULATED_DAYZ, name: '😀'.repeat(10_000), map: 'm'.repeat(10_000) });
     const { outcome } = receiveAll(asked(), [long]);
     expect(outcome).toMatchObject({
@@ -100,7 +100,7 @@ describe('A question', () => {
     });
   });
 
-  it('takes 64 kB and 255 datagrams, whatever is in them', () => {
+  it('accepts at most 64 kB and 255 datagrams', () => {
     const noise = [Buffer.alloc(0), Buffer.alloc(60_000), bytes('fe ff ff ff')];
     const tooMany = receiveAll(
       asked(),
@@ -113,9 +113,9 @@ describe('A question', () => {
   });
 });
 
-describe('An answer in parts', () => {
+describe('A split answer', () => {
   const layouts = fc.constantFrom<SplitBehaviour['layout']>('source', 'old-source', 'goldsrc');
-  /** Every part comes at least once, in any order, some of them again. */
+  /** Every part at least once, in any order, some of them repeated. */
   const habit = fc.tuple(layouts, fc.integer({ min: 13, max: 200 })).chain(([layout, partBytes]) => {
     const total = Math.ceil(DAYZ_INFO.length / partBytes);
     const all = Array.from({ length: total }, (_, position) => position);
@@ -125,7 +125,7 @@ describe('An answer in parts', () => {
       .map((order): SplitBehaviour => ({ layout, partBytes, order }));
   });
 
-  it('is whole again, whatever its header, its cuts and its order', () => {
+  it('is reassembled whatever its header, split and order', () => {
     fc.assert(
       fc.property(habit, (split) => {
         const { outcome } = receiveAll(asked(), encodeParts(DAYZ_INFO, split));
@@ -147,7 +147,7 @@ describe('An answer in parts', () => {
     expect(outcome).toMatchObject({ answer: DAYZ_ANSWER });
   });
 
-  it('is refused as soon as its first part announces more than 64 kB', () => {
+  it('is rejected as soon as its first part announces more than 64 kB', () => {
     const split: SplitBehaviour = { layout: 'source', partBytes: 150, claimedParts: 255, order: [0] };
     const small = receiveAll(asked(), encodeParts(DAYZ_INFO, split));
     expect(small.outcome).toBeUndefined();
@@ -158,14 +158,14 @@ describe('An answer in parts', () => {
     expect(receiveAll(asked(), large).outcome).toEqual({ failure: 'too-much' });
   });
 
-  it('is refused as soon as its first part says that it is compressed', () => {
+  it('is rejected as soon as its first part is marked as compressed', () => {
     const split: SplitBehaviour = { layout: 'source', partBytes: 40, compressed: true, order: [0] };
     const { outcome } = receiveAll(asked(), encodeParts(DAYZ_INFO, split));
     expect(outcome).toEqual({ failure: 'compressed' });
   });
 });
 
-describe('Any bytes', () => {
+describe('Arbitrary bytes', () => {
   const seeds: readonly Buffer[] = [
     DAYZ_INFO,
     CHALLENGE,
@@ -182,7 +182,7 @@ describe('Any bytes', () => {
       return copy;
     });
 
-  it('never throw, and a question ends when its time is over', () => {
+  it('never throw, and a query ends at its time limit', () => {
     const datagrams = fc.array(fc.oneof(noise, mutated), { maxLength: 60 });
     fc.assert(
       fc.property(datagrams, (received) => {
@@ -194,7 +194,7 @@ describe('Any bytes', () => {
     );
   });
 
-  it('are an answer to no end: every cut of one that is shorter than its version is unreadable', () => {
+  it('are unreadable for every answer truncated before the end of its version', () => {
     const versionEnd = DAYZ_INFO.indexOf('1.28.160000') + '1.28.160000'.length;
     for (let length = 5; length <= versionEnd; length += 1) {
       const { outcome } = receiveAll(asked(), [DAYZ_INFO.subarray(0, length)]);

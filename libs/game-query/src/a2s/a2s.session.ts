@@ -4,13 +4,13 @@ import { type A2sInfo, decodeInfo } from './info.js';
 import { SplitAnswer, splitIdOf } from './split-answer.js';
 
 export interface A2sOptions {
-  /** All of it must be over by then, challenge included. */
+  /** Time limit for the whole query, challenges included. */
   readonly deadlineMs: number;
-  /** Questions and answers get lost; asking again changes nothing on the server. */
+  /** Interval of repeated requests: UDP packets get lost, and a query has no side effects. */
   readonly repeatMs: number;
-  /** A server gives one challenge, or another when the first grew old. */
+  /** A server normally sends one challenge, and another if the first has expired. */
   readonly maxChallenges: number;
-  /** All that a server may send for one question, unwanted datagrams included. */
+  /** Limit for everything a server sends during one query, including unrelated datagrams. */
   readonly maxBytes: number;
   readonly maxDatagrams: number;
 }
@@ -24,14 +24,14 @@ export const DEFAULT_A2S_OPTIONS: A2sOptions = {
 };
 
 /**
- * Why a question was not answered.
+ * Why a query failed.
  *
- * - `silence`: nothing came at all
- * - `challenges`: nothing but challenges came
- * - `incomplete`: parts of an answer came, but not all
- * - `unreadable`: what came is no answer to the question, or cut short
- * - `compressed`: the answer is compressed, and is not expanded
- * - `too-much`: more bytes or datagrams than an answer may have
+ * - `silence`: nothing arrived
+ * - `challenges`: only challenges arrived
+ * - `incomplete`: some parts of an answer are missing
+ * - `unreadable`: what arrived is not an answer to the query, or is truncated
+ * - `compressed`: the answer is bzip2-compressed, which is not supported
+ * - `too-much`: more bytes or datagrams than allowed
  */
 export type A2sFailure = 'silence' | 'challenges' | 'incomplete' | 'unreadable' | 'compressed' | 'too-much';
 
@@ -39,9 +39,9 @@ export type A2sOutcome =
   { readonly answer: A2sInfo; readonly roundTripMs: number } | { readonly failure: A2sFailure };
 
 /**
- * One question to one server, without socket and without timer: datagrams and the time go in, packets and one
- * outcome come out. After every call the owner sends all of `packets`, empties it (`length = 0`), and calls
- * {@link advance} no later than `deadline`, until there is an `outcome`.
+ * A sans-I/O query to one server: datagrams and the time go in, packets and one outcome come out. After every call the
+ * owner sends all `packets`, empties the array (`length = 0`) and calls {@link advance} no later than `deadline`, until
+ * there is an `outcome`.
  *
  * No call throws, whatever the bytes. Times are milliseconds of one monotonic clock.
  */
@@ -52,9 +52,9 @@ export class A2sSession {
   private challenges = 0;
   private bytes = 0;
   private datagrams = 0;
-  /** Answers by the number the server gave them: one that was asked for twice comes under two. */
+  /** Split answers by their id: a repeated request is answered with another id. */
   private readonly splits = new Map<number, SplitAnswer>();
-  /** What there is to say when nothing more comes. */
+  /** The failure to report if nothing more arrives. */
   private lastSeen: A2sFailure = 'silence';
   private endsAt = Infinity;
   private repeatAt = Infinity;
@@ -63,19 +63,19 @@ export class A2sSession {
 
   constructor(private readonly options: A2sOptions) {}
 
-  /** When {@link advance} must be called at the latest; `Infinity` when nothing is due. */
+  /** Latest time for the next call of {@link advance}; `Infinity` when nothing is due. */
   get deadline(): number {
     return this.outcome ? Infinity : Math.min(this.endsAt, this.repeatAt);
   }
 
-  /** Asks. Called once. */
+  /** Sends the request. Called once. */
   open(now: number): void {
     this.openedAt = now;
     this.endsAt = now + this.options.deadlineMs;
-    this.ask(now);
+    this.sendRequest(now);
   }
 
-  /** Takes a datagram of the server's. The bytes may be reused by the caller afterwards. */
+  /** Takes a datagram from the server. The caller may reuse the bytes afterwards. */
   receive(bytes: Buffer, now: number): void {
     if (this.outcome || this.isTooMuch(bytes)) return;
     this.roundTripMs ??= now - this.openedAt;
@@ -85,14 +85,14 @@ export class A2sSession {
     else this.saw('unreadable');
   }
 
-  /** Lets time pass: repetitions, and the end. */
+  /** Handles what is due at `now`: repetitions and the time limit. */
   advance(now: number): void {
     if (this.outcome) return;
     if (this.endsAt <= now) this.fail(this.lastSeen);
-    else if (this.repeatAt <= now) this.ask(now);
+    else if (this.repeatAt <= now) this.sendRequest(now);
   }
 
-  private ask(now: number): void {
+  private sendRequest(now: number): void {
     this.packets.push(infoRequest(this.challenge));
     this.repeatAt = now + this.options.repeatMs;
   }
@@ -121,7 +121,7 @@ export class A2sSession {
     const message = decodeMessage(bytes);
     if (message?.type === 'challenge') this.takeChallenge(message.challenge, now);
     else if (message?.messageType === INFO_TYPE) this.takeAnswer(message.content);
-    // The late answer to another question is no answer to this one.
+    // For example a late answer to another kind of query.
     else this.saw('unreadable');
   }
 
@@ -133,16 +133,16 @@ export class A2sSession {
 
   private takeChallenge(challenge: Buffer, now: number): void {
     this.saw('challenges');
-    // A second copy of the same one: the question with it is under way, and is repeated if that got lost.
+    // A second copy: the request with this challenge was already sent, and is repeated on schedule.
     if (this.challenge?.equals(challenge)) return;
     this.challenge = challenge;
     this.challenges += 1;
     if (this.challenges > this.options.maxChallenges) this.fail('challenges');
-    else this.ask(now);
+    else this.sendRequest(now);
   }
 
   private saw(what: A2sFailure): void {
-    // Noise beside a challenge or a part tells less than they do.
+    // A challenge or a part explains a failure better than unrelated noise does.
     if (what !== 'unreadable' || this.lastSeen === 'silence') this.lastSeen = what;
   }
 

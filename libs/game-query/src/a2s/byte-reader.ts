@@ -1,11 +1,11 @@
-/** Longest text handed on, in characters: what is longer was made to be a burden. */
+/** Longest accepted text in characters; no genuine field is longer. */
 const TEXT_MAX = 256;
-/** A letter of UTF-8 takes four bytes at most. */
+/** A UTF-8 character has at most four bytes. */
 const TEXT_MAX_BYTES = TEXT_MAX * 4;
 
 /**
- * Reads little-endian fields one after another. What lies behind the end reads as zero or as empty text and is told
- * by {@link isShort}; nothing throws.
+ * Reads little-endian fields one after another. A field beyond the end reads as zero or empty text and sets
+ * {@link isShort}; nothing throws.
  */
 export class ByteReader {
   private short = false;
@@ -15,7 +15,7 @@ export class ByteReader {
     private at = 0,
   ) {}
 
-  /** Whether a field was asked for that is not, or not wholly, there. */
+  /** Whether a field was read that is missing or truncated. */
   isShort(): boolean {
     return this.short;
   }
@@ -32,7 +32,7 @@ export class ByteReader {
     return this.has(8) ? this.bytes.readBigUInt64LE(this.passed(8)) : 0n;
   }
 
-  /** A text that ends with NUL; of a very long one the first 256 characters. */
+  /** A NUL-terminated text, cut to 256 characters. */
   text(): string {
     const end = this.bytes.indexOf(0, this.at);
     const start = this.at;

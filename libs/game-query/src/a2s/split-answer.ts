@@ -1,26 +1,31 @@
 import { WHOLE } from './a2s.packet.js';
 
-/** Where the fields of a part stand, behind the prefix and four bytes of an id. */
+/**
+ * Header of a part behind the prefix and a 32-bit id (Valve Developer Wiki, "Server queries"):
+ *
+ *     Source             total, number, 16-bit split size
+ *     Source until 2006  total, number
+ *     GoldSrc            number and total in the upper and lower half of one byte
+ */
 interface Layout {
   readonly dataAt: number;
   readonly numberOf: (part: Buffer) => number;
   readonly totalOf: (part: Buffer) => number;
-  /** Whether the highest bit of the id says that the answer is compressed. */
+  /** Whether the highest bit of the id marks a bzip2-compressed answer. */
   readonly mayBeCompressed: boolean;
 }
 
 const ID_AT = 4;
 const FIELDS_AT = 8;
-const LEAST_BYTES = 10;
+const MIN_BYTES = 10;
 
 const SOURCE: Layout = {
-  // Total, number, and two bytes of a size nobody needs.
+  // Total, number, split size (unused).
   dataAt: 12,
   numberOf: (part) => part.readUInt8(FIELDS_AT + 1),
   totalOf: (part) => part.readUInt8(FIELDS_AT),
   mayBeCompressed: true,
 };
-/** Source of 2006: no size. */
 const OLD_SOURCE: Layout = { ...SOURCE, dataAt: 10 };
 const GOLD_SOURCE: Layout = {
   dataAt: 9,
@@ -34,28 +39,28 @@ export type Assembly =
   | { readonly type: 'incomplete' }
   | { readonly type: 'compressed' }
   | { readonly type: 'too-large' }
-  /** Without the prefix of a message. */
+  /** Without the message prefix. */
   | { readonly type: 'whole'; readonly message: Buffer };
 
 const INCOMPLETE: Assembly = { type: 'incomplete' };
 
-/** The number a server gave an answer; parts of one answer share it. `undefined` for what is too short for a part. */
+/** The id shared by all parts of one answer; `undefined` when the datagram is too short for a part. */
 export const splitIdOf = (part: Buffer): number | undefined =>
-  part.length < LEAST_BYTES ? undefined : part.readUInt32LE(ID_AT);
+  part.length < MIN_BYTES ? undefined : part.readUInt32LE(ID_AT);
 
 /**
- * Puts one answer together from its parts, whatever their order. Three engines write three headers and none says
- * which, so the first part decides: behind its header stands the prefix of the message.
+ * Assembles one answer from its parts in any order. There are three header layouts and nothing says which one a server
+ * uses; the first part shows it, because the message prefix follows its header.
  */
 export class SplitAnswer {
-  /** By the bytes that tell parts apart in every layout; of a part that came twice the first one stays. */
+  /** By two header bytes that distinguish parts in every layout; the first copy of a part wins. */
   private readonly parts = new Map<number, Buffer>();
   private first: { readonly part: Buffer; readonly layout: Layout } | undefined;
 
   /** @param maxBytes an answer whose first part announces more is refused at once */
   constructor(private readonly maxBytes: number) {}
 
-  /** Takes a copy of a part that {@link splitIdOf} knows. */
+  /** Copies a part for which {@link splitIdOf} returned an id. */
   add(part: Buffer): Assembly {
     const key = part.readUInt16BE(FIELDS_AT);
     const copy = this.parts.get(key) ?? Buffer.from(part);
@@ -69,7 +74,7 @@ export class SplitAnswer {
   private assembled({ part, layout }: { readonly part: Buffer; readonly layout: Layout }): Assembly {
     if (layout.mayBeCompressed && part.readInt32LE(ID_AT) < 0) return { type: 'compressed' };
     const total = layout.totalOf(part);
-    // All parts but the last are as long as the first.
+    // All parts except the last have the size of the first.
     if ((total - 1) * (part.length - layout.dataAt) > this.maxBytes) return { type: 'too-large' };
     if (total === 0 || this.parts.size < total) return INCOMPLETE;
     const byNumber = new Map([...this.parts.values()].map((each) => [layout.numberOf(each), each]));
@@ -88,6 +93,6 @@ const startsWhole = (bytes: Buffer, at: number): boolean =>
 const layoutShownBy = (part: Buffer): Layout | undefined =>
   LAYOUTS.find((layout) => layout.numberOf(part) === 0 && startsWhole(part, layout.dataAt));
 
-/** A first part that shows no prefix: compressed, or of a server that leaves it out. */
+/** For a first part without a prefix: a compressed answer, or a server that omits the prefix. */
 const layoutAssumedFor = (part: Buffer): Layout | undefined =>
   SOURCE.numberOf(part) === 0 ? SOURCE : undefined;

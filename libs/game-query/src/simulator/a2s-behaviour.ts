@@ -1,27 +1,27 @@
-/** How a server sends an answer in parts. */
+/** How a server splits an answer. */
 export interface SplitBehaviour {
-  /** The header: `source`, `old-source` without a size, `goldsrc` with number and total in one byte. */
+  /** Header layout: `source`, `old-source` without a size, `goldsrc` with number and total in one byte. */
   readonly layout: 'source' | 'old-source' | 'goldsrc';
   readonly partBytes: number;
-  /** Positions in the order of sending: one that is missing is lost, one that stands twice comes twice. */
+  /** Indexes of the parts in sending order; a missing index is a lost part, a repeated one a duplicate. */
   readonly order?: readonly number[];
-  /** Says that the answer is compressed. */
+  /** Marks the answer as compressed. */
   readonly compressed?: boolean;
-  /** Written in place of the true number of parts. */
+  /** Written instead of the true number of parts. */
   readonly claimedParts?: number;
 }
 
-/** What real servers do differently, and what hostile ones might. */
+/** Variations of real servers, and misbehaviour of hostile ones. */
 export interface A2sBehaviour {
-  /** Challenges before the answer; 0 for servers of before 2020, `Infinity` for one that never answers. */
+  /** Challenges before the answer: 0 for servers older than December 2020, `Infinity` for one that never answers. */
   readonly challenges: number;
   readonly silent: boolean;
   readonly split: SplitBehaviour | null;
-  /** Bytes after which every answer ends. */
+  /** Truncates every answer to this many bytes. */
   readonly cutAt: number | null;
-  /** Answers come from another port than the one that was asked. */
+  /** Sends answers from another port than the one that was queried. */
   readonly speaksFromElsewhere: boolean;
-  /** The first questions are lost on their way. */
+  /** Number of initial requests that are lost. */
   readonly lostQuestions: number;
 }
 

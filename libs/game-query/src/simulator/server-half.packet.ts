@@ -1,6 +1,6 @@
 import { type SplitBehaviour } from './a2s-behaviour.js';
 
-/** The server's half of A2S. Facts: Valve's description of server queries. */
+/** Server side of A2S (Valve Developer Wiki, "Server queries"). */
 
 const PREFIX = Buffer.from([0xff, 0xff, 0xff, 0xff]);
 const PART_PREFIX = Buffer.from([0xfe, 0xff, 0xff, 0xff]);
@@ -8,7 +8,7 @@ const CHALLENGE_BYTES = 4;
 const INFO_REQUEST = Buffer.concat([PREFIX, Buffer.from('TSource Engine Query\0', 'latin1')]);
 const PLAYER_REQUEST = Buffer.concat([PREFIX, Buffer.from('U', 'latin1')]);
 
-/** Which further fields follow the version in an INFO answer. */
+/** Extra Data Flag: which optional fields follow the version in an INFO answer. */
 const EXTRA = { gamePort: 0x80, steamId: 0x10, tags: 0x20, appId: 0x01 } as const;
 
 export interface SimulatedGame {
@@ -27,7 +27,7 @@ export interface SimulatedGame {
 
 export type Query = { readonly type: 'info' | 'player'; readonly challenge: Buffer | null };
 
-/** Reads one datagram; `undefined` for what is no query. */
+/** Decodes one datagram; `undefined` if it is not a query. */
 export function decodeQuery(bytes: Buffer): Query | undefined {
   if (startsWith(bytes, INFO_REQUEST))
     return { type: 'info', challenge: challengeAt(bytes, INFO_REQUEST.length) };
@@ -39,13 +39,13 @@ export const encodeChallenge = (challenge: Buffer): Buffer =>
   Buffer.concat([PREFIX, Buffer.from([0x41]), challenge]);
 
 export function encodeInfo(game: SimulatedGame): Buffer {
-  // More players than a byte holds wrap, as on real servers.
+  // Counts above 255 wrap, as on real servers.
   const counts = Buffer.from([game.players & 0xff, game.maxPlayers & 0xff, 0]);
   return Buffer.concat([
     PREFIX,
     Buffer.from([0x49, 0x11]),
     ...[game.name, game.map, game.folder, game.game].map(text),
-    // The short application id cannot hold the ids of today: zero, and the whole one at the end.
+    // The 16-bit application id is too short for current ids: 0 here, and the full id at the end.
     int16(0),
     counts,
     Buffer.from('dw', 'latin1'),
@@ -59,7 +59,7 @@ export function encodeInfo(game: SimulatedGame): Buffer {
   ]);
 }
 
-/** The list of players, without names as DayZ sends it. */
+/** The player list with empty names, as DayZ sends it (observed). */
 export function encodePlayers({ players }: SimulatedGame): Buffer {
   const rows = Array.from({ length: players }, (_, index) =>
     Buffer.concat([Buffer.from([index]), text(''), Buffer.alloc(8)]),
@@ -67,7 +67,7 @@ export function encodePlayers({ players }: SimulatedGame): Buffer {
   return Buffer.concat([PREFIX, Buffer.from([0x44, players]), ...rows]);
 }
 
-/** Cuts a message into the parts of one answer. */
+/** Splits a message into the parts of one answer. */
 export function encodeParts(message: Buffer, behaviour: SplitBehaviour): readonly Buffer[] {
   const total = Math.ceil(message.length / behaviour.partBytes);
   const parts = Array.from({ length: total }, (_, number) => {
@@ -89,7 +89,7 @@ function partHeader(
   if (layout === 'goldsrc') return Buffer.from([(number << 4) | total]);
   const fields = Buffer.from([total, number]);
   const size = layout === 'source' ? int16(partBytes) : Buffer.alloc(0);
-  // Before the first piece of compressed data stand its true length and its checksum.
+  // The first compressed part has two more fields: uncompressed length and CRC-32.
   const extra = compressed === true && number === 0 ? Buffer.alloc(8) : Buffer.alloc(0);
   return Buffer.concat([fields, size, extra]);
 }

@@ -10,7 +10,7 @@ import {
   type SimulatedGame,
 } from './server-half.packet.js';
 
-/** The first challenge; each further one is one more. */
+/** The first challenge; each further one is incremented by 1. */
 const CHALLENGE = 0x1a2e_4d0b;
 
 export const SIMULATED_DAYZ: SimulatedGame = {
@@ -28,16 +28,16 @@ export const SIMULATED_DAYZ: SimulatedGame = {
 };
 
 export interface SimulatedA2sOptions {
-  /** 0 takes a free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host?: string;
   readonly game?: Partial<SimulatedGame>;
   readonly behaviour?: Partial<A2sBehaviour>;
 }
 
-/** A game's query port on a real UDP socket: unless it has other habits, a question is first answered with a challenge. */
+/** A game's query port on a real UDP socket. By default a request is first answered with a challenge. */
 export class SimulatedA2sServer {
-  /** Datagrams that came in, whatever they were. */
+  /** Number of datagrams received. */
   received = 0;
   private stopped = false;
   private readonly elsewhere = createSocket('udp4');
@@ -66,7 +66,7 @@ export class SimulatedA2sServer {
     private readonly behaviour: A2sBehaviour,
   ) {
     socket.on('message', this.onDatagram);
-    // The answer of somebody who is gone (port unreachable) is no concern of a server.
+    // "Port unreachable" from a client that is gone is not an error of the server.
     socket.on('error', () => undefined);
   }
 
@@ -74,7 +74,7 @@ export class SimulatedA2sServer {
     return this.socket.address().port;
   }
 
-  /** Closes the socket; calling it again does nothing. */
+  /** Closes the socket. Idempotent. */
   async stop(): Promise<void> {
     if (this.stopped) return;
     this.stopped = true;

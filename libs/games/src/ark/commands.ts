@@ -1,18 +1,18 @@
 import { say } from '@outpost/contracts/message.js';
-import { exactId, foreverOnly, quoted, spokenText, UNREAL_RULES } from '../argument-rules.js';
+import { exactId, requirePermanent, quoted, messageText, UNREAL_RULES } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
 import { bansIn, cannot, fixed, type GameCommands, line, NO_RESTART } from '../game-commands.js';
 
-/** A Steam id in the older game, an Epic id in the newer one. */
+/** A Steam id (Survival Evolved) or an Epic id (Survival Ascended). */
 const PLAYER_ID = /^(?:\d{17}|[0-9a-f]{32})$/i;
 const playerId = (id: StableId | null): string =>
   exactId(say('game.steam_or_epic_id', 'a Steam or Epic id'), id?.value, PLAYER_ID);
 
 export const ARK_COMMANDS: GameCommands = {
   listPlayers: fixed(['ListPlayers']),
-  say: line(({ text }) => `ServerChat ${spokenText(text, UNREAL_RULES)}`),
+  say: line(({ text }) => `ServerChat ${messageText(text, UNREAL_RULES)}`),
   tell: line(
-    ({ player, text }) => `ServerChatTo ${quoted(playerId(player.id))} ${spokenText(text, UNREAL_RULES)}`,
+    ({ player, text }) => `ServerChatTo ${quoted(playerId(player.id))} ${messageText(text, UNREAL_RULES)}`,
   ),
   kick: line(
     ({ player }) => `KickPlayer ${playerId(player.id)}`,
@@ -20,7 +20,7 @@ export const ARK_COMMANDS: GameCommands = {
   ),
   ban: line(
     ({ player, minutes }) => {
-      foreverOnly(minutes);
+      requirePermanent(minutes);
       return `BanPlayer ${playerId(player.id)}`;
     },
     say('game.bans_are_permanent_without_reason', 'Bans are for ever, and the reason is not kept.'),

@@ -2,14 +2,14 @@ import { say } from '@outpost/contracts/message.js';
 import { type Listing, type Player, type StableId } from '../answers.js';
 import { listing, player, readLines, writtenLines } from '../reading.js';
 
-const NOBODY = /^\s*No Players Connected\s*$/;
-/** Names hold commas, so the last one counts. */
+const NO_PLAYERS = /^\s*No Players Connected\s*$/;
+/** Names may contain commas, so the last comma separates the id. */
 const ROW = /^\s*(?<n>\d+)\. (?<name>.*), (?<id>[0-9a-zA-Z]+)\s*$/;
 
-/** Reads the answer of both ARKs to `ListPlayers`: Steam ids from the older, Epic ids from the newer. */
+/** Parses the reply of both ARK games to `ListPlayers`: Steam ids from the older, Epic ids from the newer. */
 export function readArkPlayers(text: string): Listing<Player> {
   const lines = writtenLines(text);
-  const { rows, unread } = readLines(lines, readPlayer, NOBODY);
+  const { rows, unread } = readLines(lines, readPlayer, NO_PLAYERS);
   return listing(text, rows, [
     unread,
     lines.length === 0 ? say('game.answer_is_empty', 'the answer is empty') : undefined,

@@ -7,7 +7,8 @@ import { catalogue, goesDownBy } from '../game-profile.js';
 import { ARK_COMMANDS } from './commands.js';
 
 const ARK = {
-  // Too early a session is let in and never answered; the check finds that out. An empty list is one line.
+  // A session opened too early after a start is accepted but never answered; the check detects that.
+  // `ListPlayers` is cheap: an empty list is one line.
   wire: { dialect: 'ark', check: 'ListPlayers' },
   argumentRules: UNREAL_RULES,
   commands: ARK_COMMANDS,

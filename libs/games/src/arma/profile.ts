@@ -13,7 +13,7 @@ import {
   BATTLEYE_RULES,
 } from '../battleye-console/commands.js';
 
-/** `#restart` is about the mission: the process stays, and so does the session. */
+/** `#restart` only restarts the mission: the process and the RCon session survive it. */
 const restartOf = goesDownBy({ restart: /^#restartserver\b/i, shutdown: /^#shutdown\b/i });
 
 const ARMA = {
@@ -38,7 +38,7 @@ export const ARMA3 = defineGame(battleye, {
   ...ARMA,
   id: 'arma3',
   name: 'Arma 3',
-  // 2302 to 2306 are the game's own.
+  // The game itself uses 2302 to 2306.
   ports: { game: 2302, query: 2303, rcon: 2307 },
   commands: {
     ...BATTLEYE_COMMANDS,

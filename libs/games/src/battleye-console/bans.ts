@@ -3,12 +3,12 @@ import { unreadLines } from '../reading.js';
 import { type ParsedReply, parsedReply, replyLines } from './parsed-reply.js';
 
 export interface BattleyeBan {
-  /** For `removeBan`, and good only until the next removal. Runs on from the GUID list into the IP list. */
+  /** For `removeBan`; valid only until the next removal. Numbering continues from the GUID list into the IP list. */
   readonly listNumber: number;
   readonly kind: 'guid' | 'ip';
   /** A GUID in lower case, or an IPv4 address. */
   readonly target: string;
-  /** Minutes; an expired ban is listed until `writeBans`. */
+  /** Minutes; an expired ban stays listed until `writeBans`. */
   readonly minutesLeft: number | 'permanent' | 'expired';
   /** Empty when none was given. */
   readonly reason: string;
@@ -21,7 +21,7 @@ const FRAME = /^(?:(?:GUID Bans:|IP Bans:|-{5,})?\s*|\[#\] \[(?:GUID|IP Address)
 const GUID_HEADING = /^GUID Bans:\s*$/;
 const IP_HEADING = /^IP Bans:\s*$/;
 
-/** Reads the answer to `bans`. Both headings are always sent, so a missing one means a list cut short. */
+/** Parses the reply to `bans`. Both headings are always sent, so a missing one means the list was truncated. */
 export function parseBans(text: string): ParsedReply<BattleyeBan> {
   const lines = replyLines(text);
   const rows: BattleyeBan[] = [];

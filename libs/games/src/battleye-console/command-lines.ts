@@ -3,35 +3,37 @@ import { type Message, say } from '@outpost/contracts/message.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { PLAYER_NUMBER, BAN_TIME } from '../argument-rules.js';
 
-/** Longer lines are cut off on players' screens. */
+/** Longer lines are truncated on players' screens. */
 export const SAY_MAX_CHARACTERS = 128;
 export const REASON_MAX_CHARACTERS = 64;
-/** Reaches every player. */
-export const EVERYBODY = -1;
+/** Slot that addresses every player. */
+export const ALL_PLAYERS = -1;
 
 const GUID = /^[0-9a-f]{32}$/i;
-/** Controls, and the two characters that Unicode itself calls line and paragraph separators. */
+/** Control characters, and Unicode's line and paragraph separators (U+2028, U+2029). */
 const LINE_BREAKERS = /[\p{Cc}\p{Zl}\p{Zp}]+/u;
 
 /**
  * Builds the commands that take arguments. Arguments come from people: control characters become blanks, so
  * that none of them can end the line.
  *
- * @throws {RconError} `invalid-command` when an argument would hit something else than was meant
+ * @throws {RconError} `invalid-command` when an argument could hit an unintended target
  */
 export const battleyeCommand = {
-  /** One `say` per 128 characters, cut between words where there are any. */
+  /** One `say` per 128 characters, split between words where possible. */
   say: (slot: number, text: string): readonly string[] =>
-    wrap(oneLine(text)).map((line) => `say ${wholeNumber(PLAYER_NUMBER, slot, EVERYBODY)} ${line}`),
+    wrap(oneLine(text)).map((line) => `say ${wholeNumber(PLAYER_NUMBER, slot, ALL_PLAYERS)} ${line}`),
   kick: (slot: number, reason = ''): string =>
     join('kick', wholeNumber(PLAYER_NUMBER, slot), shorten(reason)),
-  /** Minutes 0 is forever. */
+  /** 0 minutes is permanent. */
   ban: (slot: number, minutes = 0, reason = ''): string =>
     join('ban', wholeNumber(PLAYER_NUMBER, slot), wholeNumber(BAN_TIME, minutes), shorten(reason)),
-  /** Bans somebody who need not be online, and kicks nobody. Without a valid target a server bans 0.0.0.0. */
+  /**
+   * Bans a player who need not be online, and does not kick. Without a valid target a server would ban 0.0.0.0.
+   */
   addBan: (target: string, minutes = 0, reason = ''): string =>
     join('addBan', banTarget(target), wholeNumber(BAN_TIME, minutes), shorten(reason)),
-  /** The running number of a listing just read: numbers shift with each removal. */
+  /** @param listNumber row number of a fresh listing: numbers shift with each removal */
   removeBan: (listNumber: number): string =>
     join('removeBan', wholeNumber(say('game.ban_number', 'ban number'), listNumber)),
 } as const;

@@ -1,11 +1,11 @@
 import { say } from '@outpost/contracts/message.js';
-import { battleyeCommand, EVERYBODY } from './command-lines.js';
+import { battleyeCommand, ALL_PLAYERS } from './command-lines.js';
 import {
   PLAYER_NUMBER,
   type ArgumentRules,
   invalid,
   plainText,
-  spokenText,
+  messageText,
   wholeNumber,
   WHOLE_LINE_RULES,
 } from '../argument-rules.js';
@@ -22,28 +22,28 @@ import {
   type UnbanArguments,
 } from '../game-commands.js';
 
-/** Longer texts are said in several lines. */
+/** Longer messages are split into several `say` commands. */
 export const BATTLEYE_RULES: ArgumentRules = { ...WHOLE_LINE_RULES, maxCharacters: 512 };
 
-/** A command of another game, or one that `RestrictRCon` forbids. */
+/** The reply to a command of another game, or to one that `RestrictRCon` forbids. */
 export const BATTLEYE_REFUSAL = /^\s*(?:unknown|disallowed) command\b/i;
 
-/** Hosts wait that long: Arma has refused clients for good that came back too soon after a start. */
+/** Common among hosters: Arma has been seen to reject clients for good that reconnect too soon after a start. */
 export const BATTLEYE_BOOT_DELAY_MS = 15_000;
 
-/** One line; a list of many players comes in parts, each of which can be lost. */
+/** Its reply is one line; a long player list comes in several UDP packets, each of which can be lost. */
 export const BATTLEYE_CHECK = 'version';
 
-const why = (reason = ''): string => plainText(reason, BATTLEYE_RULES);
+const reasonText = (reason = ''): string => plainText(reason, BATTLEYE_RULES);
 
-/** By the GUID where one is known: the slot may have changed hands, and then it costs somebody one kick at most. */
+/** Bans by GUID where one is known: the slot may belong to another player by now, who is then at worst kicked once. */
 function ban({ player, minutes, reason }: BanArguments): readonly string[] {
   const { slot, id } = player;
   if (id?.kind !== 'battleye-guid') {
-    return [battleyeCommand.ban(wholeNumber(PLAYER_NUMBER, slot), minutes, why(reason))];
+    return [battleyeCommand.ban(wholeNumber(PLAYER_NUMBER, slot), minutes, reasonText(reason))];
   }
-  const added = battleyeCommand.addBan(id.value, minutes, why(reason));
-  return slot === null ? [added] : [added, battleyeCommand.kick(slot, why(reason))];
+  const added = battleyeCommand.addBan(id.value, minutes, reasonText(reason));
+  return slot === null ? [added] : [added, battleyeCommand.kick(slot, reasonText(reason))];
 }
 
 function unban({ ban: { listNumber } }: UnbanArguments): readonly string[] {
@@ -57,15 +57,15 @@ function unban({ ban: { listNumber } }: UnbanArguments): readonly string[] {
   return [battleyeCommand.removeBan(listNumber), 'writeBans'];
 }
 
-/** What BattlEye itself understands, whatever the game. */
+/** Commands of BattlEye itself, available in every game. */
 export const BATTLEYE_COMMANDS: GameCommands = {
   listPlayers: fixed(['players']),
-  say: lines(({ text }) => battleyeCommand.say(EVERYBODY, spokenText(text, BATTLEYE_RULES))),
+  say: lines(({ text }) => battleyeCommand.say(ALL_PLAYERS, messageText(text, BATTLEYE_RULES))),
   tell: lines(({ player, text }) =>
-    battleyeCommand.say(wholeNumber(PLAYER_NUMBER, player.slot), spokenText(text, BATTLEYE_RULES)),
+    battleyeCommand.say(wholeNumber(PLAYER_NUMBER, player.slot), messageText(text, BATTLEYE_RULES)),
   ),
   kick: line(({ player, reason }) =>
-    battleyeCommand.kick(wholeNumber(PLAYER_NUMBER, player.slot), why(reason)),
+    battleyeCommand.kick(wholeNumber(PLAYER_NUMBER, player.slot), reasonText(reason)),
   ),
   ban: lines(ban),
   unban: lines(unban),
@@ -75,7 +75,7 @@ export const BATTLEYE_COMMANDS: GameCommands = {
   shutdown: fixed(['#shutdown'], NO_COUNTDOWN),
 };
 
-/** What a DayZ server answers to as well. */
+/** Commands that DayZ supports, too. */
 export const BATTLEYE_CATALOGUE: readonly CatalogueEntry[] = catalogue([
   ['players', say('game.players_with_ping_and_guid', 'Who is on the server, with slot, ping and GUID')],
   ['admins', say('game.who_is_connected_over_rcon', 'Who is connected over RCon')],

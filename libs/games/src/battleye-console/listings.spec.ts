@@ -6,7 +6,7 @@ const fixture = (name: string): string => readFileSync(new URL(`fixtures/${name}
 const GUID = '0123456789abcdef0123456789abcdef';
 
 describe('readPlayers', () => {
-  it('says of each player what the game told, names byte for byte', () => {
+  it('maps the fields of each player and preserves names byte for byte', () => {
     const { rows, complete, warnings } = readPlayers(fixture('players.txt'));
     expect([complete, warnings]).toEqual([true, []]);
     expect(rows.map(({ name, state }) => [name, state])).toEqual([
@@ -26,14 +26,14 @@ describe('readPlayers', () => {
     expect([rows[2]?.id, rows[2]?.ping]).toEqual([null, null]);
   });
 
-  it('keeps the text and says what is wrong with a list cut short', () => {
+  it('returns the raw text of a truncated list and marks it incomplete', () => {
     const text = fixture('players.txt').slice(0, -30);
     expect(readPlayers(text)).toMatchObject({ complete: false, raw: text });
   });
 });
 
 describe('readBans', () => {
-  it('says who is banned, by what, for how long and why', () => {
+  it('maps target, time left and reason of each ban', () => {
     const { rows, complete } = readBans(fixture('bans.txt'));
     expect(complete).toBe(true);
     expect(rows[1]).toEqual({

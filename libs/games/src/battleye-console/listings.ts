@@ -4,10 +4,10 @@ import { type BattleyeBan, parseBans } from './bans.js';
 import { type ParsedReply } from './parsed-reply.js';
 import { type BattleyePlayer, parsePlayers } from './players.js';
 
-/** The answer to `players` in the form all games share. */
+/** Parses the reply to `players` into the common form of all games. */
 export const readPlayers = (text: string): Listing<Player> => shared(text, parsePlayers(text), asPlayer);
 
-/** The answer to `bans` in the form all games share. */
+/** Parses the reply to `bans` into the common form of all games. */
 export const readBans = (text: string): Listing<Ban> => shared(text, parseBans(text), asBan);
 
 function shared<From, To>(

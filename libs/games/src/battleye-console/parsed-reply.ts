@@ -2,8 +2,8 @@ import { list, type Message } from '@outpost/contracts/message.js';
 import { LINE_CHARACTERS } from '../reading.js';
 
 /**
- * Rows of a reply that is meant for people. What can't be read is never a reason to show nothing: the rows that
- * could be read are kept, and the warning carries the whole text.
+ * Rows of a reply that is meant for people. An unreadable line never discards the rest: the rows that could be parsed
+ * are returned, and the warning carries the whole text.
  */
 export interface ParsedReply<Row> {
   readonly rows: readonly Row[];
@@ -15,11 +15,11 @@ export interface ReplyWarning {
   readonly raw: string;
 }
 
-/** The lines of a reply. Trailing blanks stay: they can belong to a name. */
+/** The lines of a reply. Trailing blanks are preserved: they can belong to a name. */
 export const replyLines = (text: string): readonly string[] =>
   text.split(/\r?\n/).map((line) => line.slice(0, LINE_CHARACTERS));
 
-/** `reasons` are the complaints of a parser, `undefined` where it has none. */
+/** @param reasons warnings of the parser; `undefined` entries are ignored */
 export function parsedReply<Row>(
   rows: readonly Row[],
   raw: string,

@@ -3,7 +3,7 @@ import { unreadLines } from '../reading.js';
 import { type ParsedReply, parsedReply, replyLines } from './parsed-reply.js';
 
 export interface BattleyePlayer {
-  /** Number for `kick` and `say`; given to somebody else after its player left. */
+  /** Number for `kick` and `say`; reused for another player once this one has left. */
   readonly slot: number;
   readonly address: string;
   readonly port: number;
@@ -13,7 +13,7 @@ export interface BattleyePlayer {
   readonly guid: string | undefined;
   /** The BattlEye master server has confirmed the GUID. */
   readonly verified: boolean;
-  /** As the server wrote it, blanks at the end included. */
+  /** As the server wrote it, trailing blanks included. */
   readonly name: string;
   /** Not in the world yet. */
   readonly inLobby: boolean;
@@ -23,12 +23,15 @@ const HEADER = /^Players on server:\s*$/;
 const COLUMNS = /^\[#\] \[IP Address\]/;
 const RULE = /^-{5,}\s*$/;
 const FOOTER = /^\((?<count>\d+) players? in total\)\s*$/;
-/** A GUID is missing (`-`) for a moment after joining. Columns are padded, and names hold blanks: never split. */
+/**
+ * The GUID is missing (`-`) for a moment after joining. Columns are padded and names contain blanks, so splitting at
+ * blanks does not work.
+ */
 const ROW =
   /^\s*(?<slot>\d+)\s+(?<address>\d{1,3}(?:\.\d{1,3}){3}|\[[0-9A-Fa-f:.]+\]):(?<port>\d{1,5})\s+(?<ping>-?\d+)\s+(?:(?<guid>[0-9A-Fa-f]{32})(?:\((?<state>[^)]{1,8})\))?|-)[ ]{1,40}(?<name>.*)$/;
 const LOBBY = / \(Lobby\)$/;
 
-/** Reads the answer to `players`. Warns when the server counted other than we did, or a line is strange. */
+/** Parses the reply to `players`. Warns about unreadable lines and when the server's own count differs. */
 export function parsePlayers(text: string): ParsedReply<BattleyePlayer> {
   const rows: BattleyePlayer[] = [];
   let count: number | undefined;

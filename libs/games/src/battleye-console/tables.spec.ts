@@ -10,7 +10,7 @@ const BANS = fixture('bans.txt');
 const GUID = '0123456789abcdef0123456789abcdef';
 
 describe('parsePlayers', () => {
-  it('AT-26: reads all six players of a list with every odd row there is', () => {
+  it('AT-26: reads all six players of a list with every known unusual row', () => {
     const { rows, warning } = parsePlayers(PLAYERS);
     expect(warning).toBeUndefined();
     expect(
@@ -33,7 +33,7 @@ describe('parsePlayers', () => {
     expect(rows[0]).toMatchObject({ address: '192.0.2.80', port: 59_558 });
   });
 
-  it('AT-26: keeps the other rows when one is strange, and hands over the raw text', () => {
+  it('AT-26: returns the other rows and the raw text when one line is unreadable', () => {
     const text = PLAYERS.replace(/^1 .*$/m, '1   something new');
     const { rows, warning } = parsePlayers(text);
     expect(rows.map((player) => player.slot)).toEqual([0, 5, 8, 9, 12]);
@@ -42,11 +42,11 @@ describe('parsePlayers', () => {
     expect(String(warning?.reason)).toContain('counts 6 players, 5 could be read');
   });
 
-  it('warns of a list without an end', () => {
+  it('warns about a list without its final count', () => {
     expect(String(parsePlayers(PLAYERS.slice(0, -30)).warning?.reason)).toContain('no end');
   });
 
-  it('reads an empty list, IPv6 addresses, line feeds of Windows, and a name that looks like the end', () => {
+  it('reads an empty list, IPv6 addresses, CRLF line endings, and a name that looks like the final count', () => {
     expect(parsePlayers('Players on server:\n(0 players in total)')).toEqual({
       rows: [],
       warning: undefined,
@@ -89,7 +89,7 @@ describe('parseBans', () => {
     expect(rows.at(-1)?.target).toBe('198.51.100.93');
   });
 
-  it('warns when the second list is missing: the reply was cut short', () => {
+  it('warns when the second list is missing because the reply was truncated', () => {
     const { rows, warning } = parseBans(BANS.slice(0, BANS.indexOf('IP Bans:')));
     expect(rows).toHaveLength(4);
     expect(String(warning?.reason)).toContain('IP bans is missing');
@@ -101,7 +101,7 @@ describe('parseBans', () => {
 });
 
 describe('every parser', () => {
-  it('takes any text without throwing and keeps what it can’t read', () => {
+  it('never throws and returns the raw text it cannot read', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const parse of [parsePlayers, parseBans]) {

@@ -1,5 +1,5 @@
 import { say } from '@outpost/contracts/message.js';
-import { exactId, foreverOnly, spokenText, UNREAL_RULES } from '../argument-rules.js';
+import { exactId, requirePermanent, messageText, UNREAL_RULES } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
 import {
   cannot,
@@ -17,7 +17,7 @@ const playerId = (id: StableId | null): string =>
 
 export const CONAN_COMMANDS: GameCommands = {
   listPlayers: fixed(['listplayers']),
-  say: line(({ text }) => `broadcast ${spokenText(text, UNREAL_RULES)}`),
+  say: line(({ text }) => `broadcast ${messageText(text, UNREAL_RULES)}`),
   tell: cannot(NO_TELL),
   kick: line(
     ({ player }) => `kickplayer ${playerId(player.id)}`,
@@ -25,7 +25,7 @@ export const CONAN_COMMANDS: GameCommands = {
   ),
   ban: line(
     ({ player, minutes }) => {
-      foreverOnly(minutes);
+      requirePermanent(minutes);
       return `banplayer ${playerId(player.id)}`;
     },
     say('game.bans_are_permanent_without_reason', 'Bans are for ever, and the reason is not kept.'),

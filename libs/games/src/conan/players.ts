@@ -8,8 +8,8 @@ const ROW = /^\s*(?<idx>\d+)\s*\|(?<columns>.*)$/;
 const LAST_COLUMNS = 3;
 
 /**
- * Reads the answer of Conan Exiles to `listplayers`. Character names may hold the `|` that divides the columns,
- * so those that can't are taken from the right.
+ * Parses the reply of Conan Exiles to `listplayers`. Character names may contain the column separator `|`, so the
+ * columns that cannot are taken from the right.
  */
 export function readConanPlayers(text: string): Listing<Player> {
   const lines = writtenLines(text);
@@ -24,7 +24,7 @@ export function readConanPlayers(text: string): Listing<Player> {
 function readPlayer(line: string): Player | undefined {
   const row = ROW.exec(line)?.groups;
   const columns = (row?.['columns'] ?? '').split('|');
-  // The character's name and the player's stand in front.
+  // Preceded by the character's name and the player's name.
   if (row === undefined || columns.length < LAST_COLUMNS + 2) return undefined;
   const [userId = '', platformId = ''] = columns.slice(-LAST_COLUMNS).map((column) => column.trim());
   const name = columns

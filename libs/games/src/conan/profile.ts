@@ -10,8 +10,8 @@ export const CONAN = defineGame(source, {
   id: 'conan',
   name: 'Conan Exiles',
   ports: { game: 7777, query: 27_015, rcon: 25_575 },
-  // The dialect keeps the distance between commands that spares us a ban of three minutes.
-  // Answered with one line that it can't be found; `help` is a page.
+  // The dialect spaces commands out: faster clients are banned for three minutes.
+  // `version` is unknown and answered with one line; `help` would print a page.
   wire: { dialect: 'conan', check: 'version' },
   argumentRules: UNREAL_RULES,
   commands: CONAN_COMMANDS,

@@ -3,14 +3,14 @@ import { type Listing, type Player } from '../answers.js';
 import { listing, player, readLines, writtenLines } from '../reading.js';
 
 const SECTION = /^-+players-+\s*$/;
-/** The head of the table, and whoever has knocked but has no channel yet. */
+/** The table head, and connections without a network channel yet. */
 const FRAME = /^\s*(?:id\s+time\s+ping\s+loss\s+state\s+rate\s+adr\s+name\s*|\d+\s+\[NoChan\]\s.*)$/;
 const END = /^#end\s*$/;
-/** Names stand in single quotes which nobody escapes; there are no Steam ids. */
+/** Names are in single quotes, which are not escaped inside a name; there are no Steam ids. */
 const ROW =
   /^\s*(?<id>\d+)\s+(?<time>[\d:]+|BOT)\s+(?<ping>\d+)\s+\d+\s+(?<state>\w+)\s+\d+\s+(?:(?<address>\S+)\s+)?'(?<name>.*)'\s*$/;
 
-/** Reads the answer of Counter-Strike 2 to `status`: the players stand between their heading and `#end`. */
+/** Parses the reply of Counter-Strike 2 to `status`: players are listed between their heading and `#end`. */
 export function readCs2Status(text: string): Listing<Player> {
   const lines = writtenLines(text);
   const from = lines.findIndex((line) => SECTION.test(line));

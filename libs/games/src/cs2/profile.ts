@@ -6,7 +6,7 @@ import { SOURCE_ENGINE_COMMANDS } from '../source-engine/commands.js';
 import { SOURCE_ENGINE } from '../source-engine/profile.js';
 import { readCs2Status } from './players.js';
 
-/** The player number says nothing any more once its player has left, and there is nothing else in the list. */
+/** Without Steam ids only the slot identifies a player, and it is reused once the player has left. */
 const NO_IDS = say('game.players_without_steam_ids', 'The list of players has no Steam ids.');
 
 export const CS2 = defineGame(source, {

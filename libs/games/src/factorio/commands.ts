@@ -1,5 +1,12 @@
 import { say } from '@outpost/contracts/message.js';
-import { exactId, foreverOnly, plainText, spokenText, WHOLE_LINE_RULES, words } from '../argument-rules.js';
+import {
+  exactId,
+  requirePermanent,
+  plainText,
+  messageText,
+  WHOLE_LINE_RULES,
+  words,
+} from '../argument-rules.js';
 import { type StableId } from '../answers.js';
 import { cannot, fixed, type GameCommands, line, NO_RESTART } from '../game-commands.js';
 
@@ -7,20 +14,20 @@ const ACCOUNT = /^[\w.-]{1,60}$/;
 const account = (id: StableId | null): string =>
   exactId(say('game.account_name', 'an account name'), id?.value, ACCOUNT);
 
-/** Whatever does not begin with a slash is chat, so a text must not begin with one. */
+/** Every line without a leading slash is chat, so leading slashes are removed from the text. */
 const chat = (text: string): string =>
-  spokenText(plainText(text, WHOLE_LINE_RULES).replace(/^[/\s]+/u, ''), WHOLE_LINE_RULES);
+  messageText(plainText(text, WHOLE_LINE_RULES).replace(/^[/\s]+/u, ''), WHOLE_LINE_RULES);
 
 export const FACTORIO_COMMANDS: GameCommands = {
   listPlayers: fixed(['/players online']),
   say: line(({ text }) => chat(text)),
-  tell: line(({ player, text }) => `/whisper ${account(player.id)} ${spokenText(text, WHOLE_LINE_RULES)}`),
+  tell: line(({ player, text }) => `/whisper ${account(player.id)} ${messageText(text, WHOLE_LINE_RULES)}`),
   kick: line(({ player, reason = '' }) =>
     words('/kick', account(player.id), plainText(reason, WHOLE_LINE_RULES)),
   ),
   ban: line(
     ({ player, minutes, reason = '' }) => {
-      foreverOnly(minutes);
+      requirePermanent(minutes);
       return words('/ban', account(player.id), plainText(reason, WHOLE_LINE_RULES));
     },
     say('game.bans_are_permanent', 'Bans are for ever.'),

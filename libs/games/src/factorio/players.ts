@@ -5,7 +5,7 @@ const HEADING = /^Online players \((?<n>\d+)\):\s*$/;
 const ROW = /^ {2}(?<name>\S.*)$/;
 const ONLINE = / \(online\)$/;
 
-/** Reads the answer of Factorio to `/players online`. */
+/** Parses the reply of Factorio to `/players online`. */
 export function readFactorioPlayers(text: string): Listing<Player> {
   const lines = writtenLines(text);
   const counted = lines.map((line) => HEADING.exec(line)?.groups?.['n']).find((n) => n !== undefined);
@@ -14,7 +14,7 @@ export function readFactorioPlayers(text: string): Listing<Player> {
 }
 
 function readPlayer(line: string): Player | undefined {
-  // In two steps: one expression for the name and the blanks behind it takes the square of a long line's time.
+  // In two steps: a single expression for name and trailing blanks would backtrack in quadratic time on a long line.
   const name = ROW.exec(line.trimEnd())?.groups?.['name']?.replace(ONLINE, '');
   if (name === undefined) return undefined;
   return player({ name, id: { kind: 'account-name', value: name, verified: true } });

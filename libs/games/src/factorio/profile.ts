@@ -10,7 +10,7 @@ export const FACTORIO = defineGame(source, {
   id: 'factorio',
   name: 'Factorio',
   ports: { game: 34_197, query: null, rcon: 27_015 },
-  // A line; without the slash the players would read it.
+  // Its reply is one line; without the slash it would be sent to the players as chat.
   wire: { dialect: 'factorio', check: '/version' },
   argumentRules: WHOLE_LINE_RULES,
   commands: FACTORIO_COMMANDS,

@@ -2,7 +2,7 @@ import { battleye } from '@outpost/rcon-protocol/battleye/descriptor.js';
 import { defineGame } from '../define-game.js';
 import { ARMA2OA } from '../arma/profile.js';
 
-/** For everything else with BattlEye RCon. */
+/** Fallback for other games with BattlEye RCon. */
 export const GENERIC_BATTLEYE = defineGame(battleye, {
   ...ARMA2OA,
   id: 'generic-battleye',

@@ -15,7 +15,7 @@ interface Grammar {
   readonly read: Reader<Player>;
 }
 
-/** Grammars whose headings belong to them alone; Rust's JSON and ARK's rows could be anything. */
+/** Grammars with an unambiguous heading; Rust's JSON and ARK's rows have none. */
 const GRAMMARS: readonly Grammar[] = [
   { fits: IS_MINECRAFT_LIST, read: readMinecraftPlayers },
   { fits: /^Players connected \(\d+\):/m, read: readZomboidPlayers },
@@ -27,7 +27,7 @@ const GRAMMARS: readonly Grammar[] = [
   { fits: /^Online players \(\d+\):/m, read: readFactorioPlayers },
 ];
 
-/** Reads the list of players of a game nobody named: the text tells which grammar it is. */
+/** Parses the player list of an unknown game, recognising the grammar by its heading. */
 export function readAnyPlayers(text: string): Listing<Player> {
   const grammar = GRAMMARS.find(({ fits }) => fits.test(text));
   return (

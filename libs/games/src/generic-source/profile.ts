@@ -6,28 +6,28 @@ import { UNREAL_RULES } from '../argument-rules.js';
 import { goesDownBy } from '../game-profile.js';
 import { GENERIC_COMMANDS } from './commands.js';
 
-/** What the games we know say. The words of newer Minecraft have the command glued to them. */
+/** Refusals of all known games. Newer Minecraft appends the command without a separator, hence no `\b` there. */
 const REFUSAL =
   /^(?:\s|\u00a7.)*(?:(?:unknown or incomplete|incorrect argument for) command|unknown command\b|couldn't find the command\b|command '[^']*' not found\b)/iu;
 
-/** For servers of which nobody has said what they run: the driver finds out how they end a reply. */
+/** For servers without a chosen game: the driver detects how they end a reply. */
 export const GENERIC_SOURCE = defineGame(source, {
   id: 'generic-source',
   name: 'Another game with Source RCON',
   ports: { game: null, query: null, rcon: 28_016 },
-  // Where it is known it prints a few lines, elsewhere that it is unknown. `help` is pages, and behind a part of 4 kB
-  // we ask with a packet on which some servers hang up. Nowhere but in Factorio would players read it.
+  // `version` prints a few lines where it exists and a refusal elsewhere. `help` prints pages, and after a 4 kB part
+  // the driver sends a probe packet on which some servers hang up. Only in Factorio would players see it as chat.
   wire: { dialect: 'generic', check: 'version' },
   argumentRules: UNREAL_RULES,
   commands: GENERIC_COMMANDS,
-  // The words that mean this in one of the games we know, and nothing in the others.
+  // Commands that end the process in one of the known games and mean nothing in the others.
   restartOf: goesDownBy({
     restart: /^\/?(?:global\.)?_?restart\b(?!\s+"?-)/i,
     shutdown: /^\/?(?:global\.)?(?:quit|exit|stop|DoExit|shutdown)\b/i,
   }),
   refusal: REFUSAL,
   catalogue: [],
-  // Can be taken for those of no other game of this protocol.
+  // Squad's lines cannot be confused with those of another game of this protocol.
   readLines: () => readSquadLine,
   readPlayers: readAnyPlayers,
   readBans: null,

@@ -1,5 +1,12 @@
 import { say } from '@outpost/contracts/message.js';
-import { exactId, foreverOnly, plainText, spokenText, WHOLE_LINE_RULES, words } from '../argument-rules.js';
+import {
+  exactId,
+  requirePermanent,
+  plainText,
+  messageText,
+  WHOLE_LINE_RULES,
+  words,
+} from '../argument-rules.js';
 import { type StableId } from '../answers.js';
 import {
   type BanArguments,
@@ -11,20 +18,20 @@ import {
   NO_RESTART,
 } from '../game-commands.js';
 
-/** Dots and stars stand in front of guests from the other edition. An `@` would be a selector: `@a` is everybody. */
+/** A leading `.` or `*` marks players of the Bedrock edition. An `@` would be a selector: `@a` matches everyone. */
 const ACCOUNT = /^[.*]?\w{1,32}$/;
 const account = (id: StableId | null): string =>
   exactId(say('game.account_name', 'an account name'), id?.value, ACCOUNT);
 
 function ban({ player, minutes, reason = '' }: BanArguments): string {
-  foreverOnly(minutes);
+  requirePermanent(minutes);
   return words('ban', account(player.id), plainText(reason, WHOLE_LINE_RULES));
 }
 
 export const MINECRAFT_COMMANDS: GameCommands = {
   listPlayers: fixed(['list']),
-  say: line(({ text }) => `say ${spokenText(text, WHOLE_LINE_RULES)}`),
-  tell: line(({ player, text }) => `tell ${account(player.id)} ${spokenText(text, WHOLE_LINE_RULES)}`),
+  say: line(({ text }) => `say ${messageText(text, WHOLE_LINE_RULES)}`),
+  tell: line(({ player, text }) => `tell ${account(player.id)} ${messageText(text, WHOLE_LINE_RULES)}`),
   kick: line(({ player, reason = '' }) =>
     words('kick', account(player.id), plainText(reason, WHOLE_LINE_RULES)),
   ),

@@ -1,24 +1,24 @@
 import { type Listing, type Player } from '../answers.js';
 import { countProblem, listing, player } from '../reading.js';
 
-/** Colours and styles of plug-ins. */
+/** Colour and style codes (`§` and a letter or digit) that plug-ins insert. */
 const FORMATTING = /\u00a7[0-9a-fk-orx]/iu;
 
-/** The game's own list: in one line or, from old servers, with the names on the next. */
+/** Vanilla: in one line or, on old servers, with the names on the next line. */
 const OWN = /^There are (?<n>\d+)(?:\/| of a max(?: of)? )\d+ players online:\s*(?<names>.*)$/s;
-/** Cuberite, a server of its own in C++. */
+/** Cuberite, an independent server implementation in C++. */
 const CUBERITE = /^Players \((?<n>\d+)\):\s*(?<names>.*)$/s;
-/** The plug-in Essentials: a line for each group. Hidden players are counted apart, and listed all the same. */
+/** The plug-in Essentials: one line per group. Hidden players are counted separately but listed as well. */
 const ESSENTIALS =
   /^There are (?<n>\d+)(?:\/(?<hidden>\d+))? out of maximum \d+ players online\.\s*(?<groups>.*)$/s;
 const GROUP_NAME = /^[^:,]*:/;
 const TAGS = /^(?:\[(?:AFK|HIDDEN)\]\s*)+/i;
 
-/** Whether the beginning of a text is one of the lists of {@link readMinecraftPlayers}. */
+/** Matches the beginning of the lists that {@link readMinecraftPlayers} parses. */
 export const IS_MINECRAFT_LIST =
   /^(?:\u00a7.)*(?:There are .{1,60} players online[.:]|Players \((?:\u00a7.)*\d+(?:\u00a7.)*\):)/u;
 
-/** Reads the answer to `list`, of the game itself and of servers and plug-ins that answer otherwise. */
+/** Parses the reply to `list`: of the vanilla server, Cuberite and Essentials. */
 export function readMinecraftPlayers(text: string): Listing<Player> {
   const plain = text.split(FORMATTING).join('');
   const found = (OWN.exec(plain) ?? CUBERITE.exec(plain))?.groups;
@@ -33,7 +33,7 @@ function readNames(text: string, found: Found | undefined): Listing<Player> {
   return listing(text, rows, [countProblem(rows.length, found?.['n'])]);
 }
 
-/** The names are those that players may have given themselves, so none of them is certain. */
+/** Essentials lists nicknames, which players may choose themselves, so none is verified. */
 function readGroups(text: string, { n, hidden = '0', groups = '' }: Found): Listing<Player> {
   const names = groups.split('\n').flatMap((line) => namesIn(line.replace(GROUP_NAME, '')));
   const rows = names.map((name) => account(name.replace(TAGS, ''), false));

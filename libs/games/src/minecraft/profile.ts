@@ -10,14 +10,14 @@ export const MINECRAFT = defineGame(source, {
   id: 'minecraft',
   name: 'Minecraft: Java Edition',
   ports: { game: 25_565, query: 25_565, rcon: 25_575 },
-  // It closes the connection on a longer one.
-  // One line however many are on; `help` is as long as there are plugins, and beyond 4096 characters some servers
-  // hang up on what we ask to find its end.
+  // The server closes the connection on a longer command.
+  // `seed` always replies with one line; `help` grows with the plugins, and after 4096 characters some servers hang up
+  // on the probe packet that detects the end of a reply.
   wire: { dialect: 'minecraft', maxCommandBytes: 1446, check: 'seed' },
   argumentRules: WHOLE_LINE_RULES,
   commands: MINECRAFT_COMMANDS,
   restartOf: goesDownBy({ restart: /^\/?restart\b/i, shutdown: /^\/?(?:minecraft:)?stop\b/i }),
-  // Newer ones glue the command to these words; Bukkit, Cuberite and old ones go on with how to get help.
+  // Newer servers append the command without a separator; Bukkit, Cuberite and old servers append a hint about help.
   refusal: /^(?:\s|\u00a7.)*(?:(?:unknown or incomplete|incorrect argument for) command|unknown command\b)/iu,
   catalogue: catalogue([
     ['list', say('game.who_is_on_server', 'Who is on the server')],

@@ -5,8 +5,8 @@ import { PALWORLD } from './profile.js';
 const links = new SimulatedLinks();
 afterEach(() => links.closeAll());
 
-describe('a server that shows the first word of a broadcast only', () => {
-  it('AT-60: gets a text of several words as one, and the owner is told', async () => {
+describe('a server that shows only the first word of a broadcast', () => {
+  it('AT-60: receives several words joined by underscores, and the note says so', async () => {
     const { execute } = await links.open({ personality: 'palworld' }, 'palworld');
     expect(await execute('Broadcast restart in 5')).toBe('Broadcasted: restart\n');
     const { say } = PALWORLD.commands;

@@ -2,8 +2,8 @@ import { say } from '@outpost/contracts/message.js';
 import {
   type ArgumentRules,
   exactId,
-  foreverOnly,
-  spokenText,
+  requirePermanent,
+  messageText,
   UNREAL_RULES,
   wholeNumber,
 } from '../argument-rules.js';
@@ -19,7 +19,7 @@ import {
   NO_TELL,
 } from '../game-commands.js';
 
-/** An argument ends at the first blank, of whatever kind. */
+/** An argument ends at the first blank of any kind: space, no-break space (U+00A0) or ideographic space (U+3000). */
 export const PALWORLD_RULES: ArgumentRules = {
   ...UNREAL_RULES,
   replaced: new Map([...UNREAL_RULES.replaced, [' ', '_'], ['\u00a0', '_'], ['\u3000', '_']]),
@@ -34,11 +34,11 @@ const playerId = (id: StableId | null): string =>
   exactId(say('game.platform_id', 'a platform id'), id?.value, PLAYER_ID);
 
 const shutdown = ({ seconds, text }: CountdownArguments): string =>
-  `Shutdown ${wholeNumber(say('game.countdown', 'countdown'), seconds, 1)} ${spokenText(text, PALWORLD_RULES)}`;
+  `Shutdown ${wholeNumber(say('game.countdown', 'countdown'), seconds, 1)} ${messageText(text, PALWORLD_RULES)}`;
 
 export const PALWORLD_COMMANDS: GameCommands = {
   listPlayers: fixed(['ShowPlayers']),
-  say: line(({ text }) => `Broadcast ${spokenText(text, PALWORLD_RULES)}`, BLANKS_NOTE),
+  say: line(({ text }) => `Broadcast ${messageText(text, PALWORLD_RULES)}`, BLANKS_NOTE),
   tell: cannot(NO_TELL),
   kick: line(
     ({ player }) => `KickPlayer ${playerId(player.id)}`,
@@ -46,7 +46,7 @@ export const PALWORLD_COMMANDS: GameCommands = {
   ),
   ban: line(
     ({ player, minutes }) => {
-      foreverOnly(minutes);
+      requirePermanent(minutes);
       return `BanPlayer ${playerId(player.id)}`;
     },
     say('game.bans_are_permanent_without_reason', 'Bans are for ever, and the reason is not kept.'),

@@ -3,13 +3,16 @@ import { type Listing, type Player, type StableId } from '../answers.js';
 import { listing, player, readLines, writtenLines } from '../reading.js';
 
 const HEADING = /^name,playeruid,steamid\s*$/;
-/** Names hold commas: read from the right. */
+/** Names may contain commas, so the columns are matched from the right. */
 const ROW = /^(?<name>.*),(?<uid>[^,]*),(?<id>[^,]*)$/;
 const WHOLE_ID = /^(?:\d{17}|(?:steam|xbox|ps5|mac|gdk)_[0-9A-Za-z]+)$/;
-/** Stands there while somebody is still loading. */
+/** The uid of a player who is still loading. */
 const NO_UID = /^0*$/;
 
-/** Reads the answer of Palworld to `ShowPlayers`. Odd names cut it short, so an id that is not whole is no row. */
+/**
+ * Parses the reply of Palworld to `ShowPlayers`. Names with special characters truncate the reply, so a row with an
+ * incomplete id is rejected.
+ */
 export function readPalworldPlayers(text: string): Listing<Player> {
   const lines = writtenLines(text);
   const { rows, unread } = readLines(lines, readPlayer, HEADING);

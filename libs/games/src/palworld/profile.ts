@@ -9,7 +9,7 @@ export const PALWORLD = defineGame(source, {
   id: 'palworld',
   name: 'Palworld',
   ports: { game: 8211, query: null, rcon: 25_575 },
-  // Name and version in one line.
+  // `Info` replies with name and version in one line.
   wire: { dialect: 'palworld', check: 'Info' },
   argumentRules: PALWORLD_RULES,
   commands: PALWORLD_COMMANDS,

@@ -4,7 +4,7 @@ import {
   BAN_TIME,
   exactId,
   plainText,
-  spokenText,
+  messageText,
   wholeNumber,
   WHOLE_LINE_RULES,
   words,
@@ -35,7 +35,7 @@ const ban = ({ player: { id }, minutes, reason = '' }: BanArguments): string => 
 export const REFORGER_COMMANDS: GameCommands = {
   listPlayers: fixed(['#players']),
   say: line(
-    ({ text }) => words('#say', spokenText(text, WHOLE_LINE_RULES)),
+    ({ text }) => words('#say', messageText(text, WHOLE_LINE_RULES)),
     say('game.not_in_every_version', 'Not every version knows it.'),
   ),
   tell: cannot(NO_TELL),

@@ -17,7 +17,7 @@ describe('readReforgerPlayers', () => {
     });
   });
 
-  it('warns of what is no list', () => {
+  it('warns about a reply that is no list', () => {
     expect(readReforgerPlayers("unknown command 'players'").warnings).toEqual([
       '1 line could not be read',
       'the heading is missing',
@@ -29,13 +29,13 @@ describe('readReforgerBans', () => {
   const page = (pages: number): string =>
     `Total bans: 1 | Page: 1/${pages}\n- Identity Id | Banned name\n- ${UID} | Some | Name`;
 
-  it('reads a page, and says when there are more', () => {
+  it('reads a page, and warns when there are more', () => {
     const { rows, complete } = readReforgerBans(page(1));
     expect([rows[0]?.name, rows[0]?.target.value, complete]).toEqual(['Some | Name', UID, true]);
     expect(readReforgerBans(page(2)).warnings).toEqual(['this is one of 2 pages of 1 bans']);
   });
 
-  it('reads that there are none', () => {
+  it('reads an empty list', () => {
     expect(readReforgerBans('Server has no bans to list.')).toMatchObject({ rows: [], complete: true });
   });
 });

@@ -2,7 +2,7 @@ import { type Message, say } from '@outpost/contracts/message.js';
 import { type Ban, type Listing, type Player, type StableId } from '../answers.js';
 import { listing, player, readLines, writtenLines } from '../reading.js';
 
-/** The legend stands behind the heading in some versions and on a line of its own in others. */
+/** The column legend follows the heading on the same line in some versions, on a separate line in others. */
 const PLAYERS_HEADING = /^Players on server:/;
 const PLAYERS_FRAME = /^(?:Players on server:.*|\[Player#\].*|Processing Command:.*)$/;
 const PLAYER_ROW =
@@ -14,7 +14,7 @@ const BANS_FRAME =
   /^(?:(?:Total bans: \d+ \| Page: \d+\/\d+|- Identity Id \| Banned name|Server has no bans to list\.)\s*|Processing Command:.*)$/s;
 const BAN_ROW = /^-\s*(?<uid>[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})\s*\|\s?(?<name>.*)$/;
 
-/** Reads the answer of Arma Reforger to `#players`, which has no count. */
+/** Parses the reply of Arma Reforger to `#players`, which has no count. */
 export function readReforgerPlayers(text: string): Listing<Player> {
   const lines = writtenLines(text);
   const { rows, unread } = readLines(lines, readPlayer, PLAYERS_FRAME);
@@ -25,7 +25,7 @@ export function readReforgerPlayers(text: string): Listing<Player> {
   ]);
 }
 
-/** Reads one page of `#ban list`, of which each has 25 rows. */
+/** Parses one page (25 rows) of `#ban list`. */
 export function readReforgerBans(text: string): Listing<Ban> {
   const lines = writtenLines(text);
   const { rows, unread } = readLines(lines, readBan, BANS_FRAME);

@@ -10,7 +10,7 @@ export const REFORGER = defineGame(battleye, {
   id: 'reforger',
   name: 'Arma Reforger',
   ports: { game: 2001, query: 17_777, rcon: 19_999 },
-  // The only reading command that every version has.
+  // `#players` is the only read-only command that every version has.
   wire: { reforger: true, bootDelayMs: 15_000, check: '#players' },
   argumentRules: WHOLE_LINE_RULES,
   commands: REFORGER_COMMANDS,

@@ -1,11 +1,11 @@
 import { say } from '@outpost/contracts/message.js';
 import {
   exactId,
-  foreverOnly,
+  requirePermanent,
   plainText,
   quoted,
   QUOTING_RULES,
-  spokenText,
+  messageText,
   wholeNumber,
 } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
@@ -25,13 +25,13 @@ const steamId = (id: StableId | null): string =>
 const text = (value = ''): string => quoted(plainText(value, QUOTING_RULES));
 
 function ban({ player, minutes, reason }: BanArguments): string {
-  foreverOnly(minutes);
+  requirePermanent(minutes);
   return `banid ${steamId(player.id)} ${text(player.name)} ${text(reason)}`;
 }
 
 export const RUST_COMMANDS: GameCommands = {
   listPlayers: fixed(['playerlist']),
-  say: line((given) => `say ${spokenText(given.text, QUOTING_RULES)}`),
+  say: line((given) => `say ${messageText(given.text, QUOTING_RULES)}`),
   tell: cannot(NO_TELL),
   kick: line(({ player, reason }) => `kick ${steamId(player.id)} ${text(reason)}`),
   ban: line(ban, say('game.bans_are_permanent', 'Bans are for ever.')),

@@ -1,6 +1,6 @@
 import { patternReader } from '@outpost/rcon-protocol/line-reader.js';
 
-/** The driver writes chat this way; the other two are Rust's own, with address and Steam id in front. */
+/** The WebRCON driver formats chat this way; joins and leaves are Rust's own lines: address/Steam id/name. */
 export const readRustLine = patternReader([
   ['chat', /^\[(?<channel>\w+)\] (?<name>.*?)\[(?<steamId>\d{17}|0)\]: (?<text>.*)$/s],
   [

@@ -2,7 +2,7 @@ import { say } from '@outpost/contracts/message.js';
 import { type Listing, type Player } from '../answers.js';
 import { listing, player, unreadLines } from '../reading.js';
 
-/** Reads the answer of Rust to `playerlist`: JSON. Steam ids are texts there; as numbers they would lose digits. */
+/** Parses the reply of Rust to `playerlist`: JSON. Steam ids must be strings; as JSON numbers they lose digits. */
 export function readRustPlayers(text: string): Listing<Player> {
   const entries = parsed(text);
   if (entries === undefined)

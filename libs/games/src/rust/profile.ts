@@ -12,16 +12,16 @@ export const RUST = defineGame(source, {
   id: 'rust',
   name: 'Rust (Source RCON, rcon.web 0)',
   ports: { game: 28_015, query: 28_015, rcon: 28_016 },
-  // Five lines in the reply itself; `help` is answered by console lines alone, which prove nothing.
+  // `version` has five lines in the reply itself; `help` only prints console lines, which prove nothing.
   wire: { dialect: 'rust', check: 'version' },
   argumentRules: QUOTING_RULES,
   commands: RUST_COMMANDS,
-  // A countdown of -1 calls a restart off.
+  // A countdown of -1 cancels a restart.
   restartOf: goesDownBy({
     restart: /^(?:global\.)?restart\b(?!\s+"?-)/i,
     shutdown: /^(?:global\.)?quit\b/i,
   }),
-  // The game's own words, and those of plug-in frameworks.
+  // Refusals of the game itself and of plug-in frameworks.
   refusal: /^\s*(?:command '[^']*' not found|unknown command)\b/i,
   catalogue: catalogue([
     ['playerlist', say('game.players_json', 'Who is on the server, as JSON')],
@@ -44,12 +44,12 @@ export const RUST = defineGame(source, {
   readBans: null,
 });
 
-/** Over the web console the commands are the same. */
+/** Rust over WebRCON, with the same commands. */
 export const RUST_WEB = defineGame(webrcon, {
   ...RUST,
   id: 'rust-web',
   name: 'Rust (WebRCON)',
-  // The driver writes chat as they read it.
+  // The WebRCON driver formats chat for this reader.
   readLines: () => readRustLine,
   wire: {},
 });

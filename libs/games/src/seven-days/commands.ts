@@ -5,7 +5,7 @@ import {
   plainText,
   quoted,
   QUOTING_RULES,
-  spokenText,
+  messageText,
   wholeNumber,
 } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
@@ -24,20 +24,20 @@ const platformId = (id: StableId | null): string =>
   exactId(say('game.platform_id', 'a platform id'), id?.value, PLATFORM_ID);
 const text = (value = ''): string => quoted(plainText(value, QUOTING_RULES));
 
-/** There is no "forever": that long comes to the same. */
-const FOR_EVER = '100 years';
+/** The game has no permanent bans; this is equivalent. */
+const PERMANENT = '100 years';
 
 function ban({ player, minutes, reason }: BanArguments): string {
-  const time = wholeNumber(BAN_TIME, minutes) === 0 ? FOR_EVER : `${minutes} minutes`;
+  const time = wholeNumber(BAN_TIME, minutes) === 0 ? PERMANENT : `${minutes} minutes`;
   return `ban add ${platformId(player.id)} ${time} ${text(reason)}`;
 }
 
 export const SEVEN_DAYS_COMMANDS: GameCommands = {
   listPlayers: fixed(['lp']),
-  say: line((given) => `say ${quoted(spokenText(given.text, QUOTING_RULES))}`),
+  say: line((given) => `say ${quoted(messageText(given.text, QUOTING_RULES))}`),
   tell: line(
-    ({ player, text: said }) =>
-      `sayplayer ${platformId(player.id)} ${quoted(spokenText(said, QUOTING_RULES))}`,
+    ({ player, text: message }) =>
+      `sayplayer ${platformId(player.id)} ${quoted(messageText(message, QUOTING_RULES))}`,
   ),
   kick: line(({ player, reason }) => `kick ${platformId(player.id)} ${text(reason)}`),
   ban: line(ban, say('game.permanent_is_hundred_years', 'For ever means a hundred years.')),

@@ -6,14 +6,11 @@ afterEach(closeAll);
 
 describe('The console of 7 Days to Die', () => {
   it.each([
-    ['as it comes', {}],
+    ['in one piece', {}],
     ['byte by byte', { chunking: 1 }],
     ['in pieces of seven bytes', { chunking: 7 }],
-    ['with the log in the middle of every answer', { chatters: true }],
-    [
-      'with both, and a prompt as for a terminal',
-      { chatters: true, chunking: 5, promptsLikeATerminal: true },
-    ],
+    ['with log lines inside every reply', { chatters: true }],
+    ['with both, and with a terminal prompt', { chatters: true, chunking: 5, promptsLikeATerminal: true }],
   ])('AT-60a: reads the players of 7 Days to Die %s', async (_how, faults) => {
     const { link } = await open(await serve({ faults }));
     const lists = await Promise.all([link.execute('lp'), link.execute('gettime'), link.execute('lp')]);
@@ -26,7 +23,7 @@ describe('The console of 7 Days to Die', () => {
     }
   });
 
-  it('does what the profile of the game builds', async () => {
+  it('executes the commands that the game profile builds', async () => {
     const server = await serve();
     const { link, ear } = await open(server);
     const list = SEVEN_DAYS.readPlayers?.((await link.execute('lp')).text);

@@ -1,6 +1,6 @@
 import { PLAIN_LINE, type ReadLine } from '@outpost/rcon-protocol/line-reader.js';
 
-/** What a line of the game's log tells of players; everything else is `raw`. */
+/** Player events in the game's log; everything else is `raw`. */
 export type SevenDaysEvent =
   | { readonly type: 'connect'; readonly name: string; readonly ids: SevenDaysIds; readonly address: string }
   | { readonly type: 'join'; readonly name: string }
@@ -11,23 +11,23 @@ export type SevenDaysEvent =
 
 export interface SevenDaysIds {
   readonly entityId: number;
-  /** With the platform in front, such as `Steam_7656…`. */
+  /** Prefixed with the platform, such as `Steam_7656…`. */
   readonly platformId: string;
 }
 
 export interface SevenDaysSpeaker extends SevenDaysIds {
-  /** Null on builds (1.0) that write the id alone. */
+  /** Null on builds (1.0) that write only the id. */
   readonly name: string | null;
 }
 
-/** Who connects has an address and ids; "joined the game" comes later, when the world is loaded, and has neither. */
+/** Has address and ids; "joined the game" follows once the world is loaded, and has neither. */
 const CONNECTED =
   /^Player connected, entityid=(?<entityId>\d+), name=(?<name>.*), pltfmid=(?<platformId>\w+), crossid=\w*, steamOwner=[^,]*, ip=(?<address>[\dA-Fa-f.:]+)$/s;
 const JOINED = /^GMSG: Player '(?<name>.*)' joined the game$/s;
 const LEFT = /^GMSG: Player '(?<name>.*)' left the game$/s;
 const CHAT =
   /^Chat \(from '(?<platformId>[^']+)', entity id '(?<entityId>-?\d+)', to '(?<channel>[^']+)'\): (?:'(?<name>.*?)': )?(?<text>.*)$/s;
-/** What the server itself says, or an admin by `say`. */
+/** Sender of messages by the server itself, or by an admin through `say`. */
 const NO_PLAYER = '-non-player-';
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -60,8 +60,8 @@ function chatOf(groups: Groups): SevenDaysEvent {
 }
 
 /**
- * Reads a message of a 7 Days to Die server (a line of its log without time and level). The whole line must fit, so
- * that nobody makes an event by saying one.
+ * Parses a message of a 7 Days to Die server (a log line without time and level). The whole line must match, so that
+ * players cannot fake an event in chat.
  */
 export function parseSevenDaysLine(text: string): SevenDaysEvent {
   for (const [pattern, read] of READERS) {
@@ -71,7 +71,7 @@ export function parseSevenDaysLine(text: string): SevenDaysEvent {
   return { type: 'raw' };
 }
 
-/** The same as the timeline tells it. */
+/** The same as a {@link ReadLine}, for the timeline. */
 export function readSevenDaysLine(line: string): ReadLine {
   const event = parseSevenDaysLine(line);
   switch (event.type) {

@@ -6,8 +6,8 @@ const ROW =
 const END = /^Total of (?<n>\d+) in the game\s*$/;
 
 /**
- * Reads the answer of 7 Days to Die to `lp`. Lines of the server's log stand in between at any time, so what is
- * no row is passed over and the count at the end decides.
+ * Parses the reply of 7 Days to Die to `lp`. Log lines of the server can appear anywhere in it, so lines that are no
+ * row are skipped, and completeness is checked against the count at the end.
  */
 export function readSevenDaysPlayers(text: string): Listing<Player> {
   const lines = writtenLines(text);
@@ -19,19 +19,19 @@ export function readSevenDaysPlayers(text: string): Listing<Player> {
 function readPlayer(line: string): Player | undefined {
   const row = ROW.exec(line)?.groups;
   if (row === undefined) return undefined;
-  const told = keysOf(row['kv'] ?? '');
-  const id = told.get('pltfmid') ?? told.get('crossid');
-  const ping = Number(told.get('ping') ?? Number.NaN);
+  const values = keysOf(row['kv'] ?? '');
+  const id = values.get('pltfmid') ?? values.get('crossid');
+  const ping = Number(values.get('ping') ?? Number.NaN);
   return player({
     slot: Number(row['id']),
     name: row['name'] ?? '',
     id: id === undefined ? null : { kind: 'platform', value: id, verified: true },
     ping: Number.isInteger(ping) ? ping : null,
-    address: told.get('ip') ?? null,
+    address: values.get('ip') ?? null,
   });
 }
 
-/** Taken by key: their order differs by version. */
+/** By key: the order differs between versions. */
 const keysOf = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text.split(',').map((pair): [string, string] => {

@@ -7,7 +7,7 @@ import { QUOTING_RULES } from '../argument-rules.js';
 import { catalogue, goesDownBy } from '../game-profile.js';
 import { SEVEN_DAYS_COMMANDS } from './commands.js';
 
-/** Its console is plain text over TCP. */
+/** The console is plain text over TCP. */
 export const SEVEN_DAYS = defineGame(telnet, {
   id: '7dtd',
   name: '7 Days to Die',
@@ -15,7 +15,7 @@ export const SEVEN_DAYS = defineGame(telnet, {
   argumentRules: QUOTING_RULES,
   commands: SEVEN_DAYS_COMMANDS,
   restartOf: goesDownBy({ shutdown: /^shutdown\b/i }),
-  // Log lines may stand before it.
+  // Log lines may precede it.
   refusal: /^\*\*\* ERROR: unknown command '/m,
   catalogue: catalogue([
     ['lp', say('game.who_is_on_server', 'Who is on the server')],

@@ -5,7 +5,7 @@ import {
   exactId,
   plainText,
   QUOTING_RULES,
-  spokenText,
+  messageText,
   wholeNumber,
   words,
 } from '../argument-rules.js';
@@ -28,7 +28,7 @@ const STEAM_ID = /^(?:STEAM_\d:[01]:\d+|\[U:\d:\d+\])$/;
 const kick = ({ player, reason = '' }: KickArguments): string =>
   words('kickid', wholeNumber(PLAYER_NUMBER, player.slot), plainText(reason, QUOTING_RULES));
 
-/** `kick` behind the id throws the banned player out as well; `writeid` keeps the ban beyond the next start. */
+/** `kick` after the id also kicks the banned player; `writeid` persists the ban across restarts. */
 const ban = ({ player, minutes }: BanArguments): readonly string[] => [
   words(
     'banid',
@@ -46,7 +46,7 @@ const unban = ({ ban: { target } }: UnbanArguments): readonly string[] => [
 
 export const SOURCE_ENGINE_COMMANDS: GameCommands = {
   listPlayers: fixed(['status']),
-  say: line(({ text }) => `say ${spokenText(text, QUOTING_RULES)}`),
+  say: line(({ text }) => `say ${messageText(text, QUOTING_RULES)}`),
   tell: cannot(NO_TELL),
   kick: line(kick),
   ban: lines(ban, say('game.reason_is_not_kept', 'The reason is not kept.')),

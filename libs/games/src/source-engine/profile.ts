@@ -10,7 +10,7 @@ export const SOURCE_ENGINE = defineGame(source, {
   id: 'source-engine',
   name: 'Source engine: CS:GO, TF2, Garry’s Mod',
   ports: { game: 27_015, query: 27_015, rcon: 27_015 },
-  // A few lines in every build; what `help` prints differs from none to pages.
+  // `version` replies with a few lines in every build; `help` prints anything from nothing to pages.
   wire: { dialect: 'srcds', check: 'version' },
   argumentRules: QUOTING_RULES,
   commands: SOURCE_ENGINE_COMMANDS,

@@ -5,7 +5,7 @@ import {
   invalid,
   plainText,
   quoted,
-  spokenText,
+  messageText,
   UNREAL_RULES,
   wholeNumber,
   words,
@@ -23,7 +23,7 @@ const NO_PROCESS = say(
 const playerId = (id: StableId | null): string =>
   quoted(exactId(say('game.steam_or_epic_id', 'a Steam or Epic id'), id?.value, PLAYER_ID));
 
-/** Ban times are days. */
+/** The command takes ban times in days. */
 function ban({ player, minutes, reason = '' }: BanArguments): string {
   const days = wholeNumber(BAN_TIME, minutes) / MINUTES_PER_DAY;
   if (!Number.isInteger(days))
@@ -34,9 +34,9 @@ function ban({ player, minutes, reason = '' }: BanArguments): string {
 
 export const SQUAD_COMMANDS: GameCommands = {
   listPlayers: fixed(['ListPlayers']),
-  say: line(({ text }) => `AdminBroadcast ${spokenText(text, UNREAL_RULES)}`),
+  say: line(({ text }) => `AdminBroadcast ${messageText(text, UNREAL_RULES)}`),
   tell: line(
-    ({ player, text }) => words('AdminWarn', playerId(player.id), spokenText(text, UNREAL_RULES)),
+    ({ player, text }) => words('AdminWarn', playerId(player.id), messageText(text, UNREAL_RULES)),
     say('game.it_is_shown_as_warning', 'It is shown as a warning.'),
   ),
   kick: line(({ player, reason = '' }) =>

@@ -1,6 +1,9 @@
 import { patternReader } from '@outpost/rcon-protocol/line-reader.js';
 
-/** Of the games on Source RCON, Squad alone tells of its players unasked. Its joins and leaves are in a file of its own. */
+/**
+ * Squad is the only game on Source RCON that sends unsolicited player events. Joins and leaves are not among them: it
+ * writes those to a log file.
+ */
 export const readSquadLine = patternReader([
   [
     'chat',

@@ -3,18 +3,18 @@ import { type Listing, type Player } from '../answers.js';
 import { listing, player, readLines, writtenLines } from '../reading.js';
 
 const ACTIVE = /^-+ Active Players -+\s*$/;
-/** People who have left stand behind it. */
-const GONE = /^-+ Recently Disconnected Players/;
+/** Followed by players who have left. */
+const DISCONNECTED = /^-+ Recently Disconnected Players/;
 const ROW =
   /^ID: (?<id>\d+) \| (?:Online IDs:(?<ids>[^|]*)|SteamID: (?<steam>\d+) )\| Name: (?<name>.*) \| Team ID: (?:\d+|N\/A) \| Squad ID: (?:\d+|N\/A)(?: \| Is Leader: (?:True|False))?(?: \| Role: \S*)?\s*$/;
 const EOS_ID = /\bEOS: (?<id>[0-9a-f]{32})\b/;
 const STEAM_ID = /\bsteam: (?<id>\d{17})\b/;
 
-/** Reads the answer of Squad to `ListPlayers`. A name without a clan tag begins with a blank, which stays. */
+/** Parses the reply of Squad to `ListPlayers`. Names without a clan tag begin with a blank, which is preserved. */
 export function readSquadPlayers(text: string): Listing<Player> {
   const lines = writtenLines(text);
   const from = lines.findIndex((line) => ACTIVE.test(line));
-  const to = lines.findIndex((line) => GONE.test(line));
+  const to = lines.findIndex((line) => DISCONNECTED.test(line));
   const { rows, unread } = readLines(lines.slice(from + 1, to < 0 ? undefined : to), readPlayer, /^$/);
   const cut =
     from < 0 || to < 0
@@ -33,7 +33,7 @@ function readPlayer(line: string): Player | undefined {
   });
 }
 
-/** Everybody has an Epic id, also those who play without Steam. */
+/** Prefers the Epic id, which every player has, with or without Steam. */
 function idOf(ids: string, oldSteamId: string | undefined): Player['id'] {
   const eos = EOS_ID.exec(ids)?.groups?.['id'];
   if (eos !== undefined) return { kind: 'eos', value: eos, verified: true };

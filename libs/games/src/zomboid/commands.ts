@@ -1,37 +1,37 @@
 import { say } from '@outpost/contracts/message.js';
 import {
   exactId,
-  foreverOnly,
+  requirePermanent,
   plainText,
   quoted,
   QUOTING_RULES,
-  spokenText,
+  messageText,
   words,
 } from '../argument-rules.js';
 import { type StableId } from '../answers.js';
 import { cannot, fixed, type GameCommands, line, NO_RESTART, NO_TELL } from '../game-commands.js';
 
-/** Names hold blanks, also at their ends; one with a quote in it can't be written at all. */
+/** Names may contain blanks, also at their ends; a name with a quote cannot be expressed in a command. */
 const ACCOUNT = /^[^\p{Cc}\p{Zl}\p{Zp}"\\;]+$/u;
 const account = (id: StableId | null): string =>
   quoted(
     exactId(say('game.account_name_without_quotes', 'an account name without quotes'), id?.value, ACCOUNT),
   );
 
-const because = (reason = ''): string => {
+const reasonOption = (reason = ''): string => {
   const text = plainText(reason, QUOTING_RULES);
   return text === '' ? '' : `-r ${quoted(text)}`;
 };
 
 export const ZOMBOID_COMMANDS: GameCommands = {
   listPlayers: fixed(['players']),
-  say: line(({ text }) => `servermsg ${quoted(spokenText(text, QUOTING_RULES))}`),
+  say: line(({ text }) => `servermsg ${quoted(messageText(text, QUOTING_RULES))}`),
   tell: cannot(NO_TELL),
-  kick: line(({ player, reason }) => words('kickuser', account(player.id), because(reason))),
+  kick: line(({ player, reason }) => words('kickuser', account(player.id), reasonOption(reason))),
   ban: line(
     ({ player, minutes, reason }) => {
-      foreverOnly(minutes);
-      return words('banuser', account(player.id), because(reason));
+      requirePermanent(minutes);
+      return words('banuser', account(player.id), reasonOption(reason));
     },
     say('game.bans_are_permanent', 'Bans are for ever.'),
   ),

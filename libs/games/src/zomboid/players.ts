@@ -4,7 +4,7 @@ import { countProblem, listing, player, readLines, writtenLines } from '../readi
 const HEADING = /^Players connected \((?<n>\d+)\):\s*$/;
 const ROW = /^-(?<name>.*)$/;
 
-/** Reads the answer of Project Zomboid to `players`; names hold blanks and dashes. */
+/** Parses the reply of Project Zomboid to `players`; names may contain blanks and dashes. */
 export function readZomboidPlayers(text: string): Listing<Player> {
   const lines = writtenLines(text);
   const { rows, unread } = readLines(lines, readPlayer, HEADING);

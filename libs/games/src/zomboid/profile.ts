@@ -10,7 +10,7 @@ export const ZOMBOID = defineGame(source, {
   id: 'zomboid',
   name: 'Project Zomboid',
   ports: { game: 16_261, query: 16_261, rcon: 27_015 },
-  // Answered with one line that it is unknown: `help` is a page, and `players` at times is not answered at all.
+  // `version` is unknown and answered with one line; `help` prints a page, and `players` is at times not answered.
   wire: { dialect: 'zomboid', check: 'version' },
   argumentRules: QUOTING_RULES,
   commands: ZOMBOID_COMMANDS,

@@ -1,6 +1,6 @@
 import { type RconError } from '@outpost/rcon-protocol/errors.js';
 
-/** How the game server meets a login. `silent` lasts until the attempt is given up. */
+/** How the game server reacts to a login. `silent` lasts until the attempt is aborted. */
 export type LoginBehaviour =
   | { readonly type: 'welcome'; readonly afterMs?: number }
   | { readonly type: 'reject'; readonly error: RconError; readonly afterMs?: number }
@@ -14,5 +14,5 @@ export interface Answer {
   readonly thenHangUp?: boolean;
 }
 
-/** How the game server meets a command. `silent` lasts until the command's deadline. */
+/** How the game server reacts to a command. `silent` lasts until the command's deadline. */
 export type CommandBehaviour = Answer | { readonly type: 'silent' } | { readonly type: 'hang-up' };

@@ -7,7 +7,7 @@ import { type ConnectionSettings, DEFAULT_CONNECTION_SETTINGS } from '../connect
 import { type ConnectionSpec } from '../connection.types.js';
 import { ScriptedDriver } from './scripted-driver.js';
 
-/** Counts the timers of one user of a clock that others use too. */
+/** Counts the timers of one user of a shared clock. */
 class CountedClock implements Clock {
   private readonly running = new Set<object>();
   most = 0;
@@ -23,16 +23,16 @@ class CountedClock implements Clock {
   }
 
   schedule(delayMs: number, callback: () => void): Timer {
-    const mark = {};
+    const key = {};
     const timer = this.clock.schedule(delayMs, () => {
-      this.running.delete(mark);
+      this.running.delete(key);
       callback();
     });
-    this.running.add(mark);
+    this.running.add(key);
     this.most = Math.max(this.most, this.running.size);
     return {
       cancel: () => {
-        this.running.delete(mark);
+        this.running.delete(key);
         timer.cancel();
       },
     };
@@ -41,7 +41,7 @@ class CountedClock implements Clock {
 
 export const TARGET: RconTarget = { address: '192.0.2.10', port: 2305, password: 'secret' };
 
-/** A pool over a {@link ScriptedDriver}, with everything it says and asks for written down. */
+/** A pool over a {@link ScriptedDriver} that records its events, reports and timers. */
 export class PoolFixture {
   readonly clock = new ManualClock();
   /** The pool's own view of the clock; the driver's timers do not count here. */
@@ -66,13 +66,13 @@ export class PoolFixture {
     return { protocol: 'scripted', target: () => Promise.resolve(TARGET) };
   }
 
-  /** Opens connection 1 and lets its first attempt end, as far as that takes no time. */
+  /** Opens connection 1 and runs its first attempt as far as it gets without advancing the time. */
   async open(): Promise<this> {
     this.pool.open(1, this.spec);
     return this.pass(0);
   }
 
-  /** Lets what was begun get to where it needs time, and then time pass. */
+  /** Runs pending work until it waits for time, then advances the clock. */
   async pass(ms: number): Promise<this> {
     await this.clock.advance(0);
     await this.clock.advance(ms);
@@ -83,7 +83,7 @@ export class PoolFixture {
     return this.pool.get(1).status.state;
   }
 
-  /** The states connection 1 went through, the first `connecting` left out. */
+  /** The states of connection 1 so far, without the initial `connecting`. */
   get states(): readonly string[] {
     return this.events.flatMap((event) =>
       event.type === 'state-changed' && event.id === 1 ? [event.state] : [],

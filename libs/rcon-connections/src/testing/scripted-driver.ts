@@ -11,8 +11,8 @@ export interface ScriptedLogin {
 }
 
 /**
- * A driver without a socket: a game server that does as it is told. Logins and commands take no time unless the
- * script says so, one command is in flight per link, the others queue.
+ * A driver without a socket, with a game server controlled by the test. Logins and commands take no time unless the
+ * script says so; one command is in flight per link, the others queue.
  */
 export class ScriptedDriver implements RconDriver {
   readonly protocol = 'scripted';
@@ -53,7 +53,7 @@ export class ScriptedDriver implements RconDriver {
     return this.links.flatMap((link) => link.sent);
   }
 
-  /** What of it was not a check of the pool's own. */
+  /** The same without the checks sent by the pool itself. */
   get given(): readonly string[] {
     return this.sent.filter((command) => command !== this.probeCommand);
   }

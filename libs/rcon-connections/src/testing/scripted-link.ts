@@ -25,7 +25,7 @@ interface InFlight extends Waiting {
 export class ScriptedLink implements RconLink {
   readonly sent: string[] = [];
   open = true;
-  /** What the driver found out about the server. */
+  /** What the driver learned about the server. */
   learned: LearnedCapabilities | undefined;
   private inFlight: InFlight | undefined;
   private queue: Waiting[] = [];
@@ -63,7 +63,7 @@ export class ScriptedLink implements RconLink {
     this.end(new RconError(kind, 'The session is gone'));
   }
 
-  /** The server prints a line; a promise resolves when it is kept. */
+  /** The server prints a line; the promise, if any, resolves once it is stored. */
   print(text: string): void | Promise<void> {
     return this.listener.onMessage(text);
   }
@@ -75,10 +75,10 @@ export class ScriptedLink implements RconLink {
     const sentAt = this.clock.now();
     this.inFlight = { ...next, sentAt };
     this.sent.push(next.command);
-    this.meet(this.inFlight, this.behaviour(next.command));
+    this.react(this.inFlight, this.behaviour(next.command));
   }
 
-  private meet(command: InFlight, behaviour: CommandBehaviour): void {
+  private react(command: InFlight, behaviour: CommandBehaviour): void {
     if (behaviour.type === 'hang-up') this.lose();
     if (behaviour.type !== 'answer') return;
     const answer = (): void => this.answer(command, behaviour);

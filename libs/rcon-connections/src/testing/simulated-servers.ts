@@ -4,10 +4,10 @@ import { type RconDriver } from '@outpost/rcon-protocol/driver.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
 
-/** What the specs ask of a simulated game server, whatever it speaks. */
+/** The interface of a simulated game server, independent of its protocol. */
 export interface RunningServer {
   readonly port: number;
-  /** What it executed, in order. */
+  /** The executed commands, in order. */
   commands(): readonly string[];
   logins(): { readonly accepted: number; readonly refused: number };
   stop(): Promise<void>;
@@ -36,7 +36,7 @@ export const simulatedBattleye: SimulatedProtocol = {
 export const simulatedSource: SimulatedProtocol & { readonly hangingUp: SimulatedProtocol['start'] } = {
   driver: new SourceDriver(),
   start: (port, password) => startSource(port, password, false),
-  /** Like some hosts of Palworld: every reply is followed by the end of the connection. */
+  /** Closes the connection after every reply, as some Palworld builds do. */
   hangingUp: (port, password) => startSource(port, password, true),
 };
 

@@ -7,7 +7,7 @@ import { type ConnectionSpec, type TargetSource } from '../connection.types.js';
 
 export const PASSWORD = 'correcthorse';
 
-/** A pool with one driver on real sockets. Server and pool may live by another clock than the world's. */
+/** A pool with one driver on real sockets, possibly with a clock other than real time. */
 export class SocketPool {
   readonly pool: ConnectionPool;
   readonly reports: unknown[] = [];
@@ -35,13 +35,13 @@ export class SocketPool {
     this.pool.open(1, spec);
   }
 
-  /** Resolves when connection 1 moves to this state, for the `times`-th time from now on. */
+  /** Resolves when connection 1 enters this state for the `times`-th time from now on. */
   reaches(state: ConnectionState, times = 1): Promise<void> {
     let left = times;
     return new Promise((resolve) => {
-      const leave = this.pool.subscribe((event) => {
+      const unsubscribe = this.pool.subscribe((event) => {
         if (event.type !== 'state-changed' || event.state !== state || (left -= 1) > 0) return;
-        leave();
+        unsubscribe();
         resolve();
       });
     });

@@ -7,18 +7,18 @@ import { type ServerPacket } from './battleye.packet.js';
 import { type Command, InFlight, type SentCommand } from './battleye.in-flight.js';
 import { LineCollector } from './battleye.line-collector.js';
 
-/** Ticket of the keep-alive, which nobody waits for. */
-const NOBODY = -1;
+/** Ticket of the keep-alive, which has no caller. */
+const NO_CALLER = -1;
 
-/** Where the lane leaves what it has to send and to say. */
+/** Collects the packets to send and the events to report; the owner of the session empties both. */
 export interface SessionOutput {
   readonly packets: Uint8Array[];
   readonly events: SessionEvent[];
 }
 
 /**
- * The way of the commands: queue, wire, repetition, answer. `dueAt` is never too late but may be early: it
- * moves away only when {@link advance} runs, so that an answer costs no search for the next due time.
+ * The path of a command: queue, wire, resend, reply. `dueAt` may be too early but never too late: only
+ * {@link advance} moves it back, so that a reply does not have to search for the next due time.
  */
 export class CommandPipeline {
   dueAt = Infinity;
@@ -37,7 +37,7 @@ export class CommandPipeline {
     this.collector = new LineCollector(out.events, options);
   }
 
-  /** The login is through: commands may leave. */
+  /** The login was accepted: commands may be sent. */
   start(now: number): void {
     this.started = true;
     this.lastSentAt = now;
@@ -64,7 +64,7 @@ export class CommandPipeline {
     else this.answer(sent, text, true, now);
   }
 
-  /** Offers a server message to the command under way; false when it is no part of its answer. */
+  /** Offers a server message to the command in flight; false when it is not part of its reply. */
   takeLine(seq: number, bytes: Uint8Array, now: number): boolean {
     const [sent] = this.inFlight.commands;
     if (sent === undefined || !this.collector.take(sent, seq, bytes, now)) return false;
@@ -73,7 +73,9 @@ export class CommandPipeline {
     return true;
   }
 
-  /** Lets time pass. False when the server left a command unanswered for too long: the session is lost. */
+  /**
+   * Handles what is due at `now`. False when the server left a command unanswered for too long: the session is lost.
+   */
   advance(now: number): boolean {
     for (const command of this.queue.takeExpired(now)) this.fail(command, failure.notSent());
     for (const sent of [...this.inFlight.commands]) {
@@ -81,12 +83,12 @@ export class CommandPipeline {
     }
     this.sendNext(now);
     if (this.keepAliveAt() <= now)
-      this.send({ ticket: NOBODY, text: '', queuedAt: now, deadline: Infinity }, now);
+      this.send({ ticket: NO_CALLER, text: '', queuedAt: now, deadline: Infinity }, now);
     this.dueAt = this.nextDue();
     return true;
   }
 
-  /** Fails everything that is open. */
+  /** Fails every open command; one that was sent may have run. */
   end(reason: RconError): void {
     for (const sent of this.inFlight.commands) {
       if (sent.awaited) this.fail(sent, new RconError(reason.kind, reason.words, 'unknown'));
@@ -97,7 +99,7 @@ export class CommandPipeline {
 
   private answer(sent: SentCommand, text: string, complete: boolean, now: number): void {
     this.inFlight.release(sent, true, now);
-    if (sent.awaited && sent.ticket !== NOBODY) {
+    if (sent.awaited && sent.ticket !== NO_CALLER) {
       const { queuedAt, sentAt } = sent;
       const reply = { text, complete, queuedAt, sentAt, answeredAt: now };
       this.out.events.push({ type: 'answered', ticket: sent.ticket, reply });
@@ -105,7 +107,7 @@ export class CommandPipeline {
     this.sendNext(now);
   }
 
-  /** Its lines are all there are, or all there is time for. */
+  /** Answers with the lines collected so far: the reply is over, or its time is. */
   private settle(sent: SentCommand, now: number): void {
     const { text, complete } = this.collector.end(sent, now);
     this.answer(sent, text, complete, now);
@@ -127,7 +129,7 @@ export class CommandPipeline {
 
   private send(command: Command, now: number): void {
     const sent = this.inFlight.add(command, now);
-    if (command.ticket !== NOBODY) this.collector.begin(sent);
+    if (command.ticket !== NO_CALLER) this.collector.begin(sent);
     this.out.packets.push(sent.packet);
     this.lastSentAt = now;
     this.wakeBy(sent.dueAt);
@@ -149,7 +151,7 @@ export class CommandPipeline {
     return true;
   }
 
-  /** True when the command is off the wire: some of its parts came, so the server goes on to the next number. */
+  /** True when the command could be released: a part of its reply came, so the server expects the next number. */
   private timeOut(sent: SentCommand, now: number): boolean {
     sent.awaited = false;
     this.fail(sent, failure.noReply(this.peer));
@@ -158,7 +160,7 @@ export class CommandPipeline {
     return true;
   }
 
-  /** Silence ends the session, except after a shutdown. */
+  /** False ends the session. A shutdown or restart may take the process down before it replies. */
   private giveUp(sent: SentCommand, now: number): boolean {
     if (!sent.sentOnce) return false;
     this.inFlight.release(sent, false, now);
@@ -185,6 +187,6 @@ export class CommandPipeline {
   }
 
   private fail({ ticket }: Command, error: RconError): void {
-    if (ticket !== NOBODY) this.out.events.push({ type: 'failed', ticket, error });
+    if (ticket !== NO_CALLER) this.out.events.push({ type: 'failed', ticket, error });
   }
 }

@@ -3,15 +3,15 @@ import { say } from '@outpost/contracts/message.js';
 import { type Advice, type Finding, type ProtocolDoctor } from '../protocol-doctor.js';
 import { decodeServerPacket, encodeLogin } from './battleye.packet.js';
 
-/** The RCON port that guides recommend: game port + 3. */
+/** Hosting guides recommend game port + 3: DayZ uses the game port and the two above it. */
 const RCON_OFFSET = 3;
-/** `steamQueryPort` of DayZ when nobody changed it. */
+/** Default of `steamQueryPort` in DayZ's serverDZ.cfg. */
 const DAYZ_QUERY_PORT = 27_016;
-/** From DayZ's game port to its query port, 2302 to 27016: hosts with several servers shift both. */
+/** DayZ's default ports are 2302 and 27016 (query); hosts with several servers shift both by the same amount. */
 const DAYZ_QUERY_OFFSET = 24_714;
 
 const UNRESTRICTED = 'RestrictRCon 0';
-/** The answer to what the configuration forbids. */
+/** Observed reply to a command that `RestrictRCon` forbids. */
 const DISALLOWED = /^\s*disallowed command/i;
 
 export const battleyeConfiguration = (port: number): string =>
@@ -20,7 +20,7 @@ export const battleyeConfiguration = (port: number): string =>
 export const battleyeDoctor: ProtocolDoctor = {
   transport: 'udp',
   probe: {
-    // It answers nobody but who logs in; an empty password is refused, and that is an answer.
+    // BattlEye answers nothing but a login. An empty password is refused, which still identifies the protocol.
     hello: () => encodeLogin(''),
     isHarmless: true,
     recognises: (bytes) => decodeServerPacket(bytes) !== undefined,
@@ -48,7 +48,7 @@ function queryPorts(rconPort: number): readonly number[] {
     port + DAYZ_QUERY_OFFSET,
     DAYZ_QUERY_PORT,
     port + 1,
-    // When the port is the game port by mistake.
+    // In case the game port was entered as the RCon port.
     rconPort + DAYZ_QUERY_OFFSET,
     rconPort + 1,
     rconPort,
@@ -67,7 +67,10 @@ function gamePort(port: number): Advice {
   };
 }
 
-/** The stale file is by far the most common reason for a right password to be refused. */
+/**
+ * BattlEye copies its configuration to `BEServer_x64_active_*.cfg` at start and reads only the copy. One left over from
+ * a crash overrides later edits, which is the usual reason for a correct password to be refused.
+ */
 function refused(port: number): Advice {
   return {
     cause: say(
@@ -82,7 +85,7 @@ function refused(port: number): Advice {
   };
 }
 
-/** Every command RestrictRCon forbids does something: kicks, bans, stops the server. */
+/** Every command that RestrictRCon forbids has side effects (kick, ban, shutdown), so it cannot be tried out. */
 function judgeRights(firstReply: string): Finding {
   if (!DISALLOWED.test(firstReply)) {
     return {

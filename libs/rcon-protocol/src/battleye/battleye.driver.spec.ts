@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** Patience counted in tens of milliseconds, so that loss is mended within a test. */
+/** Timeouts of tens of milliseconds, so that tests recover from loss quickly. */
 const IMPATIENT: Partial<BattleyeOptions> = {
   loginResendMs: 30,
   resendMs: 20,
@@ -65,8 +65,8 @@ const kindOf = (promise: Promise<unknown>): Promise<string> =>
 
 const everyDirection = (faults: Faults) => ({ toServer: faults, toClient: faults });
 
-describe('BattleyeDriver against a server that keeps the rules', () => {
-  it('AT-26: logs in, lists the players, and hears what the server prints', async () => {
+describe('BattleyeDriver with a conforming server', () => {
+  it('AT-26: logs in, lists the players, and receives what the server prints', async () => {
     const server = await startServer();
     const { link, ear } = await connect(server.port);
     const { rows, warning } = parsePlayers((await link.execute('players')).text);
@@ -78,7 +78,7 @@ describe('BattleyeDriver against a server that keeps the rules', () => {
     expect(ear.messages[1]).toMatch(/has been kicked by BattlEye: Admin Kick \(bye\)$/);
   });
 
-  it('AT-01, AT-04: 600 commands carry the numbers 0 to 255 round and round, and the strict server stays', async () => {
+  it('AT-01, AT-04: 600 commands cycle through the numbers 0 to 255 without being dropped by a strict server', async () => {
     const server = await startServer();
     const { link } = await connect(server.port);
     for (let i = 0; i < 600; i += 1) await link.execute('#lock');
@@ -87,7 +87,7 @@ describe('BattleyeDriver against a server that keeps the rules', () => {
     expect(server.journal.of('dropped')).toEqual([]);
   });
 
-  it('AT-05: a thousand empty replies, then a list', async () => {
+  it('AT-05: handles a thousand empty replies, then a list', async () => {
     const server = await startServer();
     const { link } = await connect(server.port, { ...IMPATIENT, maxQueued: 2_000 });
     const replies = await Promise.all(Array.from({ length: 1_000 }, () => link.execute('#unlock')));
@@ -95,7 +95,7 @@ describe('BattleyeDriver against a server that keeps the rules', () => {
     expect((await link.execute('players')).text).toContain('players in total');
   });
 
-  it('AT-19: ten thousand commands, 64 on the wire at once', async () => {
+  it('AT-19: handles ten thousand commands with 64 in flight', async () => {
     const server = await startServer();
     const { link } = await connect(server.port, { maxInFlight: 64, maxQueued: 10_000 });
     const replies = await Promise.all(Array.from({ length: 10_000 }, () => link.execute('version')));
@@ -103,7 +103,7 @@ describe('BattleyeDriver against a server that keeps the rules', () => {
     expect(server.journal.of('dropped')).toEqual([]);
   });
 
-  it('AT-11: says in Cyrillic what was said in Cyrillic', async () => {
+  it('AT-11: sends Cyrillic text unchanged', async () => {
     const server = await startServer();
     const { link, ear } = await connect(server.port);
     await link.execute('say -1 Привет, [GH] мир');
@@ -118,7 +118,7 @@ describe('BattleyeDriver against a server that keeps the rules', () => {
     for (let i = 0; i < 500; i += 1) server.say(`line ${i}`);
     await ear.until(() => ear.messages.length >= 501);
     await Promise.all(waiting);
-    // Whatever was sent before it has reached the server by the time this is answered.
+    // Once this is answered, everything sent before it has reached the server.
     await link.execute('version');
     const acknowledged = new Set(server.journal.of('acknowledged').map((entry) => entry.seq));
     expect(server.journal.of('acknowledged').length).toBeGreaterThanOrEqual(501);
@@ -126,7 +126,7 @@ describe('BattleyeDriver against a server that keeps the rules', () => {
     expect(server.journal.of('dropped')).toEqual([]);
   });
 
-  it('AT-10: hears the same line twice when it was said twice', async () => {
+  it('AT-10: delivers the same line twice when it was sent twice', async () => {
     const server = await startServer();
     const { ear } = await connect(server.port);
     server.say('(Direct) Salt: hi');
@@ -135,7 +135,7 @@ describe('BattleyeDriver against a server that keeps the rules', () => {
     expect(ear.messages.slice(1)).toEqual(['(Direct) Salt: hi', '(Direct) Salt: hi']);
   });
 
-  it('AT-15: several links to one server keep to themselves', async () => {
+  it('AT-15: keeps several links to one server separate', async () => {
     const server = await startServer();
     const links = await Promise.all([connect(server.port), connect(server.port), connect(server.port)]);
     const admins = await Promise.all(links.map(({ link }) => link.execute('admins')));
@@ -144,25 +144,22 @@ describe('BattleyeDriver against a server that keeps the rules', () => {
   });
 });
 
-describe('BattleyeDriver on a bad line', () => {
+describe('BattleyeDriver on a lossy network', () => {
   it.each([
     ['loss', { loss: 0.2 }],
     ['duplication', { duplicate: 0.5 }],
     ['reordering', { reorder: 0.3, reorderMs: 25 }],
     ['corruption', { corrupt: 0.2 }],
     ['all of it', { loss: 0.1, duplicate: 0.2, reorder: 0.2, corrupt: 0.1, delayMs: 1 }],
-  ])(
-    'AT-14, AT-21: %s: every command runs exactly once, in order, and is answered',
-    async (_name, faults) => {
-      const server = await startServer({ faults: everyDirection(faults) });
-      const { link } = await connect(server.port);
-      const commands = Array.from({ length: 60 }, (_, i) => `say -1 number ${i}`);
-      await Promise.all(commands.map((command) => link.execute(command)));
-      expect(server.journal.executed).toEqual(commands);
-    },
-  );
+  ])('AT-14, AT-21: %s: runs every command exactly once, in order, and answers it', async (_name, faults) => {
+    const server = await startServer({ faults: everyDirection(faults) });
+    const { link } = await connect(server.port);
+    const commands = Array.from({ length: 60 }, (_, i) => `say -1 number ${i}`);
+    await Promise.all(commands.map((command) => link.execute(command)));
+    expect(server.journal.executed).toEqual(commands);
+  });
 
-  it('AT-12, AT-13, AT-17: long lists cut into tiny parts arrive whole over a line that loses and reorders', async () => {
+  it('AT-12, AT-13, AT-17: reassembles long lists from tiny parts despite loss and reordering', async () => {
     const faults = { loss: 0.1, reorder: 0.3, duplicate: 0.1, reorderMs: 3 };
     const server = await startServer({ players: 20, partBytes: 7, faults: everyDirection(faults) });
     const { link } = await connect(server.port);
@@ -172,7 +169,7 @@ describe('BattleyeDriver on a bad line', () => {
     expect(second.text).toMatch(/^List of available commands:/);
   });
 
-  it('AT-08: chat in the middle of a split reply', async () => {
+  it('AT-08: reads a split reply with chat in the middle', async () => {
     const server = await startServer({ partBytes: 50, faults: { toClient: { reorder: 0.5, reorderMs: 5 } } });
     const { link, ear } = await connect(server.port);
     const list = link.execute('players');
@@ -182,9 +179,9 @@ describe('BattleyeDriver on a bad line', () => {
     expect(new Set(ear.messages).size).toBe(21);
   });
 
-  it('AT-30b: a server message that overtakes the answer to the login', async () => {
-    let kept = 0;
-    const drop = (datagram: Uint8Array): boolean => datagram[7] === 0 && kept++ === 0;
+  it('AT-30b: accepts a server message that overtakes the login result', async () => {
+    let logins = 0;
+    const drop = (datagram: Uint8Array): boolean => datagram[7] === 0 && logins++ === 0;
     const server = await startServer({ faults: { toClient: { drop } } });
     const { link, ear } = await connect(server.port);
     expect(ear.messages).toHaveLength(1);
@@ -193,8 +190,8 @@ describe('BattleyeDriver on a bad line', () => {
   });
 });
 
-describe('BattleyeDriver and the ways to fail', () => {
-  it('AT-18: tells a refused password, a closed port, silence and a lost session apart', async () => {
+describe('BattleyeDriver failures', () => {
+  it('AT-18: distinguishes a refused password, a closed port, silence and a lost session', async () => {
     const server = await startServer();
     expect(await kindOf(connect(server.port, IMPATIENT, 'wrong'))).toBe('refused');
 
@@ -218,7 +215,7 @@ describe('BattleyeDriver and the ways to fail', () => {
     expect(await kindOf(unreachable)).toBe('network');
   });
 
-  it('AT-03: after a session was lost a new login works', async () => {
+  it('AT-03: can log in again after a session was lost', async () => {
     const server = await startServer();
     const { link, ear } = await connect(server.port, { resendMs: 5 });
     server.crash();
@@ -228,13 +225,13 @@ describe('BattleyeDriver and the ways to fail', () => {
     expect((await again.link.execute('players')).text).toContain('in total');
   });
 
-  it('AT-23: each login comes from a new local port', async () => {
+  it('AT-23: logs in from a new local port each time', async () => {
     const server = await startServer();
     for (let i = 0; i < 3; i += 1) await connect(server.port);
     expect(new Set(server.journal.of('login').map((entry) => entry.client)).size).toBe(3);
   });
 
-  it('AT-22: a server that is still booting is logged in to by the next attempt', async () => {
+  it('AT-22: logs in with the next attempt after a server has booted', async () => {
     const server = await startServer();
     server.pause();
     for (let i = 0; i < 3; i += 1)
@@ -243,7 +240,7 @@ describe('BattleyeDriver and the ways to fail', () => {
     await expect(connect(server.port)).resolves.toBeDefined();
   });
 
-  it('AT-06: commands that time out do not stand in the way of later ones', async () => {
+  it('AT-06: commands that time out do not block later ones', async () => {
     const server = await startServer({ faults: { toClient: { delayMs: 4 } } });
     const { link } = await connect(server.port);
     for (let i = 0; i < 300; i += 1)
@@ -251,7 +248,7 @@ describe('BattleyeDriver and the ways to fail', () => {
     expect((await link.execute('players')).text).toContain('in total');
   });
 
-  it('a shutdown takes the server away, and it is back after its boot', async () => {
+  it('reconnects after a shutdown once the server has booted', async () => {
     const server = await startServer({ bootDelayMs: 40 });
     const { link, ear } = await connect(server.port, { resendMs: 300, attempts: 3 });
     expect((await link.execute('#shutdown')).text).toBe('');
@@ -270,7 +267,7 @@ describe('BattleyeDriver and the ways to fail', () => {
     expect(server.journal.receivedSeqs).toEqual([0]);
   });
 
-  it('rejects maxInFlight values the numbers have no room for', () => {
+  it('rejects maxInFlight values that exceed the number space', () => {
     for (const maxInFlight of [0, 129, 1.5]) {
       expect(() => new BattleyeDriver(undefined, { maxInFlight })).toThrow(RangeError);
     }

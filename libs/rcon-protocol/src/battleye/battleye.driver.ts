@@ -8,16 +8,19 @@ import { type WireOptions } from '../wire-options.js';
 import { type BattleyeOptions, battleyeOptions } from './battleye.options.js';
 import { BattleyeSession } from './battleye.session.js';
 
-/** Injects a `Partial<BattleyeOptions>`; without one the defaults hold. */
+/** Injects a `Partial<BattleyeOptions>`; the defaults apply without one. */
 export const BATTLEYE_OPTIONS = Symbol('BATTLEYE_OPTIONS');
 
-/** How a game bends BattlEye RCon. */
+/** How a game deviates from plain BattlEye RCon. */
 interface BattleyeWire extends WireOptions {
-  /** The answers stand in server messages, as Arma Reforger has it. */
+  /** Replies are empty and their text comes as server messages, as on Arma Reforger. */
   readonly reforger?: boolean;
 }
 
-/** BattlEye RCon over UDP: DayZ, Arma 2 OA, Arma 3, and Reforger by its wire options. Each link has its own socket and sequence numbers. */
+/**
+ * BattlEye RCon over UDP: DayZ, Arma 2 OA, Arma 3, and Reforger through its wire options. The server identifies a
+ * client by source address and port, so each link has its own socket and its own sequence numbers.
+ */
 @Injectable()
 export class BattleyeDriver implements RconDriver {
   readonly protocol = 'battleye';

@@ -7,7 +7,7 @@ import { executedCommands, type MemoryLink, MemoryNetwork } from './testing/memo
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-describe('a session that lives for hours on a server that drops the idle', () => {
+describe('a session of several hours with a server that drops idle clients', () => {
   it.each([
     ['silent', false],
     ['talkative', true],
@@ -23,7 +23,7 @@ describe('a session that lives for hours on a server that drops the idle', () =>
     expect(messages).toHaveLength(1 + (talkative ? 8 * 60 : 0));
   });
 
-  it('AT-02, AT-03: a keep-alive of 60 s would be too slow, and the loss is noticed', async () => {
+  it('AT-02, AT-03: is lost with a keep-alive of 60 s, and the loss is detected', async () => {
     const network = new MemoryNetwork();
     const { ends } = await network.connect({ keepAliveMs: 60_000, silenceMs: HOUR_MS });
     await network.clock.advance(2 * MINUTE_MS);
@@ -34,8 +34,8 @@ describe('a session that lives for hours on a server that drops the idle', () =>
   });
 });
 
-describe('a reply that lost one of its parts for good', () => {
-  it('AT-07: leaves nothing for the command that has its number one round later', async () => {
+describe('a reply with a permanently lost part', () => {
+  it('AT-07: leaves no stale part for the next command with the same number', async () => {
     const network = new MemoryNetwork({ partBytes: 60 });
     const { link } = await network.connect();
     network.toClient.faults = { drop: (packet) => packet[7] === 1 && packet[9] === 0 && packet[11] === 1 };
@@ -52,8 +52,8 @@ describe('a reply that lost one of its parts for good', () => {
   });
 });
 
-describe('a session that lists who is on, on a line that loses a fifth in each direction', () => {
-  it.each([1, 2, 3, 4, 5])('lives for an hour (seed %i)', async (seed) => {
+describe('a session that polls the player list with 20 % loss in each direction', () => {
+  it.each([1, 2, 3, 4, 5])('stays alive for an hour (seed %i)', async (seed) => {
     const network = new MemoryNetwork({ seed });
     const { link, ends } = await network.connect();
     network.toServer.faults = network.toClient.faults = { loss: 0.2, delayMs: 20 };
@@ -69,8 +69,8 @@ describe('a session that lists who is on, on a line that loses a fifth in each d
   });
 });
 
-describe('a server that executes repetitions', () => {
-  it('gets no command that changes something more often than five times, whatever the line loses', async () => {
+describe('a server that executes resends', () => {
+  it('receives a command that changes something at most five times, whatever is lost', async () => {
     const copies = new Map<string, number>();
     for (let seed = 1; seed <= 40; seed += 1) {
       const network = new MemoryNetwork({ seed });
@@ -87,7 +87,7 @@ describe('a server that executes repetitions', () => {
   });
 });
 
-describe('ten minutes on a line that loses a fifth, holds back, repeats and damages', () => {
+describe('ten minutes with 20 % loss, reordering, duplicates and corruption', () => {
   const SEEDS = [1, 2, 3] as const;
 
   it.each(SEEDS)('AT-21, AT-56: every command settles once and runs at most once (seed %i)', async (seed) => {

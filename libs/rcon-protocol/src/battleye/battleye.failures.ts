@@ -3,7 +3,7 @@ import { RconError } from '../errors.js';
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** `peer` is `address:port`, for the owner of the server. */
+/** @param peer `address:port`, shown to the owner of the server */
 export const noAnswer = (peer: string): RconError =>
   new RconError(
     'no-answer',
@@ -16,7 +16,7 @@ export const noAnswer = (peer: string): RconError =>
     ),
   );
 
-/** The stale file is by far the most common reason for a right password to be refused. */
+/** A stale active configuration file is the usual reason for a correct password to be refused. */
 export const refused = (peer: string): RconError =>
   new RconError(
     'refused',
@@ -53,7 +53,7 @@ export const noReply = (peer: string): RconError =>
     'unknown',
   );
 
-/** Why a command can't be sent to a server that takes so many bytes; null when it can. */
+/** Why a command cannot be sent to a server that accepts at most `maxBytes`; null when it can. */
 export function commandProblem(command: string, maxBytes: number): RconError | null {
   if (CONTROL_CHARACTER.test(command)) {
     return new RconError(
@@ -61,7 +61,7 @@ export function commandProblem(command: string, maxBytes: number): RconError | n
       say('battleye.command_not_one_line', 'A command must be one line without control characters.'),
     );
   }
-  // A UTF-16 unit is at most three bytes of UTF-8: short commands need no counting.
+  // One UTF-16 unit is at most three bytes of UTF-8, so short commands need not be counted.
   if (command.length * 3 > maxBytes && Buffer.byteLength(command) > maxBytes) {
     return new RconError(
       'invalid-command',

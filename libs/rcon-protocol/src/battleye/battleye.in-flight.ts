@@ -4,16 +4,18 @@ import { type MessageReply } from './battleye.message-reply.js';
 import { ReplyParts } from './battleye.reply-parts.js';
 import { RoundTrip } from './battleye.round-trip.js';
 
-const NUMBERS = 256;
+/** The sequence number is one byte (BERConProtocol.txt). */
+const SEQ_COUNT = 256;
 
-/** The process may be gone before it answers, and a repetition would hit the server that comes back. */
-const ENDS_THE_SERVER = /^#(?:shutdown|restart)/i;
+/** Sent once: the process may exit before it replies, and a resend would hit the restarted server. */
+const STOPS_SERVER = /^#(?:shutdown|restart)/i;
 
 /**
- * The keep-alive and the listings, with the number of a page: to run one of them twice is the same as to run it once.
- * A server is expected to know a repetition by its number, and one that does not must not kick somebody once more.
+ * The keep-alive (empty) and the listings, with an optional page number: running one of them twice is harmless.
+ * BERConProtocol.txt does not promise that a server recognises a resend by its number, so a command that changes
+ * something, such as a kick, may run again.
  */
-const CHANGES_NOTHING = /^(?:(?:players|bans|admins|version|missions|commands)(?: +\d+)?)?$/i;
+const READ_ONLY = /^(?:(?:players|bans|admins|version|missions|commands)(?: +\d+)?)?$/i;
 
 export interface Command {
   readonly ticket: number;
@@ -28,32 +30,36 @@ export interface SentCommand extends Command {
   readonly packet: Buffer;
   readonly sentAt: number;
   readonly sentOnce: boolean;
-  /** Repeated as soon as its answer is overdue, and more often. */
+  /** Matches {@link READ_ONLY}: resent as soon as its reply is overdue, and more often than other commands. */
   readonly isRead: boolean;
-  /** Sendings since the server last said anything about it. */
+  /** Times sent since the server last reacted to it. */
   unansweredSends: number;
-  /** When the server last said anything about it; before that, when it was sent. */
+  /** When the server last reacted to it; until then, when it was sent. */
   heardAt: number;
-  /** Before the next repetition. */
+  /** Pause before the next resend. */
   pauseMs: number;
   repeated: boolean;
-  /** When to send it again, or to give it up. */
+  /** When to resend it or give it up. */
   dueAt: number;
   /**
-   * False when its caller has been told that it timed out. It stays on the wire all the same: the server takes
-   * no later number before this one, so it is repeated until answered.
+   * False once its caller was told that it timed out. It stays in flight all the same: the server accepts no later
+   * number before this one, so it is resent until answered.
    */
   awaited: boolean;
   parts: ReplyParts | undefined;
-  /** Where its answer comes as server messages. */
+  /** Collects the reply where it comes as server messages. */
   lines: MessageReply | undefined;
 }
 
-/** The commands on the wire, oldest first, and the numbers they carry: all 256 of them, without a gap. */
+/**
+ * The commands in flight, oldest first, and their sequence numbers. All 256 values are used and none is skipped: real
+ * servers drop a client whose next number is not the previous one plus 1 (mod 256). Clients that skipped 255 were
+ * disconnected once per round (GitHub, BytexDigital/BytexDigital.BattlEye.Rcon#15).
+ */
 export class InFlight {
   readonly commands: SentCommand[] = [];
   private nextSeq = 0;
-  /** Numbers whose command was sent twice or given up: a second answer may still be on its way. */
+  /** When a number is free again after its command was resent or given up: a second reply may still arrive. */
   private readonly reusableAt = new Map<number, number>();
   private readonly patienceMs: number;
   private readonly trip: RoundTrip;
@@ -64,7 +70,7 @@ export class InFlight {
     this.trip = new RoundTrip(Math.min(readResendFloorMs, resendMs), resendMs);
   }
 
-  /** When the next command may be sent as far as this table knows; `Infinity` while it is full. */
+  /** When the next command may be sent; `Infinity` while a reply must come first. */
   freeAt(): number {
     if (this.commands.length >= this.options.maxInFlight) return Infinity;
     if (this.commands.length > 0 && this.find(this.nextSeq) !== undefined) return Infinity;
@@ -73,11 +79,11 @@ export class InFlight {
 
   add(command: Command, now: number): SentCommand {
     const seq = this.nextSeq;
-    this.nextSeq = (seq + 1) % NUMBERS;
+    this.nextSeq = (seq + 1) % SEQ_COUNT;
     if (this.reusableAt.size > 0) this.reusableAt.delete(seq);
-    const sentOnce = ENDS_THE_SERVER.test(command.text);
-    // Where messages carry the answers, each copy of a command may print them once more.
-    const isRead = this.options.answersBy === 'reply' && CHANGES_NOTHING.test(command.text);
+    const sentOnce = STOPS_SERVER.test(command.text);
+    // Where replies come as messages, each copy of a command may print its reply again.
+    const isRead = this.options.answersBy === 'reply' && READ_ONLY.test(command.text);
     const pauseMs = this.firstPauseMs(isRead);
     const sent: SentCommand = {
       ticket: command.ticket,
@@ -107,7 +113,10 @@ export class InFlight {
     return undefined;
   }
 
-  /** Keeps the parts received so far across repetitions; the server may lose another one each time. */
+  /**
+   * Collects a part; returns the text once all are there. There is no way to request a single missing part, so parts
+   * are retained across resends: each of those may lose a different one.
+   */
   addPart(
     sent: SentCommand,
     part: { readonly total: number; readonly index: number; readonly bytes: Buffer },
@@ -115,7 +124,7 @@ export class InFlight {
   ): string | undefined {
     if (sent.parts === undefined) this.measure(sent, now);
     sent.parts ??= new ReplyParts(this.options.partsLifetimeMs);
-    // While parts keep coming the reply is under way: repeating the command now would only double it.
+    // While parts keep arriving the reply is still in transit: a resend would only duplicate it.
     sent.pauseMs = this.firstPauseMs(sent.isRead);
     sent.dueAt = now + sent.pauseMs;
     sent.heardAt = now;
@@ -123,7 +132,7 @@ export class InFlight {
     return sent.parts.add(part.total, part.index, part.bytes, now);
   }
 
-  /** Takes a command off the wire. */
+  /** Removes a command from the table. */
   release(sent: SentCommand, answered: boolean, now: number): void {
     if (this.commands[0] === sent) this.commands.shift();
     else this.commands.splice(this.commands.indexOf(sent), 1);
@@ -131,21 +140,21 @@ export class InFlight {
     if (sent.repeated || !answered) this.reusableAt.set(sent.seq, now + this.patienceMs);
   }
 
-  /** What a due command needs next: another sending, or to be given up. */
+  /** Whether a due command is sent again; otherwise it is given up. */
   hasSendsLeft(sent: SentCommand, now: number): boolean {
-    return !sent.sentOnce && sent.unansweredSends < this.mostSends(sent) && now < this.lostAt(sent);
+    return !sent.sentOnce && sent.unansweredSends < this.maxSends(sent) && now < this.lostAt(sent);
   }
 
   resend(sent: SentCommand, now: number): void {
     sent.unansweredSends += 1;
     sent.repeated = true;
     sent.pauseMs = Math.min(2 * sent.pauseMs, this.options.resendMs);
-    // A read that was sent often enough is given up after one more pause; the others have said all they may.
-    const waitsOn = !sent.isRead && sent.unansweredSends >= this.mostSends(sent);
-    sent.dueAt = waitsOn ? this.lostAt(sent) : Math.min(now + sent.pauseMs, this.lostAt(sent));
+    // A read is given up one pause after its last resend; other commands wait out `lostAfterMs` without being resent.
+    const isLastSend = !sent.isRead && sent.unansweredSends >= this.maxSends(sent);
+    sent.dueAt = isLastSend ? this.lostAt(sent) : Math.min(now + sent.pauseMs, this.lostAt(sent));
   }
 
-  private mostSends({ isRead }: SentCommand): number {
+  private maxSends({ isRead }: SentCommand): number {
     return isRead ? this.options.readAttempts : this.options.attempts;
   }
 
@@ -157,7 +166,7 @@ export class InFlight {
     return isRead ? this.trip.pauseMs : this.options.resendMs;
   }
 
-  /** Of a command that was sent twice nobody knows which copy was answered. */
+  /** Skips resent commands: the reply does not say which copy it answers (Karn's algorithm). */
   private measure({ repeated, sentAt }: SentCommand, now: number): void {
     if (!repeated) this.trip.measured(now - sentAt);
   }

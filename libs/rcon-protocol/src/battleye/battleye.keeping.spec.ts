@@ -3,13 +3,13 @@ import { type JournalEntry } from './simulator/journal.js';
 import { between, seededRandom } from './simulator/seeded-random.js';
 import { MemoryNetwork } from './testing/memory-network.js';
 
-describe('a link whose owner takes its time to keep what it hears', () => {
+describe('a link whose owner stores lines slowly', () => {
   it.each([1, 2, 3])(
-    'on a bad line every line is kept once and none is acknowledged before (seed %i)',
+    'stores every line once and acknowledges none before, despite loss (seed %i)',
     async (seed) => {
       const kept: string[] = [];
       const random = seededRandom(seed);
-      // The login is announced under number 0, so line n comes under number n.
+      // Message 0 announces the login, so line n has the number n.
       const early: number[] = [];
       const onEntry = (entry: JournalEntry): void => {
         if (entry.type !== 'acknowledged' || entry.seq === 0) return;
@@ -42,7 +42,7 @@ describe('a link whose owner takes its time to keep what it hears', () => {
     },
   );
 
-  it('is dropped by the server when that takes ten seconds, which is the bound to stay under', async () => {
+  it('is dropped by the server when storing takes ten seconds', async () => {
     const network = new MemoryNetwork();
     const { messages } = await network.connect({}, () => new Promise(() => undefined));
     await network.clock.advance(9_900);

@@ -3,7 +3,7 @@ import { type BattleyeOptions } from './battleye.options.js';
 import { type SentCommand } from './battleye.in-flight.js';
 import { MessageReply } from './battleye.message-reply.js';
 
-/** Gives commands their answers out of server messages, where that is how the server answers. */
+/** Assembles replies from server messages, on servers that answer that way (Arma Reforger). */
 export class LineCollector {
   private serverSendsHeadings = false;
 
@@ -12,13 +12,13 @@ export class LineCollector {
     private readonly options: BattleyeOptions,
   ) {}
 
-  /** A command whose process may be gone before it speaks has no text to wait for. */
+  /** A shutdown or restart may end the process before it prints anything: no text is awaited for those. */
   begin(sent: SentCommand): void {
     if (this.options.answersBy !== 'messages' || sent.sentOnce) return;
     sent.lines = new MessageReply(sent.text, this.options, this.serverSendsHeadings);
   }
 
-  /** True when the reply was but a receipt. The command is then repeated no more. */
+  /** True when the reply was only a receipt, after which the command is not resent. */
   waitsForText(sent: SentCommand, replyText: string, now: number): boolean {
     if (sent.lines === undefined || replyText !== '') return false;
     sent.lines.acknowledged(now);

@@ -4,7 +4,7 @@ import { readBattleyeLines } from './battleye.lines.js';
 const GUID = '0123456789abcdef0123456789abcdef';
 
 describe('readBattleyeLines', () => {
-  it('forgets who came first when a server makes up more than a thousand players', () => {
+  it('drops the oldest name when a server invents more than a thousand players', () => {
     const read = readBattleyeLines();
     const join = (slot: number, name: string): unknown =>
       read(`Player #${slot} ${name} (192.0.2.8:2304) connected`);
@@ -43,16 +43,16 @@ describe('readBattleyeLines', () => {
     expect(read.details).toMatchObject(details);
   });
 
-  it('keeps a line it does not know', () => {
+  it('passes on an unknown line', () => {
     expect(readBattleyeLines()('Ban check timed out')).toEqual({ kind: 'line', details: null });
   });
 
-  it('knows who said a line of chat from who came in before, until they leave', () => {
+  it('recognises chat names by the players that joined, until they leave', () => {
     const read = readBattleyeLines();
-    const said = (): unknown => read('(Side) Wolf: the grey: hello').details?.['name'];
+    const speaker = (): unknown => read('(Side) Wolf: the grey: hello').details?.['name'];
     read('Player #5 Wolf: the grey (192.0.2.8:2304) connected');
-    expect(said()).toBe('Wolf: the grey');
+    expect(speaker()).toBe('Wolf: the grey');
     read('Player #5 Wolf: the grey disconnected');
-    expect(said()).toBe('Wolf');
+    expect(speaker()).toBe('Wolf');
   });
 });

@@ -27,18 +27,18 @@ const READERS: { readonly [Type in BattleyeEvent['type']]: Reader<Type> } = {
   raw: () => PLAIN_LINE,
 };
 
-/** More than play anywhere; a server that makes up players fills no memory with their names. */
+/** Above any player count; bounds the memory when a server invents players. */
 const MAX_NAMES = 1_000;
-/** Games cut names long before. */
+/** Games limit names to far less. */
 const NAME_MAX = 256;
 
-/** Reads what one BattlEye server prints. */
+/** A reader for the lines of one BattlEye server. */
 export const readBattleyeLines = (): LineReader => {
   const lines = new BattleyeLines();
   return (text) => lines.read(text);
 };
 
-/** Names of who is on make chat and kicks unambiguous. */
+/** Tracks the names of connected players, which makes chat and kick lines unambiguous. */
 class BattleyeLines {
   private readonly names = new Map<number, string>();
 
@@ -68,7 +68,7 @@ class BattleyeLines {
     }
   }
 
-  /** Who came first has most likely left without a word. */
+  /** Evicts the player seen first, who has most likely left unannounced. */
   private learn(slot: number, name: string): void {
     if (name.length > NAME_MAX) return;
     this.names.set(slot, name);

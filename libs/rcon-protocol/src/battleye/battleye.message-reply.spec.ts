@@ -19,7 +19,7 @@ describe('MessageReply', () => {
     expect(reply.text.match(/\d+/g)).toEqual(Array.from({ length: 100 }, (_, index) => `${index + 1}`));
   });
 
-  it('ends behind its last words at once, and in silence behind everything else', () => {
+  it('ends at once after known final words, and after a silence otherwise', () => {
     const [final, other] = [answer(), answer()];
     final.take(0, `${HEADING}Server has no bans to list.`);
     other.take(0, `${HEADING}Players on server:`);
@@ -27,19 +27,19 @@ describe('MessageReply', () => {
     expect(other.reply.settlesAt).toBe(BATTLEYE_DEFAULTS.answerQuietMs);
   });
 
-  it('takes no more than its numbers can tell apart: the rest are lines like all others', () => {
+  it('takes at most as many messages as the numbers can order; the rest are ordinary lines', () => {
     const { take } = answer();
     const taken = Array.from({ length: 200 }, (_, index) => take(index, 'raw text'));
     expect(taken.lastIndexOf(true)).toBe(127);
   });
 
-  it('takes no more than a mebibyte', () => {
+  it('takes at most one mebibyte', () => {
     const { take } = answer();
     const taken = Array.from({ length: 100 }, (_, index) => take(index, CUT.repeat(60)));
     expect(taken.filter(Boolean).length).toBe(Math.ceil((1024 * 1024) / 60_000));
   });
 
-  it('has text once something of its own has come', () => {
+  it('has text once a message of its own has arrived', () => {
     const { reply, take } = answer(true);
     take(1, 'of an older command');
     expect(reply.hasText).toBe(false);

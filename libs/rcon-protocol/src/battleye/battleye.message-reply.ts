@@ -1,20 +1,23 @@
 import { type BattleyeOptions } from './battleye.options.js';
 import { parseMessage } from './battleye.messages.js';
 
-const NUMBERS = 256;
-/** Longer messages were cut by the server wherever its buffer ended; shorter ones are lines of their own. */
+/** The message number is one byte (BERConProtocol.txt). */
+const SEQ_COUNT = 256;
+/** Observed: messages of this length or more are cut where the server's buffer ended; shorter ones are whole lines. */
 const CUT_FROM_BYTES = 900;
-/** Numbers reach no further: more could not be put in order, and what comes is no answer of a game. */
-const MOST_CHUNKS = NUMBERS / 2;
-const MOST_BYTES = 1024 * 1024;
-/** A longer answer has other words in it. Joining all of it with each message would cost more with every one. */
-const LONGEST_FINAL_BYTES = 4096;
+/** Half of the number space: more chunks could not be ordered, and no game sends that many. */
+const MAX_CHUNKS = SEQ_COUNT / 2;
+const MAX_BYTES = 1024 * 1024;
+/** Above this a reply is not one of {@link FINAL_WORDS}; joining all chunks on every message would be quadratic. */
+const MAX_FINAL_BYTES = 4096;
 const LINE_FEED = Buffer.from('\n');
 
+/** Printed once after the login (observed). */
 const WELCOME = /^Logged In! Client ID: #\d+$/;
+/** Printed before the reply to each command (observed; thegamecracks/berconpy#11 on GitHub). */
 const HEADING = /^Processing Command: (?<command>[^\n]*)(?:\n|$)/;
 
-/** Answers that are over with these words. All others end in silence. */
+/** Replies known to end with these words. All others have no end mark. */
 const FINAL_WORDS =
   /^(?:unknown command '.*'|Ban removed!|Player '.*' banned!|Server has no bans to list\.)\s*$/is;
 
@@ -24,12 +27,12 @@ interface Chunk {
 }
 
 /**
- * Collects an answer that comes as server messages, as Arma Reforger sends it: a heading that repeats the command,
- * then the text in chunks, whose end only silence tells. What the game prints about players in between is no part
- * of it. Times are milliseconds.
+ * Collects a reply that comes as server messages, as Arma Reforger sends it: a heading that repeats the command, then
+ * the text in chunks. Nothing marks the last chunk, so silence ends the reply. Lines the game prints about players in
+ * between are not part of it. Times are milliseconds.
  */
 export class MessageReply {
-  /** When the answer is taken as it is; `Infinity` while nothing has been heard. */
+  /** When the reply counts as complete; `Infinity` until the server has reacted. */
   settlesAt = Infinity;
   private capAt = Infinity;
   private heading: Chunk | undefined;
@@ -37,7 +40,7 @@ export class MessageReply {
   private bytes = 0;
   private readonly seen = new Set<number>();
 
-  /** @param needsHeading this server has sent one before, so text without it answers an older command */
+  /** @param needsHeading this server has sent headings, so text without one belongs to an older command */
   constructor(
     private readonly command: string,
     private readonly options: BattleyeOptions,
@@ -52,16 +55,16 @@ export class MessageReply {
   get isWhole(): boolean {
     const parts = this.parts();
     const [first, last] = [parts[0]?.seq ?? 0, parts.at(-1)?.seq ?? 0];
-    for (let seq = first; seq !== last; seq = (seq + 1) % NUMBERS) if (!this.seen.has(seq)) return false;
+    for (let seq = first; seq !== last; seq = (seq + 1) % SEQ_COUNT) if (!this.seen.has(seq)) return false;
     return this.hasHeading || !this.needsHeading;
   }
 
-  /** Whether anything but the end of a line has come. */
+  /** Whether anything but line feeds has arrived. */
   get hasText(): boolean {
     return this.parts().some(({ bytes }) => bytes.length > 0 && !bytes.equals(LINE_FEED));
   }
 
-  /** Bytes first, text after: a cut can fall inside a letter. */
+  /** Joined before decoding: a cut can fall inside a UTF-8 sequence. */
   get text(): string {
     if (this.needsHeading && !this.hasHeading) return '';
     const bodies = this.parts().flatMap(({ bytes }) => (bytes.length > 0 ? [bytes] : []));
@@ -71,12 +74,12 @@ export class MessageReply {
     return Buffer.concat(pieces).toString('utf8').replace(/\n$/, '');
   }
 
-  /** The server has taken the command; its text may follow or not. */
+  /** The empty reply arrived; text may or may not follow. */
   acknowledged(now: number): void {
     if (this.settlesAt === Infinity) this.settlesAt = now + this.options.firstMessageMs;
   }
 
-  /** Takes a message; false when it can be no part of this answer. */
+  /** Takes a message; false when it cannot be part of this reply. */
   take(seq: number, bytes: Buffer, now: number): boolean {
     this.seen.add(seq);
     const text = bytes.toString('utf8');
@@ -84,17 +87,17 @@ export class MessageReply {
     if (heading !== null && isSame(heading.groups?.['command'] ?? '', this.command)) {
       this.heading = { seq, bytes: Buffer.from(bytes.subarray(Buffer.byteLength(heading[0]))) };
       this.bytes += bytes.length;
-    } else if (this.canHold && heading === null && !WELCOME.test(text) && parseMessage(text).type === 'raw') {
+    } else if (this.hasRoom && heading === null && !WELCOME.test(text) && parseMessage(text).type === 'raw') {
       this.chunks.push({ seq, bytes: Buffer.from(bytes) });
       this.bytes += bytes.length;
     } else {
       return false;
     }
-    this.listenOn(now);
+    this.extend(now);
     return true;
   }
 
-  /** Hands back what was held and turned out to answer something older; the last call when the answer is settled. */
+  /** Returns held messages that turned out to belong to an older command. @param settled the reply is over */
   takeUnmatched(settled: boolean): readonly string[] {
     const wait = !this.hasHeading && !(settled && this.needsHeading);
     const unmatched = wait ? [] : this.chunks.filter((chunk) => !this.isOwn(chunk));
@@ -102,15 +105,15 @@ export class MessageReply {
     return unmatched.map(({ bytes }) => bytes.toString('utf8'));
   }
 
-  private get canHold(): boolean {
-    return this.chunks.length < MOST_CHUNKS && this.bytes < MOST_BYTES;
+  private get hasRoom(): boolean {
+    return this.chunks.length < MAX_CHUNKS && this.bytes < MAX_BYTES;
   }
 
-  private listenOn(now: number): void {
+  private extend(now: number): void {
     this.capAt = Math.min(this.capAt, now + this.options.answerCapMs);
-    const isFinal = this.bytes <= LONGEST_FINAL_BYTES && FINAL_WORDS.test(this.text);
+    const isFinal = this.bytes <= MAX_FINAL_BYTES && FINAL_WORDS.test(this.text);
     const pauseMs = isFinal ? 0 : this.options.answerQuietMs;
-    // What is missing has been lost, and the server repeats it after about two seconds.
+    // A gap in the numbers is a lost message; the server repeats it after about two seconds.
     this.settlesAt = this.isWhole ? Math.min(now + pauseMs, this.capAt) : this.capAt;
   }
 
@@ -118,7 +121,7 @@ export class MessageReply {
     return this.heading === undefined ? !this.needsHeading : distance(this.heading.seq, seq) > 0;
   }
 
-  /** Heading and text by number, which wraps: messages of one answer lie close together. */
+  /** Heading and chunks in the order of their numbers, which wrap. */
   private parts(): readonly Chunk[] {
     const own = this.chunks.filter((chunk) => this.isOwn(chunk));
     const base = this.heading?.seq ?? own[0]?.seq ?? 0;
@@ -127,13 +130,13 @@ export class MessageReply {
   }
 }
 
-/** How far `to` lies ahead of `from`; negative when it lies behind. */
+/** Distance from `from` to `to` modulo 256; negative when `to` is behind. */
 const distance = (from: number, to: number): number =>
-  ((to - from + NUMBERS + NUMBERS / 2) % NUMBERS) - NUMBERS / 2;
+  ((to - from + SEQ_COUNT + SEQ_COUNT / 2) % SEQ_COUNT) - SEQ_COUNT / 2;
 
-/** Servers repeat a command with or without its `#`, and with or without what stood behind the word. */
+/** Servers repeat a command with or without its `#` and with or without its arguments. */
 function isSame(heading: string, command: string): boolean {
   const plain = (line: string): string => line.trim().replace(/^#/, '').toLowerCase();
-  const [said, sent] = [plain(heading), plain(command)];
-  return said === sent || (said !== '' && sent.startsWith(`${said} `));
+  const [echoed, sent] = [plain(heading), plain(command)];
+  return echoed === sent || (echoed !== '' && sent.startsWith(`${echoed} `));
 }

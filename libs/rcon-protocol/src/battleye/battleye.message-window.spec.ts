@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MessageWindow } from './battleye.message-window.js';
 
-/** The rule in its plainest form: what came, and when. */
+/** Reference implementation of the rule: a plain record of what arrived, and when. */
 class Ledger {
   private readonly taken: { readonly checksum: number; readonly at: number }[] = [];
 
@@ -16,7 +16,7 @@ class Ledger {
 }
 
 describe('MessageWindow', () => {
-  it('AT-10: knows a message again for 15 s and not longer', () => {
+  it('AT-10: recognises a repetition for 15 s and not longer', () => {
     const window = new MessageWindow(15_000);
     expect([window.isNew(7, 0), window.isNew(7, 15_000), window.isNew(7, 15_001)]).toEqual([
       true,
@@ -25,7 +25,7 @@ describe('MessageWindow', () => {
     ]);
   });
 
-  it('takes a message anew once 224 others came, however fast', () => {
+  it('treats a message as new after 224 others, however fast', () => {
     const window = new MessageWindow(15_000);
     const checksums = Array.from({ length: 224 }, (_, index) => index * 0x0f_00_00_01);
     for (const checksum of checksums) expect(window.isNew(checksum >>> 0, 0)).toBe(true);

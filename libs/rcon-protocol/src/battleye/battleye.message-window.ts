@@ -1,19 +1,19 @@
-/** A number comes back after 256 messages; a repetition of an older message has fewer new ones before it. */
+/** A number recurs after 256 messages; a repetition arrives with fewer new messages than that before it. */
 const WINDOW = 224;
-const FIRST_ROOM = 4;
+const INITIAL_CAPACITY = 4;
 
 /**
- * Tells new server messages from repetitions. A repetition has the number and the words of the first copy, and so its
- * checksum. By the words alone two equal chat lines would be one; by the number alone a message would be taken for a
- * repetition of the one that had its number a round before, when a server printed much and nothing could be kept.
- * A checksum is a repetition while it is among those of the last 224 messages and young enough.
+ * Tells new server messages from repetitions. BattlEye repeats an unacknowledged message with the same number and text
+ * (BERConProtocol.txt), and therefore the same CRC. The text alone would merge two equal chat lines; the number alone
+ * would confuse a message with the one that had its number 256 messages earlier, when a burst could not be stored.
+ * A message is a repetition while its CRC is among those of the last 224 messages and recent enough.
  *
- * A ring of those that are young enough, the oldest first. It grows with the traffic, because most sessions of
- * thousands are quiet, and is searched from the newest, because a repetition is seldom old.
+ * Implemented as a ring buffer, oldest first. It grows with the traffic because most of thousands of sessions are
+ * quiet, and is searched from the newest entry because repetitions are rarely old.
  */
 export class MessageWindow {
-  private checksums = new Uint32Array(FIRST_ROOM);
-  private times = new Float64Array(FIRST_ROOM);
+  private checksums = new Uint32Array(INITIAL_CAPACITY);
+  private times = new Float64Array(INITIAL_CAPACITY);
   private oldest = 0;
   private count = 0;
 
@@ -31,7 +31,7 @@ export class MessageWindow {
     return true;
   }
 
-  /** The next copy of this message is new. */
+  /** Makes the next copy of this message count as new. */
   forget(checksum: number): void {
     const at = this.indexOf(checksum);
     if (at < 0) return;
@@ -57,7 +57,7 @@ export class MessageWindow {
     this.count -= 1;
   }
 
-  /** Called when full: laid out from the oldest on, what was a ring is a row again. */
+  /** Called when full: copies the ring, oldest entry first, into twice the capacity. */
   private grow(): void {
     const checksums = new Uint32Array(this.count * 2);
     const times = new Float64Array(this.count * 2);
@@ -70,7 +70,7 @@ export class MessageWindow {
     this.oldest = 0;
   }
 
-  /** Sizes are powers of two. */
+  /** Capacities are powers of two. */
   private slot(index: number): number {
     return (this.oldest + index) & (this.checksums.length - 1);
   }

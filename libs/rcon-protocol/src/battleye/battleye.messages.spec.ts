@@ -62,14 +62,14 @@ describe('parseMessage', () => {
   });
 
   it.each(['Connected to BE Master', '', 'Player Bravo is losing connection', '(Side) nobody said this'])(
-    'AT-30e: keeps a line it does not know: %j',
+    'AT-30e: returns an unknown line as raw: %j',
     (line) => {
       expect(parseMessage(line)).toEqual(raw(line));
     },
   );
 
   it.each(['Scripts', 'PublicVariable Value', 'RemoteExec'])(
-    'AT-30f: a %s log is no leave and no kick, whatever stands in it',
+    'AT-30f: a %s log is neither a leave nor a kick, whatever it contains',
     (filter) => {
       const text = '"hint \'x\';\nPlayer #6 Bravo disconnected"';
       expect(parseMessage(`${filter} Log: #6 Bravo (${GUID}) - #2 ${text}`)).toEqual({
@@ -86,7 +86,7 @@ describe('parseMessage', () => {
 });
 
 describe('names and texts that look like events', () => {
-  it('AT-30f: nothing a player says is anything but chat', () => {
+  it('AT-30f: everything a player says is chat', () => {
     for (const event of [
       'Player #4 Bravo disconnected',
       `Player #2 Bravo (${GUID}) has been kicked by BattlEye: x`,
@@ -101,7 +101,7 @@ describe('names and texts that look like events', () => {
     }
   });
 
-  it('takes the longest known name for the one who spoke', () => {
+  it('takes the longest known name as the speaker', () => {
     const known = new Map([
       [1, 'Wolf'],
       [2, 'Wolf: the quiet one'],
@@ -116,7 +116,7 @@ describe('names and texts that look like events', () => {
     expect(parseMessage('(Direct) Wolf: the end', known)).toMatchObject({ name: 'Wolf', text: 'the end' });
   });
 
-  it('a name that ends like a line of its own fakes neither join nor leave', () => {
+  it('a name that ends like an event fakes neither join nor leave', () => {
     expect(parseMessage('Player #3 X (192.0.2.9:5) connected (198.51.100.7:2304) connected')).toMatchObject({
       type: 'join',
       name: 'X (192.0.2.9:5) connected',
@@ -130,7 +130,7 @@ describe('names and texts that look like events', () => {
   });
 
   it.each(['A has been kicked by BattlEye: B', 'A (-) has been kicked by BattlEye: B'])(
-    'AT-30f: the leave of somebody called "%s" is no kick',
+    'AT-30f: the leave of a player named "%s" is not a kick',
     (name) => {
       const leave = { type: 'leave', slot: 4, name };
       expect(parseMessage(`Player #4 ${name} disconnected`)).toEqual(leave);
@@ -138,7 +138,7 @@ describe('names and texts that look like events', () => {
     },
   );
 
-  it('a kick whose reason ends in "disconnected" is one when the name of the slot is known', () => {
+  it('recognises a kick whose reason ends in "disconnected" when the name of the slot is known', () => {
     const line = 'Player #4 Bravo has been kicked by BattlEye: controller disconnected';
     expect(parseMessage(line, new Map([[4, 'Bravo']]))).toMatchObject({ type: 'kick', name: 'Bravo' });
   });

@@ -1,10 +1,11 @@
 /**
- * What a line that a BattlEye server printed tells. `slot` is the player number of `players`; names are as the
- * server wrote them, blanks at the end included. What is not recognised stays `raw`.
+ * A parsed line printed by a BattlEye server. `slot` is the player number of `players`; names are exactly as printed,
+ * trailing blanks included. Unrecognised lines are `raw`. The formats are not specified by the vendor: they are as
+ * observed on DayZ, Arma 2 OA and Arma 3 servers.
  */
 export type BattleyeEvent =
   | { readonly type: 'admin-login'; readonly admin: number; readonly address: string; readonly port: number }
-  /** `to` is absent when everybody was spoken to. Our own lines come back as this, too. */
+  /** `to` is undefined for a message to all players. The server echoes our own `say` commands as this, too. */
   | {
       readonly type: 'admin-say';
       readonly admin: number;
@@ -26,7 +27,7 @@ export type BattleyeEvent =
       readonly slot: number;
       readonly name: string;
       readonly guid: string | undefined;
-      /** As printed; `kind` is the part before the brackets when it is a known one. */
+      /** As printed; `kind` is the part before the brackets, if it is a known one. */
       readonly reason: string;
       readonly kind: string | undefined;
       readonly detail: string | undefined;
@@ -45,24 +46,26 @@ export type BattleyeEvent =
       readonly channel: string;
       readonly name: string;
       readonly text: string;
-      /** Nobody of that name is known: names may hold `: `, so the cut may be wrong. */
+      /** The name is not a known player: names may contain `: `, so the split may be wrong. */
       readonly nameIsGuess: boolean;
     }
   | { readonly type: 'raw'; readonly text: string };
 
-/** Names of those who are on, by slot, as far as they are known. */
+/** Names of the connected players by slot, as far as they are known. */
 export type KnownNames = ReadonlyMap<number, string>;
 
-const NOBODY: KnownNames = new Map();
+const NO_NAMES: KnownNames = new Map();
 
-// Each is tried against the whole line, from its first character: what a player chose or typed stands in the
-// middle, so it can not pass for an event. Names are greedy for the same reason.
+// Each pattern is anchored to the whole line: player-controlled text stands in the middle, so it cannot fake an event.
+// Names are matched greedily for the same reason.
 const ADMIN_LOGIN = /^RCon admin #(?<id>\d+) \((?<ip>[0-9A-Fa-f.:[\]]+):(?<port>\d+)\) logged in$/;
 const ADMIN_SAY = /^RCon admin #(?<id>\d+): \((?:Global|To (?<to>.+?))\) (?<text>.*)$/s;
 const JOIN = /^Player #(?<id>\d+) (?<name>.*) \((?<ip>[0-9A-Fa-f.:[\]]+):(?<port>\d+)\) connected$/s;
+// `GUID:` until about 2017, `BE GUID:` in current builds.
 const GUID =
   /^Player #(?<id>\d+) (?<name>.*) - (?:BE )?GUID: (?<guid>[0-9a-fA-F]{32})(?: \((?:unverified|verified)\))?$/s;
 const VERIFIED = /^Verified GUID \((?<guid>[0-9a-fA-F]{32})\) of player #(?<id>\d+) (?<name>.*)$/s;
+// BattlEye prints `-` in place of the GUID of a player who has none yet; some kick lines have no GUID field at all.
 const KICK =
   /^Player #(?<id>-?\d+) (?<name>.*) \((?<guid>[0-9a-fA-F]{32}|-)\) has been kicked by BattlEye: (?<reason>.+)$/s;
 const KICK_WITHOUT_GUID = /^Player #(?<id>-?\d+) (?<name>.*) has been kicked by BattlEye: (?<reason>.+)$/s;
@@ -79,7 +82,7 @@ type Reader = (groups: Groups, known: KnownNames) => BattleyeEvent;
 const text = (groups: Groups, name: string): string => groups[name] ?? '';
 const number = (groups: Groups, name: string): number => Number(groups[name]);
 const guidOf = (groups: Groups): string => text(groups, 'guid').toLowerCase();
-/** `-` stands for a player whose GUID the server has not got yet. */
+/** `-` stands for a player whose GUID the server does not have yet. */
 const guidIfAny = (groups: Groups): string | undefined =>
   groups['guid'] === '-' || groups['guid'] === undefined ? undefined : guidOf(groups);
 const who = (groups: Groups) => ({ slot: number(groups, 'id'), name: text(groups, 'name') });
@@ -92,7 +95,7 @@ const readKick: Reader = (groups) => {
   return { type: 'kick', ...who(groups), guid, reason, kind: known?.['kind'], detail: known?.['detail'] };
 };
 
-/** The longest known name wins: one of `Wolf` and `Wolf: the quiet one` has said it. */
+/** The longest known name wins: the speaker may be `Wolf` or `Wolf: the quiet one`. */
 const readChat: Reader = (groups, known) => {
   const rest = text(groups, 'rest');
   const names = [...known.values()].filter((name) => rest.startsWith(`${name}: `));
@@ -100,8 +103,8 @@ const readChat: Reader = (groups, known) => {
   const cut = name?.length ?? rest.indexOf(': ');
   const channel = text(groups, 'channel');
   if (cut < 0) return { type: 'raw', text: `(${channel}) ${rest}` };
-  const said = { name: rest.slice(0, cut), text: rest.slice(cut + 2) };
-  return { type: 'chat', channel, ...said, nameIsGuess: name === undefined };
+  const message = { name: rest.slice(0, cut), text: rest.slice(cut + 2) };
+  return { type: 'chat', channel, ...message, nameIsGuess: name === undefined };
 };
 
 const READERS: readonly (readonly [RegExp, Reader])[] = [
@@ -136,12 +139,12 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
 ];
 
 /**
- * Reads one line that a server printed on its own; the grammar is that of DayZ and Arma 2 OA/3. Never throws.
+ * Parses one line that a server printed on its own, in the wording of DayZ and Arma 2 OA/3. Never throws.
  *
- * @param known sharpens what names make ambiguous: who said a line of chat, and whether somebody was kicked or
- *   is only called so
+ * @param known resolves ambiguities: where the name in a chat line ends, and whether a line is a kick or only contains
+ *   a name that looks like one
  */
-export function parseMessage(line: string, known: KnownNames = NOBODY): BattleyeEvent {
+export function parseMessage(line: string, known: KnownNames = NO_NAMES): BattleyeEvent {
   for (const [pattern, read] of READERS) {
     const groups = pattern.exec(line)?.groups;
     if (groups === undefined) continue;
@@ -152,9 +155,9 @@ export function parseMessage(line: string, known: KnownNames = NOBODY): Battleye
 }
 
 /**
- * Somebody called `A has been kicked by BattlEye: B` leaves with a line that reads like a kick. The name that is
- * known for the slot settles it; without one a line that can be a leave is taken for one, unless a GUID stands
- * in it, which no name has room for.
+ * The disconnect line of a player named `A has been kicked by BattlEye: B` reads like a kick. The known name of the
+ * slot decides; without one, a line that could be a disconnect counts as one unless it contains a GUID, which does not
+ * fit into a name.
  */
 function kickOrLeave(
   kick: Extract<BattleyeEvent, { type: 'kick' }>,

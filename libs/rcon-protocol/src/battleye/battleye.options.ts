@@ -1,46 +1,52 @@
-/** The knobs of a BattlEye session. Times are milliseconds. */
+/** Tuning parameters of a BattlEye session. Times are milliseconds. */
 export interface BattleyeOptions {
   /** Pause before the login packet is sent again. */
   readonly loginResendMs: number;
   /** How often the login is sent before the server counts as silent. */
   readonly loginAttempts: number;
-  /** Pause before an unanswered command is sent again, with the same bytes and the same number. */
+  /** Pause before an unanswered command is resent with the same bytes and number: the server never repeats a reply. */
   readonly resendMs: number;
-  /** How often a command is sent that may change something: some servers execute each copy. */
+  /** How often a command that may change something is sent in all: a server may execute each copy. */
   readonly attempts: number;
-  /** Least pause before the keep-alive or a listing is sent again; the round trip and `resendMs` bound it. */
+  /** Minimum pause before the keep-alive or a listing is resent; it follows the round trip up to `resendMs`. */
   readonly readResendFloorMs: number;
-  /** How often those are sent before the session counts as lost. */
+  /** How often those are sent in all before the session counts as lost. */
   readonly readAttempts: number;
-  /** Without a word about a command for this long the session counts as lost. */
+  /** The session counts as lost when the server has not reacted to a command for this long. */
   readonly lostAfterMs: number;
   /**
-   * Commands on the wire at once, 1 to 128. More than one is for links without loss only: a real server
-   * drops a client whose numbers leave a gap, and a lost packet is such a gap while later ones are under way.
+   * Commands in flight at once, 1 to 128. More than one is for loss-free links only: a real server drops a client
+   * whose sequence numbers have a gap, which a lost packet is while later ones arrive.
    */
   readonly maxInFlight: number;
-  /** Commands that may wait for their turn; one more is refused as `busy`. */
+  /** Maximum queue length; one more command is rejected as `busy`. */
   readonly maxQueued: number;
-  /** Longer commands are refused before anything is sent. The vendor names no limit; every known server takes 1024. */
+  /**
+   * Longer commands are rejected before sending. BERConProtocol.txt names no limit; every known server accepts 1024.
+   */
   readonly maxCommandBytes: number;
-  /** Idle time after the last command before an empty one is sent. The server forgets a client after 45 s. */
+  /**
+   * Idle time after the last command before an empty one is sent. The server removes a client after more than 45 s
+   * without a command packet and does not say so (BERConProtocol.txt). 25 s leaves room for loss and for NAT timeouts
+   * of 30 s.
+   */
   readonly keepAliveMs: number;
-  /** Without any valid packet for this long the session counts as lost. */
+  /** The session counts as lost after this long without any valid packet: there is no logout or shutdown packet. */
   readonly silenceMs: number;
-  /** Parts of an unfinished reply are forgotten after this long. */
+  /** Parts of an unfinished reply are dropped after this long. */
   readonly partsLifetimeMs: number;
-  /** A server message with number and words seen within this time is a repetition: the server repeats for 10 s. */
+  /** Within this time a message with a known number and text is a repetition: the server repeats for about 10 s. */
   readonly repeatWindowMs: number;
   /**
-   * Where the text of an answer is: in the reply, or in server messages behind an empty one, as Arma Reforger
-   * has it. With `messages` a reply that does hold text is taken all the same.
+   * Where the text of a reply is: in the reply packet, or in server messages that follow an empty one, as on Arma
+   * Reforger. With `messages`, a reply packet that does contain text is accepted, too.
    */
   readonly answersBy: 'reply' | 'messages';
-  /** With `messages`: silence that ends an answer. */
+  /** With `messages`: silence that ends a reply, since nothing marks its last message. */
   readonly answerQuietMs: number;
-  /** With `messages`: the longest an answer is collected, silence or not. */
+  /** With `messages`: upper bound on collecting one reply. */
   readonly answerCapMs: number;
-  /** With `messages`: how long the first line is waited for once the command was taken. */
+  /** With `messages`: how long to wait for the first one after the empty reply. */
   readonly firstMessageMs: number;
 }
 
@@ -65,14 +71,14 @@ export const BATTLEYE_DEFAULTS: BattleyeOptions = {
   firstMessageMs: 2_500,
 };
 
-/** Half of the 256 numbers: with more on the wire a late reply could not be told from a new one. */
+/** Half of the 256 numbers: with more in flight a late reply could be mistaken for a new one. */
 const MAX_IN_FLIGHT_LIMIT = 128;
 
 /**
- * Completes a partial table with the defaults.
+ * Fills in the defaults.
  *
- * @throws {RangeError} when `maxInFlight` is no whole number from 1 to 128, or more than 1 where messages carry the
- *   answers: they do not say which command they belong to
+ * @throws {RangeError} when `maxInFlight` is not an integer from 1 to 128, or is above 1 with `answersBy: 'messages'`:
+ *   messages do not say which command they answer
  */
 export function battleyeOptions(chosen: Partial<BattleyeOptions> = {}): BattleyeOptions {
   const options = { ...BATTLEYE_DEFAULTS, ...chosen };

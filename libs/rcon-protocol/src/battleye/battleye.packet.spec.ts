@@ -19,7 +19,7 @@ const BE_12B = bytes(
   '42 45 0e 9c 95 bf ff 01 04 00 02 01 96 d1 83 d0 ba 0a 28 31 20 70 6c 61 79 65 72 73 20 69 6e 20 74 6f 74 61 6c 29',
 );
 
-describe('what the client writes', () => {
+describe('packets the client encodes', () => {
   it.each([
     ['BE-01 login', encodeLogin('password'), '42 45 de 26 2d 52 ff 00 70 61 73 73 77 6f 72 64'],
     ['BE-04 keep-alive 0', encodeCommand(0, ''), '42 45 be dc c2 58 ff 01 00'],
@@ -40,7 +40,7 @@ describe('what the client writes', () => {
   });
 });
 
-describe('what the client reads', () => {
+describe('packets the client decodes', () => {
   it.each([
     ['BE-02', '42 45 69 dd de 36 ff 00 01', { type: 'login', accepted: true }],
     ['BE-03', '42 45 ff ed d9 41 ff 00 00', { type: 'login', accepted: false }],
@@ -74,7 +74,7 @@ describe('what the client reads', () => {
     ],
   ])('%s decodes', (_name, hex, packet) => {
     expect(decodeServerPacket(bytes(hex))).toEqual(packet);
-    // The same bytes in a plain array of bytes, as another transport may hand them over.
+    // The same bytes as a plain Uint8Array, as another transport may deliver them.
     expect(decodeServerPacket(Uint8Array.from(bytes(hex)))).toEqual(packet);
   });
 
@@ -101,7 +101,7 @@ describe('what the client reads', () => {
     expect(texts.at(-1)?.split('\n')[1]).toBe('0   10.0.0.1:2304  5    -  Жук');
   });
 
-  it('AT-16: takes a NUL with fewer than three bytes for text, and a part beyond its total for garbage', () => {
+  it('AT-16: decodes a NUL with fewer than three bytes as text, and drops a part with an index beyond its total', () => {
     expect(decodeServerPacket(encodeReply(1, '\0a', 100)[0] ?? bytes(''))).toMatchObject({ text: '\0a' });
     expect(decodeServerPacket(encodePart(1, 2, 2, bytes('61')))).toBeUndefined();
     expect(decodeServerPacket(encodePart(1, 0, 0, bytes('61')))).toBeUndefined();
@@ -109,7 +109,7 @@ describe('what the client reads', () => {
 });
 
 describe('any bytes', () => {
-  it('AT-14, AT-16: never throw and never pass for a packet', () => {
+  it('AT-14, AT-16: never throw and are never decoded as a packet', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (noise) => {
         expect(decodeServerPacket(noise)).toBeUndefined();
@@ -136,12 +136,12 @@ describe('any bytes', () => {
   });
 });
 
-describe('the two halves', () => {
+describe('client and server encoding', () => {
   const seq = fc.nat(255);
-  /** Unpaired surrogates have no UTF-8 form, and a text that starts with NUL would read as a part. */
+  /** Unpaired surrogates have no UTF-8 form, and a text that starts with NUL would be decoded as a part. */
   const text = fc.string({ unit: 'binary' }).filter((candidate) => !/^\0|\p{Cs}/u.test(candidate));
 
-  it('read what the other one writes', () => {
+  it('decode what the other one encodes', () => {
     fc.assert(
       fc.property(seq, text, fc.boolean(), (number, line, accepted) => {
         expect(decodeClientPacket(encodeLogin(line))).toEqual({ type: 'login', password: line });
@@ -161,7 +161,7 @@ describe('the two halves', () => {
     );
   });
 
-  it('AT-13: a reply split anywhere and delivered in any order, with repetitions, is whole again', () => {
+  it('AT-13: reassembles a reply split anywhere and delivered in any order, with duplicates', () => {
     const scenario = text
       .filter((body) => body !== '')
       .chain((body) => {

@@ -1,28 +1,39 @@
 import { crc32 } from '../shared/crc32.js';
 
 /**
- * The client's half of the BattlEye RCon packets, version 2. One datagram is one packet:
- * `"BE"`, CRC-32 (little-endian) of all that follows, `0xFF`, type, content. Facts: `README.md` beside.
+ * Client side of the BattlEye RCon packets, protocol version 2 (BattlEye's BERConProtocol.txt). One UDP datagram is one
+ * packet, in both directions:
+ *
+ *     0  'B' 'E'
+ *     2  CRC-32, little-endian, over everything from offset 6 to the end
+ *     6  0xFF
+ *     7  type: 0x00 login, 0x01 command or reply, 0x02 server message or its acknowledgement
+ *     8  login: password, or result (1 accepted, 0 refused); otherwise the sequence number
+ *     9  text, without terminator
+ *
+ * The specification says ASCII; real servers accept and send UTF-8. See also `README.md` in this directory.
  */
 
 export const PACKET_TYPE = { login: 0x00, command: 0x01, message: 0x02 } as const;
 export type PacketType = (typeof PACKET_TYPE)[keyof typeof PACKET_TYPE];
 
-/** `"BE"`, CRC, `0xFF`. */
 const HEADER_BYTES = 7;
 const CRC_AT = 2;
-const MARK_AT = 6;
+const FIXED_BYTE_AT = 6;
 const TYPE_AT = HEADER_BYTES;
 /** Login result, or sequence number. */
 export const NUMBER_AT = HEADER_BYTES + 1;
 export const CONTENT_AT = HEADER_BYTES + 2;
-/** `00 total index`; server text never starts with NUL, which tells a part from a whole reply. */
+/**
+ * A reply that does not fit into one datagram comes in parts, each with `00 total index` before its slice. Server text
+ * never starts with NUL, which tells a part from a whole reply.
+ */
 export const PART_HEADER_BYTES = 3;
 
 export type ServerPacket =
   | { readonly type: 'login'; readonly accepted: boolean }
   | { readonly type: 'reply'; readonly seq: number; readonly text: string }
-  /** `bytes` is a view of the datagram. A part may be cut inside a letter, so it is not text yet. */
+  /** `bytes` is a view of the datagram, undecoded because a part may be cut inside a UTF-8 sequence. */
   | {
       readonly type: 'part';
       readonly seq: number;
@@ -38,7 +49,7 @@ export function encodeLogin(password: string): Buffer {
   return seal(packet, PACKET_TYPE.login);
 }
 
-/** An empty command is the keep-alive; it takes a sequence number like any other. */
+/** An empty command is the keep-alive; it consumes a sequence number like any other. */
 export function encodeCommand(seq: number, command: string): Buffer {
   const packet = Buffer.allocUnsafe(CONTENT_AT + Buffer.byteLength(command));
   packet[NUMBER_AT] = seq;
@@ -46,13 +57,14 @@ export function encodeCommand(seq: number, command: string): Buffer {
   return seal(packet, PACKET_TYPE.command);
 }
 
+/** Acknowledges a server message with its own number; the packet is exactly nine bytes. */
 export function encodeAck(seq: number): Buffer {
   const packet = Buffer.allocUnsafe(CONTENT_AT);
   packet[NUMBER_AT] = seq;
   return seal(packet, PACKET_TYPE.message);
 }
 
-/** Reads one datagram from the server; `undefined` for anything that is not a valid packet. Never throws. */
+/** Decodes one datagram from the server; `undefined` for anything that is not a valid packet. Never throws. */
 export function decodeServerPacket(bytes: Uint8Array): ServerPacket | undefined {
   const packet = open(bytes);
   if (packet === undefined || packet.length < CONTENT_AT) return undefined;
@@ -74,27 +86,27 @@ function decodeReply(packet: Buffer, seq: number): ServerPacket | undefined {
   return { type: 'part', seq, total, index, bytes: packet.subarray(CONTENT_AT + PART_HEADER_BYTES) };
 }
 
-/** Writes the header around a packet whose content is in place. */
+/** Fills in header and type of a packet whose content is already in place. */
 export function seal(packet: Buffer, type: PacketType): Buffer {
   packet[0] = 0x42;
   packet[1] = 0x45;
-  packet[MARK_AT] = 0xff;
+  packet[FIXED_BYTE_AT] = 0xff;
   packet[TYPE_AT] = type;
-  packet.writeUInt32LE(crc32(packet, MARK_AT), CRC_AT);
+  packet.writeUInt32LE(crc32(packet, FIXED_BYTE_AT), CRC_AT);
   return packet;
 }
 
-/** The datagram when its header and checksum are right and it has a type. */
+/** The datagram as a Buffer, if its header and CRC are valid and it has a type; otherwise undefined. */
 export function open(bytes: Uint8Array): Buffer | undefined {
   if (bytes.length <= HEADER_BYTES) return undefined;
-  if (bytes[0] !== 0x42 || bytes[1] !== 0x45 || bytes[MARK_AT] !== 0xff) return undefined;
+  if (bytes[0] !== 0x42 || bytes[1] !== 0x45 || bytes[FIXED_BYTE_AT] !== 0xff) return undefined;
   const packet = Buffer.isBuffer(bytes)
     ? bytes
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return packet.readUInt32LE(CRC_AT) === crc32(packet, MARK_AT) ? packet : undefined;
+  return packet.readUInt32LE(CRC_AT) === crc32(packet, FIXED_BYTE_AT) ? packet : undefined;
 }
 
-/** Of a datagram that is a valid packet: over its number and its content. */
+/** The CRC field of a valid packet: equal for two server messages with the same number and text. */
 export const checksumOf = (packet: Uint8Array): number =>
   new DataView(packet.buffer, packet.byteOffset, packet.byteLength).getUint32(CRC_AT, true);
 

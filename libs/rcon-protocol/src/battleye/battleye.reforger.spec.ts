@@ -39,7 +39,7 @@ const rowsOf = (text: string): number =>
   text.split('\n').filter((row) => / ; [0-9a-f-]{36} ; /.test(row)).length;
 
 describe.each(['reforger', 'reforger-in-reply'] as const)('a server like %s', (console) => {
-  it('AT-30c: answers with the whole text of the list', async () => {
+  it('AT-30c: answers with the complete text of the list', async () => {
     const { link } = await connect({ console, players: 20 });
     const reply = await link.execute('#players');
     expect(reply.text).toMatch(/^Players on server: \[Player#\] ; /);
@@ -60,8 +60,8 @@ describe.each(['reforger', 'reforger-in-reply'] as const)('a server like %s', (c
   });
 });
 
-describe('a Reforger server on a bad line', () => {
-  it('AT-30c: what the game prints between the chunks is no part of the answer', async () => {
+describe('a Reforger server on a lossy network', () => {
+  it('AT-30c: leaves out lines the game prints between the chunks', async () => {
     const { link, server, messages } = await connect({
       players: 20,
       faults: { toClient: { reorder: 0.4, reorderMs: 10, duplicate: 0.3 } },
@@ -102,13 +102,13 @@ describe('a session whose answers come as messages', () => {
     expect(talkative.harness.outcomes.get(talkative.ticket)).toMatch(/^line 0\n.*line 16$/s);
   });
 
-  it('AT-30c: ends at once behind words that end an answer', () => {
+  it('AT-30c: ends at once after known final words', () => {
     const { harness, ticket } = begun('#ban remove x');
     harness.message(0, 'Ban removed!');
     expect(harness.outcomes.get(ticket)).toBe('Ban removed!');
   });
 
-  it('AT-30c: waits for a lost chunk, puts chunks in order, and a cut letter together', () => {
+  it('AT-30c: waits for a lost chunk, orders the chunks, and joins a split character', () => {
     const { harness, ticket } = begun();
     const text = Buffer.from(`${'x'.repeat(999)}Ж end`);
     harness.messageBytes(255, Buffer.from('Processing Command: #players'));
@@ -120,7 +120,7 @@ describe('a session whose answers come as messages', () => {
     expect(harness.outcomes.get(ticket)).toBe(text.toString());
   });
 
-  it('AT-30c: a line that comes too late is a message, not the start of the next answer', () => {
+  it('AT-30c: treats a late line as a message, not as the start of the next answer', () => {
     const { harness, ticket } = begun();
     harness.message(0, 'Processing Command: players');
     harness.message(1, 'row');
@@ -138,7 +138,7 @@ describe('a session whose answers come as messages', () => {
     expect(harness.acks).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('takes a command without any text for done, sends no shutdown twice, and keeps itself alive', () => {
+  it('completes a command without text, sends a shutdown once, and keeps the session alive', () => {
     const { harness, ticket } = begun('#kick 3');
     harness.pass(2_500);
     expect(harness.outcomes.get(ticket)).toBe('');
@@ -149,7 +149,7 @@ describe('a session whose answers come as messages', () => {
     expect(harness.seqs).toEqual([0, 1, 2]);
   });
 
-  it('gives what has come when the time of the caller is over', () => {
+  it('answers with what has arrived at the deadline of the caller', () => {
     const harness = SessionHarness.ready(messages);
     const ticket = harness.submit('#players', 300);
     harness.reply(0);

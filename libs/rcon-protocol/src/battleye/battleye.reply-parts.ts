@@ -1,12 +1,12 @@
 /**
- * BattlEye's parts have about a kilobyte, so 255 of them stay far below. Datagrams could carry more, and decoding that in
- * one go would hold everybody up.
+ * Real servers send about 1 KiB per part (observed), so at most 255 parts stay far below this. Datagrams could carry
+ * more, and decoding that much at once would block the event loop.
  */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /**
- * Collects the numbered parts of one reply. They come in any order, twice, or only after the command was sent
- * again. One belongs to one command, never to a sequence number, so nothing stale survives a wrap.
+ * Collects the numbered parts of one reply. Over UDP they may arrive in any order, twice, or only after a resend of the
+ * command. An instance belongs to one command, not to a sequence number, so no stale part survives a wrap.
  */
 export class ReplyParts {
   private parts: (Buffer | undefined)[] = [];
@@ -17,18 +17,18 @@ export class ReplyParts {
 
   constructor(private readonly lifetimeMs: number) {}
 
-  /** Takes a copy of a part; returns the whole text once nothing is missing. One that is too long never is whole. */
+  /** Copies a part; returns the text once all parts are there. A reply that is too long never completes. */
   add(total: number, index: number, bytes: Buffer, now: number): string | undefined {
-    // Another total means the list changed between two sendings: what is here belongs to the old one.
+    // A different total means that the list changed between two sends: the parts so far belong to the old one.
     if (total !== this.total || now - this.startedAt > this.lifetimeMs) this.restart(total, now);
     this.bytes += bytes.length - (this.parts[index]?.length ?? 0);
-    if (this.bytes > MOST_BYTES) return undefined;
+    if (this.bytes > MAX_BYTES) return undefined;
     if (this.parts[index] === undefined) this.missing -= 1;
     this.parts[index] = Buffer.from(bytes);
     return this.missing === 0 ? this.join() : undefined;
   }
 
-  /** Bytes first, text after: the cut can fall inside a letter. */
+  /** Joined before decoding: a cut can fall inside a UTF-8 sequence. */
   private join(): string {
     return Buffer.concat(this.parts.filter((part) => part !== undefined)).toString('utf8');
   }

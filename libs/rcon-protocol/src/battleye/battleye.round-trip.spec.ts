@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RoundTrip } from './battleye.round-trip.js';
 
-describe('the pause before a repetition', () => {
-  it('is the longest until something was measured', () => {
+describe('the pause before a resend', () => {
+  it('is the ceiling until something was measured', () => {
     expect(new RoundTrip(200, 1_000).pauseMs).toBe(1_000);
   });
 
-  it('lies a little above what answers take, and comes close when they take the same each time', () => {
+  it('is slightly above the round trip, and close to it when that is constant', () => {
     const trip = new RoundTrip(200, 1_000);
     trip.measured(300);
     expect(trip.pauseMs).toBe(900);

@@ -1,20 +1,23 @@
-/** How much of what is new goes into the average and into the variation: the figures of RFC 6298. */
+/** Smoothing factors of RFC 6298 (TCP retransmission timer): alpha, beta and K. */
 const AVERAGE_SHARE = 1 / 8;
 const VARIATION_SHARE = 1 / 4;
 const VARIATIONS = 4;
 
-/** How long answers take on one way, and so after which pause one that is still missing is most likely lost. */
+/** Estimates the round trip of one link, and from it the pause after which a missing reply is most likely lost. */
 export class RoundTrip {
   private averageMs: number | undefined;
   private variationMs = 0;
 
-  /** @param floorMs least and @param ceilingMs longest pause; the longest holds until something was measured */
+  /**
+   * @param floorMs shortest pause
+   * @param ceilingMs longest pause, used until something was measured
+   */
   constructor(
     private readonly floorMs: number,
     private readonly ceilingMs: number,
   ) {}
 
-  /** Milliseconds from a command that was sent once to the first that came back of it. */
+  /** @param ms from sending a command, which was never resent, to the first packet of its reply */
   measured(ms: number): void {
     if (this.averageMs === undefined) {
       this.averageMs = ms;

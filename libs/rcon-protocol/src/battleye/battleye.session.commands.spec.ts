@@ -25,7 +25,7 @@ describe('sequence numbers', () => {
     expect(harness.ends).toEqual([]);
   });
 
-  it('AT-04, AT-21: a repetition keeps number and bytes', () => {
+  it('AT-04, AT-21: a resend has the same number and bytes', () => {
     const harness = SessionHarness.ready();
     harness.submit('players');
     harness.pass(3_500);
@@ -38,7 +38,7 @@ describe('sequence numbers', () => {
     expect(harness.seqs.at(-1)).toBe(1);
   });
 
-  it('does not use a number again while a second answer to its last command may be on its way', () => {
+  it('does not reuse a number while a second reply to its last command may still arrive', () => {
     const harness = SessionHarness.ready();
     harness.submit('players');
     harness.pass(1_000);
@@ -58,7 +58,7 @@ describe('sequence numbers', () => {
 });
 
 describe('answers', () => {
-  it('AT-05: an empty reply is an answer, a thousand times, and the next command works', async () => {
+  it('AT-05: accept an empty reply a thousand times, and the next command works', async () => {
     const harness = SessionHarness.ready({ maxQueued: 1_000 });
     answering(harness);
     for (let i = 0; i < 1_000; i += 1) harness.submit('say -1 hello');
@@ -89,7 +89,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('go to their own command, also when several are on the wire and answered in another order', () => {
+  it('are matched to their command when several are answered out of order', () => {
     const harness = SessionHarness.ready({ maxInFlight: 3 });
     const tickets = ['a', 'b', 'c', 'd'].map((command) => harness.submit(command));
     expect(harness.seqs).toEqual([0, 1, 2]);
@@ -112,14 +112,14 @@ describe('split replies', () => {
     expect(harness.outcomes.get(ticket)).toBe('<0><1><2>');
   });
 
-  it('BE-20: a single part with the header of a part is a whole reply', () => {
+  it('BE-20: a single part with a part header is a complete reply', () => {
     const harness = SessionHarness.ready();
     const ticket = harness.submit('x');
     harness.part(0, 1, 0, 'ok');
     expect(harness.outcomes.get(ticket)).toBe('ok');
   });
 
-  it('AT-17: two replies whose parts are mixed stay apart', () => {
+  it('AT-17: keep two replies with interleaved parts separate', () => {
     const harness = SessionHarness.ready({ maxInFlight: 2 });
     const players = harness.submit('players');
     const bans = harness.submit('bans');
@@ -131,7 +131,7 @@ describe('split replies', () => {
     expect(harness.outcomes.get(bans)).toBe('B0B1');
   });
 
-  it('BE-12: a lost part is asked for by sending the command again, and the parts at hand are kept', () => {
+  it('BE-12: recover a lost part by resending the command, and retain the parts so far', () => {
     const harness = SessionHarness.ready();
     const ticket = harness.submit('players');
     harness.part(0, 2, 1, 'two');
@@ -141,7 +141,7 @@ describe('split replies', () => {
     expect(harness.outcomes.get(ticket)).toBe('one two');
   });
 
-  it('drops the parts at hand when the second answer has another number of parts', () => {
+  it('drops the parts so far when the second reply has another number of parts', () => {
     const harness = SessionHarness.ready();
     const ticket = harness.submit('players');
     harness.part(0, 3, 2, 'old');
@@ -151,7 +151,7 @@ describe('split replies', () => {
     expect(harness.outcomes.get(ticket)).toBe('new list');
   });
 
-  it('forgets an unfinished set after ten seconds', () => {
+  it('drops an unfinished set after ten seconds', () => {
     const harness = SessionHarness.ready({ readAttempts: 60, lostAfterMs: 60_000 });
     const ticket = harness.submit('players', 60_000);
     harness.part(0, 2, 0, 'old');
@@ -162,7 +162,7 @@ describe('split replies', () => {
     expect(harness.outcomes.get(ticket)).toBe('also new');
   });
 
-  it('AT-07: a part that never found its partner is in no reply one round later', () => {
+  it('AT-07: an unmatched part does not appear in a reply one round later', () => {
     const harness = SessionHarness.ready();
     const lost = harness.submit('players');
     for (let second = 0; second < 10; second += 1) {
@@ -181,7 +181,7 @@ describe('split replies', () => {
     expect(harness.outcomes.get(ticket)).toBe('all fresh');
   });
 
-  it('a long reply on a bad line is asked for as often as it takes while parts keep coming', () => {
+  it('resends as often as needed while parts of a long reply keep arriving', () => {
     const harness = SessionHarness.ready();
     const ticket = harness.submit('bans');
     for (let index = 0; index < 9; index += 1) {
@@ -192,7 +192,7 @@ describe('split replies', () => {
   });
 });
 
-/** A session that has learned that answers take so long. */
+/** A session that has measured this round trip. */
 function measured(roundTripMs: number): SessionHarness {
   const harness = SessionHarness.ready();
   harness.submit('version');
@@ -201,8 +201,8 @@ function measured(roundTripMs: number): SessionHarness {
   return harness;
 }
 
-describe('commands nobody answers', () => {
-  it('AT-03: ten seconds without an answer end the session as lost, and tell each command what became of it', () => {
+describe('unanswered commands', () => {
+  it('AT-03: end the session as lost after ten seconds, and report the fate of each command', () => {
     const harness = SessionHarness.ready();
     const sent = harness.submit('players', 20_000);
     const queued = harness.submit('bans', 20_000);
@@ -217,7 +217,7 @@ describe('commands nobody answers', () => {
   });
 
   it.each(['say -1 hello', 'kick 3', '#lock', 'playersx', 'bans all', 'version; kick 3'])(
-    '%s is sent five times, a second apart, whatever was measured: it may change something',
+    '%s may change something: sent five times, a second apart, whatever was measured',
     (command) => {
       const harness = measured(40);
       const at = harness.now;
@@ -231,7 +231,7 @@ describe('commands nobody answers', () => {
   );
 
   it.each(['players', 'Bans', 'admins', 'version', 'missions', 'commands', 'bans 2'])(
-    '%s is sent again after the round trip, ten times in all: it changes nothing',
+    '%s is read-only: resent after the round trip, sent ten times in all',
     (command) => {
       const harness = measured(40);
       const at = harness.now;
@@ -244,7 +244,7 @@ describe('commands nobody answers', () => {
     },
   );
 
-  it('the pause follows the round trip, and counts nothing that was sent twice', () => {
+  it('the pause follows the round trip, not counting resent commands', () => {
     const harness = measured(300);
     for (let i = 1; i < 20; i += 1) {
       harness.submit('version');
@@ -260,7 +260,7 @@ describe('commands nobody answers', () => {
     expect(second).toBe(3 * first);
   });
 
-  it('Reforger gets each command as often as before: a copy may print the answer again', () => {
+  it('are resent to Reforger as commands that may change something: a copy may print the reply again', () => {
     const harness = SessionHarness.ready({ answersBy: 'messages' });
     harness.submit('version');
     harness.pass(9_999);
@@ -281,7 +281,7 @@ describe('commands nobody answers', () => {
     expect(harness.ends).toEqual([]);
   });
 
-  it('a command that timed out stays on the wire until answered, so that the numbers leave no gap', () => {
+  it('stay in flight after their deadline until answered, so that the numbers have no gap', () => {
     const harness = SessionHarness.ready();
     const first = harness.submit('players', 500);
     const second = harness.submit('bans', 1_200);
@@ -296,7 +296,7 @@ describe('commands nobody answers', () => {
   });
 
   it.each(['#shutdown', '#restartserver', '#restart', '#Shutdown now'])(
-    '%s is sent once, and its silence does not end the session',
+    '%s is sent once, and silence after it does not end the session',
     (command) => {
       const harness = SessionHarness.ready();
       const ticket = harness.submit(command);
@@ -307,7 +307,7 @@ describe('commands nobody answers', () => {
     },
   );
 
-  it('refuses the command that finds 200 others waiting', () => {
+  it('rejects a command when 200 others are queued', () => {
     const harness = SessionHarness.ready();
     for (let i = 0; i < 201; i += 1) harness.submit('players');
     const ticket = harness.submit('players');
@@ -328,7 +328,7 @@ describe('commands nobody answers', () => {
     expect(harness.seqs).toEqual([0]);
   });
 
-  it('are failed with the reason when the socket dies, and a closed session takes no more', () => {
+  it('fail with the reason when the socket closes, and a closed session rejects new ones', () => {
     const harness = SessionHarness.ready();
     const sent = harness.submit('players');
     const queued = harness.submit('bans');

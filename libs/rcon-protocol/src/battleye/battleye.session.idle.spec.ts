@@ -22,7 +22,7 @@ describe('an idle session', () => {
     expect(harness.ends).toEqual([]);
   });
 
-  it('AT-02: does so also while messages flow: acknowledgements do not keep a session alive', async () => {
+  it('AT-02: does so while messages arrive, too: acknowledgements do not keep a session alive', async () => {
     const harness = SessionHarness.ready();
     answering(harness);
     for (let i = 0; i < 3_600; i += 1) {
@@ -34,7 +34,7 @@ describe('an idle session', () => {
     expect(harness.messages).toHaveLength(3_600);
   });
 
-  it('AT-02: counts from the last command, and repeats a keep-alive that got lost', () => {
+  it('AT-02: counts from the last command, and resends a lost keep-alive', () => {
     const harness = SessionHarness.ready();
     harness.pass(20_000);
     harness.submit('players');
@@ -47,7 +47,7 @@ describe('an idle session', () => {
     expect(harness.ends).toEqual([]);
   });
 
-  it('AT-03, AT-18: an unanswered keep-alive ends it as lost', () => {
+  it('AT-03, AT-18: is lost after an unanswered keep-alive', () => {
     const harness = SessionHarness.ready();
     harness.pass(34_999);
     expect(harness.ends).toEqual([]);
@@ -55,7 +55,7 @@ describe('an idle session', () => {
     expect(harness.ends.map((reason) => reason.kind)).toEqual(['lost']);
   });
 
-  it('is lost after 60 s without a valid packet, however patient the repetitions are', () => {
+  it('is lost after 60 s without a valid packet, however many resends are left', () => {
     const harness = SessionHarness.ready({ readAttempts: 1_000, lostAfterMs: 100_000 });
     harness.pass(59_999);
     expect(harness.ends).toEqual([]);

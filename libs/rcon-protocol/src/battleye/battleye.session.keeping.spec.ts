@@ -4,20 +4,20 @@ import { RconError } from '../errors.js';
 import { type BattleyeOptions } from './battleye.options.js';
 import { SessionHarness } from './testing/session-harness.js';
 
-/** A session whose owner takes its time over every message. */
+/** A session whose owner stores messages only when the test says so. */
 function slow(options: Partial<BattleyeOptions> = {}): SessionHarness {
   const harness = SessionHarness.ready(options);
   harness.keepsAtOnce = false;
   return harness;
 }
 
-/** As many messages as make the number before them come round again. */
+/** As many messages as it takes until a number recurs. */
 function fillRound(harness: SessionHarness, from: number, count: number): void {
   for (let i = 0; i < count; i += 1) harness.message((from + i) % 256, `filler ${i}`);
 }
 
-describe('a server message that takes time to keep', () => {
-  it('AT-09: is acknowledged when it is kept, and not before', () => {
+describe('a server message that is stored asynchronously', () => {
+  it('AT-09: is acknowledged once it is stored, and not before', () => {
     const harness = slow();
     harness.message(5, 'line');
     harness.pass(9_000);
@@ -28,7 +28,7 @@ describe('a server message that takes time to keep', () => {
     expect(harness.acks).toEqual([5]);
   });
 
-  it('AT-10: repeated while it is being kept it is neither delivered nor acknowledged; afterwards it is acknowledged', () => {
+  it('AT-10: is neither delivered nor acknowledged again while it is being stored; afterwards a copy is acknowledged', () => {
     const harness = slow();
     harness.message(5, 'line');
     harness.pass(2_000);
@@ -40,14 +40,14 @@ describe('a server message that takes time to keep', () => {
     expect([harness.messages, harness.acks]).toEqual([['line'], [5, 5]]);
   });
 
-  it('does not wait for others: each is acknowledged when its own turn comes', () => {
+  it('does not wait for others to be acknowledged', () => {
     const harness = slow();
     for (const seq of [255, 0, 1]) harness.message(seq, `line ${seq}`);
     for (const index of [2, 0, 1]) harness.keep(harness.unkept[index]);
     expect(harness.acks).toEqual([1, 255, 0]);
   });
 
-  it('holds back no command, no answer and no keep-alive', () => {
+  it('delays no command, reply or keep-alive', () => {
     const harness = slow();
     harness.message(0, 'line');
     const ticket = harness.submit('players');
@@ -57,7 +57,7 @@ describe('a server message that takes time to keep', () => {
     expect(harness.seqs).toEqual([0, 1]);
   });
 
-  it('is known again by its words when more messages came than the window remembers', () => {
+  it('is recognised while being stored even if more messages arrived than the window remembers', () => {
     const harness = slow();
     harness.message(5, 'line');
     fillRound(harness, 6, 240);
@@ -68,7 +68,7 @@ describe('a server message that takes time to keep', () => {
     expect(harness.acks).toEqual([5]);
   });
 
-  it('is not taken for the one that comes under its number a round later; both are acknowledged when both are kept', () => {
+  it('is not confused with the next message of its number; both are acknowledged once both are stored', () => {
     const harness = slow();
     harness.message(5, 'line');
     fillRound(harness, 6, 255);
@@ -80,7 +80,7 @@ describe('a server message that takes time to keep', () => {
     expect(harness.acks).toEqual([5, 5]);
   });
 
-  it('is neither lost nor taken twice when hundreds waited, were repeated, and the numbers come round again', () => {
+  it('is neither lost nor duplicated when hundreds wait, are repeated, and the numbers wrap', () => {
     const harness = slow();
     const print = (from: number, to: number): void => {
       for (let line = from; line < to; line += 1) harness.message(line % 256, `line ${line}`);
@@ -89,7 +89,7 @@ describe('a server message that takes time to keep', () => {
     harness.pass(2_000);
     print(0, 200);
     for (const keep of harness.unkept.splice(0)) harness.keep(keep);
-    // Sent before the server had read the acknowledgements.
+    // Repeated before the server has read the acknowledgements.
     print(0, 200);
     expect([harness.messages.length, harness.acks.length]).toEqual([200, 400]);
     print(200, 456);
@@ -105,7 +105,7 @@ describe('a server message that takes time to keep', () => {
     expect(harness.acks).toEqual([]);
   });
 
-  it('is delivered again when it could not be kept, and acknowledged when it then was', () => {
+  it('is delivered again when it could not be stored, and acknowledged once it was', () => {
     const harness = slow();
     for (const seq of [4, 5, 6]) harness.message(seq, `line ${seq}`);
     harness.session.notKept(harness.unkept[1] ?? NaN);
@@ -117,7 +117,7 @@ describe('a server message that takes time to keep', () => {
     expect(harness.acks).toEqual([5, 5]);
   });
 
-  it('AT-30c: what answers a command is acknowledged at once, what players say when it is kept', () => {
+  it('AT-30c: is acknowledged at once as part of an answer, and once it is stored otherwise', () => {
     const harness = slow({ answersBy: 'messages' });
     const ticket = harness.submit('#players');
     harness.reply(0);
@@ -131,7 +131,7 @@ describe('a server message that takes time to keep', () => {
     expect(harness.acks).toEqual([0, 2, 2, 1]);
   });
 
-  it('in any order of messages, copies and ends: each delivered once, none acknowledged before it is kept', () => {
+  it('is delivered once and never acknowledged before it is stored, in any order of events', () => {
     const step = fc.record({ ahead: fc.nat(40), copies: fc.nat(2), keeps: fc.nat(4), pick: fc.nat(1_000) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 300, size: 'max' }), (steps) => {

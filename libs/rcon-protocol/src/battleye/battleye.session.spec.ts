@@ -5,7 +5,7 @@ import { encodeLoginResult, encodeMessage } from './simulator/server-half.packet
 import { SessionHarness } from './testing/session-harness.js';
 
 describe('login', () => {
-  it('is sent at once and again every 2.5 s, three times in all, then the server counts as silent', () => {
+  it('is sent at once and then every 2.5 s, three times in all, then fails as no-answer', () => {
     const harness = new SessionHarness();
     harness.open();
     harness.pass(7_499);
@@ -21,7 +21,7 @@ describe('login', () => {
     expect(harness.ends[0]?.message).toContain('127.0.0.1');
   });
 
-  it('AT-24: a refused password ends the session with a word about the stale configuration file', () => {
+  it('AT-24: a refused password ends the session with a hint at the stale configuration file', () => {
     const harness = new SessionHarness();
     harness.open();
     harness.receive(encodeLoginResult(false));
@@ -31,7 +31,7 @@ describe('login', () => {
     expect(harness.sent).toHaveLength(1);
   });
 
-  it('AT-30b: is not confused by a server message that overtakes its answer', () => {
+  it('AT-30b: is not confused by a server message that overtakes its result', () => {
     const harness = new SessionHarness();
     harness.open();
     harness.message(1, 'RCon admin #0 (192.0.2.9:1) logged in');
@@ -42,7 +42,7 @@ describe('login', () => {
     expect(harness.messages).toHaveLength(1);
   });
 
-  it('ignores a second answer that comes late', () => {
+  it('ignores a late second result', () => {
     const harness = SessionHarness.ready();
     const ticket = harness.submit('players');
     harness.receive(encodeLoginResult(true));
@@ -53,7 +53,7 @@ describe('login', () => {
     expect(harness.seqs).toEqual([0, 1]);
   });
 
-  it('hears nothing before it was opened and nothing after it ended', () => {
+  it('ignores packets before it was opened and after it ended', () => {
     const harness = new SessionHarness();
     harness.message(0, 'early');
     harness.open();
@@ -69,7 +69,7 @@ describe('login', () => {
 });
 
 describe('server messages', () => {
-  it('AT-10: two equal lines are two events; one line twice is one event and two acknowledgements', () => {
+  it('AT-10: two equal lines are two events; a repeated line is one event and two acknowledgements', () => {
     const harness = SessionHarness.ready();
     harness.message(7, '(Direct) Salt: hi');
     harness.message(8, '(Direct) Salt: hi');
@@ -99,7 +99,7 @@ describe('server messages', () => {
     expect(harness.acks).toEqual([]);
   });
 
-  it('takes a number for new again after 15 s, or after a whole round', () => {
+  it('treats a number as new after 15 s, or after a full cycle of the numbers', () => {
     const harness = SessionHarness.ready();
     harness.message(3, 'first');
     harness.pass(14_999);

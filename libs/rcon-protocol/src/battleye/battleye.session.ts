@@ -10,23 +10,23 @@ import { MessageWindow } from './battleye.message-window.js';
 
 export interface BattleyeLogin {
   readonly password: string;
-  /** `address:port`, for messages to people. */
+  /** `address:port`, for error texts. */
   readonly peer: string;
 }
 
-/** The client's side of one BattlEye session: login, commands, server messages, and the end of it. */
+/** Client side of one BattlEye session: login, commands, server messages, end. */
 export class BattleyeSession implements RconSession {
-  private readonly life = new SessionLifecycle((reason) => this.lane.end(reason));
+  private readonly life = new SessionLifecycle((reason) => this.pipeline.end(reason));
   readonly packets = this.life.packets;
   readonly events = this.life.events;
   private readonly peer: string;
   private readonly password: string;
-  private readonly lane: CommandPipeline;
+  private readonly pipeline: CommandPipeline;
   private readonly window: MessageWindow;
   private readonly held = new UnackedMessages();
   private loginSends = 0;
   private loginDueAt = Infinity;
-  /** Early at times, as the lane's due time is: what moves away is found out when time passes. */
+  /** May be too early, as the pipeline's due time may: {@link advance} recomputes it. */
   private silentAt = Infinity;
   private heardAt = 0;
 
@@ -36,7 +36,7 @@ export class BattleyeSession implements RconSession {
   ) {
     this.peer = login.peer;
     this.password = login.password;
-    this.lane = new CommandPipeline(this, login.peer, options);
+    this.pipeline = new CommandPipeline(this, login.peer, options);
     this.window = new MessageWindow(options.repeatWindowMs);
   }
 
@@ -46,7 +46,7 @@ export class BattleyeSession implements RconSession {
 
   get deadline(): number {
     if (!this.life.isLive) return Infinity;
-    return Math.min(this.loginDueAt, this.lane.dueAt, this.silentAt);
+    return Math.min(this.loginDueAt, this.pipeline.dueAt, this.silentAt);
   }
 
   open(now: number): void {
@@ -60,19 +60,19 @@ export class BattleyeSession implements RconSession {
     this.heardAt = now;
     if (packet.type === 'message') this.takeMessage(packet, bytes, now);
     else if (packet.type === 'login') this.takeLogin(packet.accepted, now);
-    else this.lane.takeReply(packet, now);
+    else this.pipeline.takeReply(packet, now);
   }
 
   submit(ticket: number, text: string, now: number, deadline: number): void {
     if (this.state === 'closed') this.events.push({ type: 'failed', ticket, error: failure.closed() });
-    else this.lane.submit({ ticket, text, queuedAt: now, deadline }, now);
+    else this.pipeline.submit({ ticket, text, queuedAt: now, deadline }, now);
   }
 
   advance(now: number): void {
     if (!this.life.isLive) return;
     if (this.loginDueAt <= now) this.advanceLogin(now);
     this.silentAt = this.life.isReady ? this.heardAt + this.options.silenceMs : Infinity;
-    if (this.silentAt <= now || !this.lane.advance(now)) this.close(failure.lost(this.peer));
+    if (this.silentAt <= now || !this.pipeline.advance(now)) this.close(failure.lost(this.peer));
   }
 
   kept(keep: number): void {
@@ -91,7 +91,7 @@ export class BattleyeSession implements RconSession {
 
   private sendLogin(now: number): void {
     this.loginSends += 1;
-    // Made each time: one kept for later would pin the whole slab it was cut from, 8 kB for each session.
+    // Encoded again for each send: a stored packet would pin its 8 kB allocation slab for the whole session.
     this.packets.push(encodeLogin(this.password));
     this.loginDueAt = now + this.options.loginResendMs;
   }
@@ -102,7 +102,8 @@ export class BattleyeSession implements RconSession {
   }
 
   private takeLogin(accepted: boolean, now: number): void {
-    // The login is repeated when the answer is slow, so a second answer may come late: it means nothing.
+    // The login is resent when the result is slow, so a second result may arrive later. It must not restart the
+    // session.
     if (!this.life.isLoggingIn) return;
     if (!accepted) {
       this.close(failure.refused(this.peer));
@@ -111,12 +112,13 @@ export class BattleyeSession implements RconSession {
     this.loginDueAt = Infinity;
     this.silentAt = now + this.options.silenceMs;
     this.life.ready();
-    this.lane.start(now);
+    this.pipeline.start(now);
   }
 
   /**
-   * Every copy of a message that is kept is acknowledged at once: the server drops a client that owes it an answer
-   * for ten seconds. The copy of one that is still being kept is answered together with the first.
+   * BattlEye sends an unacknowledged message five times in about ten seconds, then drops the client
+   * (BERConProtocol.txt). A repetition means that an acknowledgement was lost, so every copy of a stored message is
+   * acknowledged at once; a copy of a message that is still being stored is acknowledged together with the first.
    */
   private takeMessage(
     { seq, text }: { readonly seq: number; readonly text: string },
@@ -124,7 +126,7 @@ export class BattleyeSession implements RconSession {
     now: number,
   ): void {
     const checksum = checksumOf(datagram);
-    // A copy of one that is held must not count as the newest: the window would forget others for it.
+    // Checked first: a held message must not enter the window again, where it would push out others.
     if (this.held.hasSame(seq, checksum)) return;
     if (!this.window.isNew(checksum, now)) {
       if (!this.held.has(seq)) this.acknowledge(seq);
@@ -137,7 +139,7 @@ export class BattleyeSession implements RconSession {
 
   private isAnswer(seq: number, datagram: Uint8Array, now: number): boolean {
     return (
-      this.options.answersBy === 'messages' && this.lane.takeLine(seq, datagram.subarray(CONTENT_AT), now)
+      this.options.answersBy === 'messages' && this.pipeline.takeLine(seq, datagram.subarray(CONTENT_AT), now)
     );
   }
 

@@ -1,4 +1,5 @@
-const NUMBERS = 256;
+/** The message number is one byte (BERConProtocol.txt). */
+const SEQ_COUNT = 256;
 
 interface Unacked {
   readonly keep: number;
@@ -7,21 +8,21 @@ interface Unacked {
 }
 
 /**
- * The messages that were handed out and whose acknowledgement waits until they are kept. Numbers wrap, so a long
- * burst can have two messages under one: their acknowledgements leave together, because the server can't tell which
- * of the two is meant.
+ * Messages that were delivered and are acknowledged once they are stored. Numbers wrap, so in a long burst two messages
+ * can share one. Those are acknowledged together: an acknowledgement holds only the number, so the server could not
+ * tell which of the two it means.
  */
 export class UnackedMessages {
-  /** Most messages are kept before anything else happens: those never come as far as the table. */
+  /** Fast path: most messages are stored before the next one arrives and never enter the table. */
   private newest: Unacked | undefined;
-  /** Made when it is needed: thousands of idle sessions have none. */
+  /** Created on demand: thousands of idle sessions have none. */
   private table: Map<number, Unacked[]> | undefined;
   private added = 0;
 
-  /** Returns the name of this one message, of which there is no second in a session. */
+  /** Returns an id for this message that is unique within the session. */
   add(seq: number, checksum: number): number {
     this.shelve();
-    const keep = this.added++ * NUMBERS + seq;
+    const keep = this.added++ * SEQ_COUNT + seq;
     this.newest = { keep, checksum, isKept: false };
     return keep;
   }
@@ -31,13 +32,13 @@ export class UnackedMessages {
     return this.table?.has(seq) === true;
   }
 
-  /** Whether a copy of this message is held, however many came since. */
+  /** Whether a copy of this message is held, however many arrived since. */
   hasSame(seq: number, checksum: number): boolean {
     this.shelve();
     return this.table?.get(seq)?.some((held) => held.checksum === checksum) === true;
   }
 
-  /** How many acknowledgements of {@link numberOf} may leave now. */
+  /** Marks a message as stored. Returns how many acknowledgements of its number ({@link numberOf}) to send now. */
   kept(keep: number): number {
     if (this.newest?.keep === keep && this.table?.has(numberOf(keep)) !== true) {
       this.newest = undefined;
@@ -49,7 +50,7 @@ export class UnackedMessages {
     return this.releaseIfDone(numberOf(keep));
   }
 
-  /** Lets go of a message that nobody kept, and returns its checksum; undefined when it was not held any more. */
+  /** Drops a message that could not be stored; returns its checksum, or undefined when it was no longer held. */
   notKept(keep: number): number | undefined {
     const held = this.find(keep);
     if (held === undefined) return undefined;
@@ -82,5 +83,5 @@ export class UnackedMessages {
   }
 }
 
-/** The number of the server under which a message came. */
-export const numberOf = (keep: number): number => keep % NUMBERS;
+/** The sequence number the server gave the message. */
+export const numberOf = (keep: number): number => keep % SEQ_COUNT;

@@ -45,6 +45,6 @@ export const battleye = defineProtocol({
       },
     ],
   },
-  // Whom to speak to stands in front; -1 is everybody.
+  // The first argument of `say` is the player number; -1 addresses all players.
   quickCommands: quickCommandsWith({ say: 'say -1 {warning}' }),
 });

@@ -1,12 +1,12 @@
 import { type Clock, type Timer } from '@outpost/clock/clock.js';
 
-/** The longest delay `setTimeout` takes; a longer one would fire at once. */
-const LONGEST_DELAY_MS = 2 ** 31 - 1;
+/** The longest delay `setTimeout` accepts; a longer one fires immediately. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
 
 /**
- * One timer that is moved only when something is due earlier. What moved away is found out when it rings, so a
- * busy owner touches its timer about once a second, not once per packet. After it rang it is not set: the owner
- * looks at the clock and asks again.
+ * A single timer that is only ever moved to an earlier time. A due time that moved later is noticed when the timer
+ * fires, so a busy owner resets its timer about once a second instead of once per packet. After firing it is not set:
+ * the owner checks the clock and sets it again.
  */
 export class Alarm {
   private timer: Timer | undefined;
@@ -17,13 +17,13 @@ export class Alarm {
     private readonly onRing: () => void,
   ) {}
 
-  /** Rings at `time` or earlier. */
+  /** Fires at `time` or earlier. */
   ringBy(time: number): void {
     if (time >= this.ringsAt) return;
     this.timer?.cancel();
     this.ringsAt = time;
     const delay = Math.ceil(time - this.clock.now());
-    this.timer = this.clock.schedule(Math.min(Math.max(delay, 0), LONGEST_DELAY_MS), this.ring);
+    this.timer = this.clock.schedule(Math.min(Math.max(delay, 0), MAX_DELAY_MS), this.ring);
   }
 
   cancel(): void {

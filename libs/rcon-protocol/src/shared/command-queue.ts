@@ -1,4 +1,4 @@
-/** A command that has been accepted and not sent yet. Times are milliseconds of the session's clock. */
+/** A command that was accepted but not sent yet. Times are milliseconds of the session's clock. */
 export interface WaitingCommand {
   readonly ticket: number;
   readonly command: string;
@@ -6,7 +6,7 @@ export interface WaitingCommand {
   readonly deadline: number;
 }
 
-/** Commands that wait for their turn: first come, first sent. */
+/** Commands waiting to be sent, first in, first out. */
 export class CommandQueue<Command extends { readonly deadline: number }> {
   private commands: Command[] = [];
 
@@ -14,7 +14,7 @@ export class CommandQueue<Command extends { readonly deadline: number }> {
     return this.commands.length;
   }
 
-  /** When the first of them runs out of time; `Infinity` when nothing waits. */
+  /** The earliest deadline; `Infinity` when the queue is empty. */
   get deadline(): number {
     let earliest = Infinity;
     for (const { deadline } of this.commands) earliest = Math.min(earliest, deadline);
@@ -29,7 +29,7 @@ export class CommandQueue<Command extends { readonly deadline: number }> {
     return this.commands.shift();
   }
 
-  /** Removes and returns the commands whose time is over. */
+  /** Removes and returns the commands whose deadline has passed. */
   takeExpired(now: number): readonly Command[] {
     const expired = this.commands.filter(({ deadline }) => deadline <= now);
     if (expired.length > 0) this.commands = this.commands.filter(({ deadline }) => deadline > now);

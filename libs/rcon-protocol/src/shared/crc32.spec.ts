@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { crc32 } from './crc32.js';
 
 describe('crc32', () => {
-  it('knows the check value of the algorithm', () => {
+  it('computes the check value of the algorithm', () => {
     expect(crc32(Buffer.from('123456789'), 0)).toBe(0xcbf43926);
   });
 

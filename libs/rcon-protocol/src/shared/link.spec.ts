@@ -80,7 +80,7 @@ describe('openLink', () => {
     await expect(opening).resolves.toBeDefined();
   });
 
-  it('rejects with the reason of a refused login and tells the listener nothing', async () => {
+  it('rejects with the reason of a refused login and does not call the listener', async () => {
     const { session, transport, listener, open } = setUp();
     session.onOpen = () => session.say({ type: 'closed', reason: new RconError('refused', 'no') });
     expect(await kindOf(open())).toBe('refused/not-sent');
@@ -88,7 +88,7 @@ describe('openLink', () => {
     expect(listener.lines).toEqual([]);
   });
 
-  it('gives up when aborted before, during and never after the login', async () => {
+  it('can be aborted before and during the login, not after it', async () => {
     const before = new AbortController();
     before.abort();
     expect(await kindOf(setUp().open(before.signal))).toBe('closed/not-sent');
@@ -109,7 +109,7 @@ describe('openLink', () => {
     expect(live.transport.closed).toBe(0);
   });
 
-  it('rejects when the socket dies between its opening and the login', async () => {
+  it('rejects when the socket closes before the login', async () => {
     const { transport, clock, session, listener } = setUp();
     const openTransport: OpenTransport = async (_address, transportListener) => {
       await Promise.resolve();
@@ -138,7 +138,7 @@ describe('RconLink.execute', () => {
     expect((await second).text).toBe('B');
   });
 
-  it('gives a command ten seconds unless told otherwise', async () => {
+  it('gives a command ten seconds by default', async () => {
     const { session, clock, open } = setUp();
     const link = await open();
     await clock.advance(5);
@@ -147,7 +147,7 @@ describe('RconLink.execute', () => {
     expect(session.submitted.map((command) => command.deadline)).toEqual([10_005, 305]);
   });
 
-  it('sends what the session leaves before it tells the listener', async () => {
+  it('sends packets before it calls the listener', async () => {
     const { session, transport, listener, open } = setUp();
     await open();
     session.onReceive = () => {
@@ -159,7 +159,7 @@ describe('RconLink.execute', () => {
     expect(listener.lines).toEqual(['chat']);
   });
 
-  it('lets a listener send a command or close from inside a message', async () => {
+  it('lets a listener send a command or close during a message', async () => {
     const { session, transport, listener, open } = setUp();
     const link = await open();
     const outcomes: Promise<string>[] = [];
@@ -184,7 +184,7 @@ describe('a message with an acknowledgement', () => {
     return { ...parts, link };
   }
 
-  /** Promises that a test settles by their number. */
+  /** Promises that a test settles by index. */
   class Shelf {
     readonly settle = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
 
@@ -192,13 +192,13 @@ describe('a message with an acknowledgement', () => {
       new Promise((resolve, reject) => void this.settle.set(text, { resolve, reject }));
   }
 
-  it('is acknowledged as soon as a listener without a promise has heard it', async () => {
+  it('is acknowledged at once if the listener returns no promise', async () => {
     const { transport } = await hearing(() => expect(transport.sent).toEqual([]));
     transport.deliver('7');
     expect(transport.sent).toEqual(['ack 7']);
   });
 
-  it('waits for the promise of the listener, each for its own', async () => {
+  it('waits for its own promise of the listener', async () => {
     const shelf = new Shelf();
     const { transport, clock } = await hearing(shelf.keep);
     transport.deliver('1');
@@ -213,7 +213,7 @@ describe('a message with an acknowledgement', () => {
     expect(transport.sent).toEqual(['ack 2', 'ack 1']);
   });
 
-  it('is not acknowledged when the promise rejects, and the listener hears why', async () => {
+  it('is not acknowledged when the promise rejects, and the failure is reported to the listener', async () => {
     const shelf = new Shelf();
     const { transport, clock, session, listener } = await hearing(shelf.keep);
     transport.deliver('1');
@@ -223,7 +223,7 @@ describe('a message with an acknowledgement', () => {
     expect(listener.lines).toEqual(['1', 'unkept: network, Error: disk full']);
   });
 
-  it('sends nothing any more when the link closed while it was being kept', async () => {
+  it('sends nothing when the link closes while it is being stored', async () => {
     const shelf = new Shelf();
     const { transport, clock, link } = await hearing(shelf.keep);
     transport.deliver('1');
@@ -233,7 +233,7 @@ describe('a message with an acknowledgement', () => {
     expect(transport.sent).toEqual([]);
   });
 
-  it('may come without one: then a promise holds nothing back, and its failure is told all the same', async () => {
+  it('reports a rejected promise for messages without an acknowledgement, too', async () => {
     const { transport, clock, session, listener } = await hearing(() => Promise.reject(new Error('full')));
     session.onReceive = (text) => session.say({ type: 'message', text });
     transport.deliver('line');
@@ -244,7 +244,7 @@ describe('a message with an acknowledgement', () => {
 });
 
 describe('the end of a link', () => {
-  it('rejects every waiter once, then calls onClosed once, then drops what arrives late', async () => {
+  it('rejects every pending command once, then calls onClosed once, then ignores late data', async () => {
     const { session, transport, listener, open } = setUp();
     const link = await open();
     const waiting = [kindOf(link.execute('a')), kindOf(link.execute('b'))];
@@ -258,7 +258,7 @@ describe('the end of a link', () => {
     expect(transport.closed).toBe(1);
   });
 
-  it('keeps the fate a session gave a command', async () => {
+  it('preserves the fate a session gave a command', async () => {
     const { session, transport, open } = setUp();
     const link = await open();
     const waiting = kindOf(link.execute('a'));
@@ -299,7 +299,7 @@ describe('the timer of a link', () => {
     expect(clock.pending).toBe(1);
   });
 
-  it('moves only when the deadline comes nearer', async () => {
+  it('moves only to an earlier deadline', async () => {
     const { session, transport, clock, open } = setUp();
     session.deadline = 10_000;
     await open();

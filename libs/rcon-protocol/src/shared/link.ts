@@ -21,23 +21,23 @@ import { WaitingCallers } from './waiting-callers.js';
 export const DEFAULT_COMMAND_TIMEOUT_MS = 10_000;
 
 export interface LinkOptions {
-  /** A session nobody has opened yet; the link becomes its owner. */
+  /** A session that was not opened yet; the link becomes its owner. */
   readonly session: RconSession;
   readonly openTransport: OpenTransport;
   readonly address: TransportAddress;
   readonly listener: RconLinkListener;
   readonly clock: Clock;
-  /** Of {@link RconLink}; 1 unless the session has room for more. */
+  /** See {@link RconLink.commandsAtOnce}. */
   readonly commandsAtOnce?: number;
-  /** Gives up the login. Once the link is live its owner calls `close()` instead. */
+  /** Aborts the login. A live link is closed with `close()` instead. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Opens a socket, logs the session in and resolves with the live link. A login that fails is told by the
- * rejection alone: the listener hears of the end of live links only.
+ * Opens a socket, logs the session in and resolves with the live link. A failed login is reported by the rejection
+ * alone: `onClosed` is called for live links only.
  *
- * @throws {RconError} whatever the transport or the session gave as the reason; `closed` when aborted
+ * @throws {RconError} the reason given by the transport or the session; `closed` when aborted
  */
 export async function openLink(options: LinkOptions): Promise<RconLink> {
   const signal = options.signal ?? new AbortController().signal;
@@ -132,9 +132,9 @@ class SessionLink implements RconLink, TransportListener {
     this.settle();
   }
 
-  /** Sends before it tells: what leaves on its own must not wait for whoever listens. */
+  /** Sends packets before handling events: acknowledgements and resends must not wait for listeners. */
   private settle(): void {
-    // A listener may call execute() or close() from inside; the loop below picks up what that leaves.
+    // A listener may call execute() or close() re-entrantly; the loop below picks up the packets of that call.
     if (this.settling) return;
     this.settling = true;
     const { packets, events } = this.session;
@@ -177,7 +177,7 @@ class SessionLink implements RconLink, TransportListener {
     }
   }
 
-  /** The common listener keeps what it heard before it returns, and costs no promise. */
+  /** A listener that stores the line synchronously costs no promise. */
   private deliver(text: string, keep: number | undefined): void {
     const keeping = this.listener.onMessage(text);
     if (typeof keeping === 'object') void this.settleWhenKept(keeping, keep);
@@ -209,7 +209,9 @@ class SessionLink implements RconLink, TransportListener {
   }
 }
 
-/** A list of one loses it: taking away its length would make the next packet allocate the list again. */
+/**
+ * `pop` for a single element: `length = 0` would free the backing store, which the next packet would allocate again.
+ */
 function empty(list: unknown[]): void {
   if (list.length === 1) list.pop();
   else list.length = 0;

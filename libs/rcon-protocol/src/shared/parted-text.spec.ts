@@ -9,20 +9,20 @@ function join(parts: readonly Uint8Array[]): string {
 }
 
 describe('PartedText', () => {
-  it('AT-46: puts a letter together that was cut in two', () => {
+  it('AT-46: joins a character that was cut in two', () => {
     const letter = Buffer.from('ж');
     expect(join([letter.subarray(0, 1), letter.subarray(1)])).toBe('ж');
   });
 
-  it('replaces what is not UTF-8', () => {
+  it('replaces invalid UTF-8', () => {
     expect(join([Uint8Array.of(0x41, 0xff, 0x42)])).toBe('A\ufffdB');
   });
 
-  it('replaces a letter that was cut off at the end', () => {
+  it('replaces an incomplete character at the end', () => {
     expect(join([Buffer.from('Aж').subarray(0, 2)])).toBe('A\ufffd');
   });
 
-  it('reads any text as it was, wherever its bytes were cut', () => {
+  it('decodes any text unchanged, wherever its bytes were cut', () => {
     const cuts = fc.array(fc.nat({ max: 200 }), { maxLength: 12 });
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), cuts, (text, places) => {

@@ -1,17 +1,17 @@
 import { StringDecoder } from 'node:string_decoder';
 
-const FIRST_BEYOND_ASCII = 0x80;
+const FIRST_NON_ASCII = 0x80;
 
 /**
- * UTF-8 text whose bytes come in parts that were cut anywhere, in order. Each part is decoded as it comes: the whole
- * of a long text at once would hold everybody up. Bad UTF-8 becomes U+FFFD.
+ * UTF-8 text that arrives in order but cut at any byte. Each part is decoded as it arrives: decoding a long text at
+ * once would block the event loop. Invalid UTF-8 becomes U+FFFD.
  */
 export class PartedText {
   private decoded = '';
-  /** Needed only from the first part on that may end inside a letter; most texts are one part. */
+  /** Created with the first part that may end inside a multi-byte character; most texts are one part. */
   private decoder: StringDecoder | undefined;
 
-  /** Characters so far (UTF-16), without a letter that has not come whole. */
+  /** UTF-16 length so far, without an incomplete character at the end. */
   get length(): number {
     return this.decoded.length;
   }
@@ -21,7 +21,7 @@ export class PartedText {
     else this.decoded += (this.decoder ??= new StringDecoder('utf8')).write(bytes);
   }
 
-  /** The whole text, when nothing more will come; what is left of a letter that was cut off becomes U+FFFD. */
+  /** Returns the text; an incomplete character at its end becomes U+FFFD. Call once, after the last part. */
   end(): string {
     if (this.decoder !== undefined) this.decoded += this.decoder.end();
     return this.decoded;
@@ -29,4 +29,4 @@ export class PartedText {
 }
 
 const endsInAscii = (bytes: Buffer): boolean =>
-  bytes.length === 0 || (bytes[bytes.length - 1] ?? 0) < FIRST_BEYOND_ASCII;
+  bytes.length === 0 || (bytes[bytes.length - 1] ?? 0) < FIRST_NON_ASCII;

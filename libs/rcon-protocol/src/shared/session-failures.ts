@@ -2,8 +2,8 @@ import { say } from '@outpost/contracts/message.js';
 import { type CommandFate, RconError } from '../errors.js';
 
 /**
- * Squad and Rust close on a wrong password, SRCDS on an address it has banned: a door that shuts while the password
- * is being looked at is an answer.
+ * Squad and Rust close the connection on a wrong password, and SRCDS does so for an address it has banned: a close
+ * between password and verdict is a refusal, not a network error.
  */
 export const closedDuringLogin = (cause: RconError): RconError =>
   new RconError(
@@ -36,6 +36,6 @@ export const timedOut = (fate: CommandFate): RconError =>
     fate,
   );
 
-/** The end of the session, as told to a command that was open then. */
+/** The end of the session, as reported to a command that was open at that time. */
 export const because = (reason: RconError, fate: CommandFate): RconError =>
   new RconError(reason.kind, reason.words, fate, { cause: reason });

@@ -11,8 +11,8 @@ function opened() {
   return { life, abandoned };
 }
 
-describe('The life of a session', () => {
-  it('goes from idle over the login to ready, and is opened once', () => {
+describe('SessionLifecycle', () => {
+  it('goes from idle through the login to ready, and can be opened once', () => {
     const { life } = opened();
     expect([life.state, life.isLive, life.open()]).toEqual(['logging-in', true, false]);
     life.ready();
@@ -20,7 +20,7 @@ describe('The life of a session', () => {
     expect(life.events).toEqual([{ type: 'ready' }]);
   });
 
-  it('ends once, and is told to have ended after what waited has failed', () => {
+  it('ends once, and reports the end after open commands have failed', () => {
     const { life, abandoned } = opened();
     life.end(REASON);
     life.end(new RconError('closed', 'again'));
@@ -29,7 +29,7 @@ describe('The life of a session', () => {
     expect([life.state, life.isLive, life.open()]).toEqual(['closed', false, false]);
   });
 
-  it('takes no command that can not be sent, and none behind its end', () => {
+  it('rejects commands that cannot be sent, and all after its end', () => {
     const { life } = opened();
     expect(life.takes(1, 'status', 8)).toBe(true);
     expect(life.takes(2, 'x'.repeat(9), 8)).toBe(false);

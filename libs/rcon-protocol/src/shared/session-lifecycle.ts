@@ -4,8 +4,8 @@ import { type SessionEvent, type SessionState } from '../session.js';
 import { because } from './session-failures.js';
 
 /**
- * What every session goes through, whatever it speaks: it is opened once, logs in, is ready, and ends once. Its end is
- * told after every open command has failed, and no command is taken behind it.
+ * The life cycle shared by the sessions of all protocols: opened once, logging in, ready, ended once. The end is
+ * reported after every open command has failed, and later commands are rejected.
  */
 export class SessionLifecycle {
   readonly packets: Uint8Array[] = [];
@@ -13,7 +13,7 @@ export class SessionLifecycle {
   private phase: SessionState = 'idle';
   private endedBy: RconError | null = null;
 
-  /** @param abandon fails what still waits for an answer */
+  /** @param abandon fails the commands that are still open */
   constructor(private readonly abandon: (reason: RconError) => void) {}
 
   get state(): SessionState {
@@ -28,12 +28,12 @@ export class SessionLifecycle {
     return this.phase === 'ready';
   }
 
-  /** Opened, and not ended. */
+  /** Opened and not ended. */
   get isLive(): boolean {
     return this.isLoggingIn || this.isReady;
   }
 
-  /** False when the session was opened before. */
+  /** False when the session was already opened. */
   open(): boolean {
     if (this.phase !== 'idle') return false;
     this.phase = 'logging-in';
@@ -45,7 +45,7 @@ export class SessionLifecycle {
     this.events.push({ type: 'ready' });
   }
 
-  /** Whether the command can be sent at all; why not is told to whoever waits for it. */
+  /** Whether the command can be sent; if not, pushes its `failed` event. */
   takes(ticket: number, command: string, maxCommandBytes: number): boolean {
     const obstacle =
       this.endedBy === null ? commandProblem(command, maxCommandBytes) : because(this.endedBy, 'not-sent');
@@ -66,7 +66,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 
 const invalid = (message: Message): RconError => new RconError('invalid-command', message);
 
-/** Why a command can't be sent to a server that takes so many bytes; null when it can. */
+/** Why a command cannot be sent to a server that accepts at most `maxBytes`; null when it can. */
 function commandProblem(command: string, maxBytes: number): RconError | null {
   if (command.trim() === '') return invalid(say('rcon.command_is_empty', 'The command is empty.'));
   if (CONTROL_CHARACTER.test(command)) {

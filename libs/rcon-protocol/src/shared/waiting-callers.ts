@@ -7,9 +7,9 @@ interface Caller {
   readonly reject: (error: RconError) => void;
 }
 
-/** Those who wait for the answer to a command, by the number of its ticket. */
+/** Callers waiting for the reply to a command, by ticket. */
 export class WaitingCallers {
-  /** In the order of their commands. The one that is answered is nearly always the first: no table is as fast. */
+  /** In the order of their commands. Nearly always the first is answered, so an array is faster than a map. */
   private readonly callers: Caller[] = [];
   private nextTicket = 0;
 
@@ -28,7 +28,7 @@ export class WaitingCallers {
     this.take(ticket)?.reject(error);
   }
 
-  /** Nobody knows whether their commands ran. */
+  /** Fate `unknown`: their commands may have run. */
   rejectAll({ kind, message }: RconError): void {
     for (const caller of this.callers.splice(0)) caller.reject(new RconError(kind, message, 'unknown'));
   }

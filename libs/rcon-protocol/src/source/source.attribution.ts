@@ -10,42 +10,42 @@ import {
   type SourcePacket,
 } from './source.packet.js';
 
-/** What a packet of a logged-in server is. */
+/** The role of a packet in a logged-in session. */
 export type PacketMeaning =
   | { readonly kind: 'part'; readonly exchange: SourceExchange; readonly foreign: boolean }
-  /** The answer to an end mark; the exchange is absent for the probe and for what SRCDS adds later. */
+  /** The answer to an end mark; without exchange for the probe and for the extra packet of SRCDS. */
   | { readonly kind: 'mark'; readonly exchange: SourceExchange | undefined }
   | { readonly kind: 'line' }
-  /** For a command or a mark that is no longer under way. */
+  /** For a command or mark that is no longer open. */
   | { readonly kind: 'late' }
   | { readonly kind: 'noise' }
   | { readonly kind: 'refusal' };
 
-/** What is known of a session at the moment a packet comes in. */
+/** The session state needed to classify a packet. */
 export interface Correspondence {
   readonly dialect: SourceDialect;
   readonly capabilities: ServerCapabilities;
   /** The commands in flight, in the order they were sent. */
   readonly pending: { readonly all: readonly SourceExchange[] };
-  /** Id of the command sent last; the greatest id ever used is that of its mark. */
+  /** Id of the command sent last; the highest id in use is that of its mark. */
   readonly sender: { readonly lastId: number };
 }
 
-/** Of no command that is under way. */
+/** A mark without an open command. */
 const MARK: PacketMeaning = { kind: 'mark', exchange: undefined };
 const LINE: PacketMeaning = { kind: 'line' };
 const LATE: PacketMeaning = { kind: 'late' };
 const NOISE: PacketMeaning = { kind: 'noise' };
 const REFUSAL: PacketMeaning = { kind: 'refusal' };
 
-/** Tells whose packet this is, by type first and then by id as far as the server's ids can be trusted. */
+/** Classifies a packet, by type first and then by id, as far as the ids of this server can be trusted. */
 export function meaningOf(packet: SourcePacket, known: Correspondence): PacketMeaning {
   const { dialect, capabilities } = known;
   const inFlight = known.pending.all;
   if (packet.type === PACKET_TYPE.verdict && packet.id === REFUSED_ID) return REFUSAL;
   if (dialect.messageTypes.includes(packet.type)) return LINE;
   if (isNoise(packet, dialect.ignoredBodies)) return NOISE;
-  // Lines of Rust; no server answers with this id, and the refusal of a password is above.
+  // Console lines of Rust (observed). No reply has id -1, and a refused password was handled above.
   if (packet.id === REFUSED_ID) return LINE;
   const own = exchangeOf(inFlight, packet.id);
   if (own !== undefined) return { kind: 'part', exchange: own, foreign: false };
@@ -54,7 +54,7 @@ export function meaningOf(packet: SourcePacket, known: Correspondence): PacketMe
     : bySentinel(packet, known);
 }
 
-/** While nobody knows whether ids are mirrored, an id of ours is taken for what it says. */
+/** Until it is known whether ids are mirrored, an id that we have used counts as ours. */
 const isForeign = (id: number, { capabilities, sender }: Correspondence): boolean =>
   capabilities.ids === 'foreign' || id < LOGIN_ID || id > sentinelIdOf(sender.lastId);
 
@@ -75,6 +75,6 @@ function bySentinel(packet: SourcePacket, { pending, sender }: Correspondence): 
   return packet.id < LOGIN_ID ? LINE : LATE;
 }
 
-/** Compared by length first: almost no packet is that short. */
+/** Compares the length first: very few packets are that short. */
 const isNoise = ({ body }: SourcePacket, ignored: readonly string[]): boolean =>
   ignored.some((text) => text.length === body.length && asBuffer(body).toString('latin1') === text);

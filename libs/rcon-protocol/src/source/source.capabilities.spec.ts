@@ -12,15 +12,15 @@ const TAIL = '\0\0\0\x01\0\0\0\0';
 const generic = (greets: boolean, learned?: LearnedCapabilities): SourceHarness =>
   new SourceHarness({}, learned).logIn({ greets });
 
-describe('finding out how a server takes an end mark', () => {
-  it('asks only who sent an empty reply before the verdict', () => {
+describe('learning how a server reacts to an end mark', () => {
+  it('probes only servers that sent an empty reply before the verdict', () => {
     expect(generic(true).sent()).toEqual([MARK]);
     const harness = generic(false);
     harness.execute('list');
     expect(harness.sent()).toEqual([{ id: 2, type: 2, body: 'list' }]);
   });
 
-  it('knows SRCDS by the tail of eight bytes as well: one round trip per command', () => {
+  it('recognises SRCDS by the tail of eight bytes, too: one round trip per command', () => {
     const harness = generic(true);
     harness.receive([3, REPLY, ''], [3, REPLY, TAIL]);
     harness.sent();
@@ -29,7 +29,7 @@ describe('finding out how a server takes an end mark', () => {
     expect(harness.sent()).toMatchObject([{ body: 'status' }, { id: 5, type: 0 }]);
   });
 
-  it('expects stray bytes behind every mirror of its marks, however late it comes', () => {
+  it('skips stray bytes after every mirror of a mark, however late', () => {
     const harness = generic(true);
     const [mirror, stray] = [SR_17.subarray(0, 14), SR_17.subarray(14)];
     harness.receive(mirror);
@@ -45,7 +45,7 @@ describe('finding out how a server takes an end mark', () => {
 });
 
 describe('a server that sends no empty reply before the verdict', () => {
-  it('ends an answer with an empty packet behind text at once, with a pause otherwise', () => {
+  it('ends a reply at once on an empty packet after text, and after a pause otherwise', () => {
     const harness = generic(false);
     const first = harness.execute('help');
     harness.receive([2, 2, 'x'.repeat(1400)], [2, 2, 'rest'], [2, 2, '']);
@@ -56,7 +56,7 @@ describe('a server that sends no empty reply before the verdict', () => {
     expect(harness.answer(second)).toBe('the text comes behind');
   });
 
-  it('is never asked again while it answers as before', () => {
+  it('is not probed again while it behaves as before', () => {
     const before = generic(false);
     expect(String(before.session.learned?.words)).toContain('no end marks');
     const after = generic(false, before.session.learned);
@@ -64,8 +64,8 @@ describe('a server that sends no empty reply before the verdict', () => {
   });
 });
 
-describe('what was learned', () => {
-  it('spares the next session the question', () => {
+describe('learned capabilities', () => {
+  it('make a probe in the next session unnecessary', () => {
     const before = generic(true);
     before.receive([3, REPLY, ''], [3, REPLY, '\0\x01\0\0']);
     const after = generic(true, before.session.learned);
@@ -74,7 +74,7 @@ describe('what was learned', () => {
     expect(after.sent()).toMatchObject([{ id: 2 }, { id: 3 }]);
   });
 
-  it('is forgotten when another kind of server answers at the same place', () => {
+  it('are dropped when another kind of server answers at the same address', () => {
     const before = generic(true);
     before.receive([3, REPLY, ''], [3, REPLY, '\0\x01\0\0']);
     const after = generic(false, before.session.learned);
@@ -82,14 +82,14 @@ describe('what was learned', () => {
     expect(after.sent()).toEqual([{ id: 2, type: 2, body: 'list' }]);
   });
 
-  it('is nothing to a session of another dialect', () => {
+  it('are ignored by a session of another dialect', () => {
     const { learned } = generic(false).session;
     const harness = new SourceHarness({ dialect: SOURCE_DIALECTS.srcds }, learned).logIn();
     harness.execute('status');
     expect(harness.sent()).toHaveLength(2);
   });
 
-  it('keeps marks from a server that hung up on one', () => {
+  it('prevent marks to a server that closed on one', () => {
     const before = new SourceHarness({ dialect: SOURCE_DIALECTS.minecraft }).logIn();
     before.execute('help');
     before.receive([2, REPLY, 'x'.repeat(4096)]);
@@ -105,7 +105,7 @@ describe('what was learned', () => {
 });
 
 describe('the minecraft dialect', () => {
-  it('takes a part of more than 4096 characters for a whole answer', () => {
+  it('treats a part of more than 4096 characters as a complete reply', () => {
     const harness = new SourceHarness({ dialect: SOURCE_DIALECTS.minecraft }).logIn();
     const ticket = harness.execute('help');
     harness.receive([2, REPLY, 'x'.repeat(4109)]);
@@ -126,7 +126,7 @@ describe('the rust dialect', () => {
   const rust = (): SourceHarness =>
     new SourceHarness({ dialect: SOURCE_DIALECTS.rust }).logIn({ greets: true });
 
-  it('asks after a command that nothing answers, and takes the answer for its end', () => {
+  it('checks on an unanswered command, and ends it with the answer to the check', () => {
     const harness = rust();
     const ticket = harness.execute('help');
     harness.sent();
@@ -138,7 +138,7 @@ describe('the rust dialect', () => {
     expect(harness.messages).toEqual(['a long list of commands']);
   });
 
-  it('shows the console’s copy of an answer to nobody, and every other line', () => {
+  it('suppresses the console copy of a reply, and delivers every other line', () => {
     const harness = rust();
     harness.execute('status');
     harness.receive(
@@ -150,7 +150,7 @@ describe('the rust dialect', () => {
     expect(harness.messages).toEqual(['saving']);
   });
 
-  it('takes what comes under id -1 for a line whatever its type, behind the generic game as well', () => {
+  it('treats packets with id -1 as lines whatever their type, also with the generic dialect', () => {
     const harness = generic(true);
     harness.pass(300);
     const ticket = harness.execute('status');
@@ -162,7 +162,7 @@ describe('the rust dialect', () => {
 });
 
 describe('the ark dialect', () => {
-  it('waits for the packets behind a long one', () => {
+  it('waits for the packets after a long one', () => {
     const harness = new SourceHarness({ dialect: SOURCE_DIALECTS.ark }).logIn();
     const ticket = harness.execute('ListPlayers');
     harness.receive([2, REPLY, 'x'.repeat(4096)]);

@@ -13,19 +13,24 @@ import {
 } from './source.dialects.js';
 import { asBuffer, PACKET_TYPE, type SourcePacket } from './source.packet.js';
 
-/** SRCDS sends one of these bodies behind the mirror of an empty packet, and nobody else does. */
+/**
+ * SRCDS alone sends one of these bodies behind the mirror of an empty packet. The Valve Developer Wiki describes the
+ * second; the first is observed.
+ */
 const SRCDS_SIGNATURES = [Buffer.from([0, 1, 0, 0]), Buffer.from([0, 0, 0, 1, 0, 0, 0, 0])];
+/** Minecraft's answer to a packet type it does not know, type 0 included (observed). */
 const MINECRAFT_SIGNATURE = Buffer.from('Unknown request');
 
 /**
- * The best end of a reply for each way to take an empty packet, while replies carry the id of their command.
+ * How to detect the end of a reply, by the reaction of the server to an empty packet. Applies while replies carry the
+ * id of their command.
  *
- * - `unknown`: not asked yet, or the answer is still awaited
- * - `never`: not to be asked; a packet of a type it does not know may make it hang up
+ * - `unknown`: not probed yet, or the answer is still pending
+ * - `never`: must not be probed; the server may close on an unknown packet type
  * - `ignored`: an empty packet is not answered
- * - `answered`: it is; how the server reads its stream is not known
- * - `stream`: it is, by SRCDS, which reads packets however they arrive
- * - `one-packet-per-read`: it is, by Minecraft, which closes when one read holds two packets
+ * - `answered`: it is answered; how the server reads its stream is unknown
+ * - `stream`: answered by SRCDS, which reads packets however they arrive
+ * - `one-packet-per-read`: answered by Minecraft, which closes when one read holds two packets
  */
 const LEARNED_ENDS = {
   unknown: QUIET,
@@ -42,7 +47,7 @@ const MARKS_ANSWERED = say(
   'source.end_marks_answered',
   'This server answers end marks: no answer is cut short.',
 );
-/** What the doctor tells people; nothing while nothing was found out. */
+/** Shown by the doctor; null while nothing was learned. */
 const WORDS: Readonly<Record<SentinelSupport, Message | null>> = {
   unknown: null,
   never: say(
@@ -62,7 +67,7 @@ const FOREIGN_IDS = say(
   'Its answers carry no number: one command is sent at a time.',
 );
 
-/** What a session has found out about the server it talks to. A named dialect knows most of it from the start. */
+/** What a session has learned about its server. A named dialect knows most of it from the start. */
 export class ServerCapabilities {
   private marks: SentinelSupport = 'unknown';
   private ownIds: SourceDialect['ids'];
@@ -80,7 +85,7 @@ export class ServerCapabilities {
     if (learned?.facts['dialect'] === dialect.name) this.recall(learned.facts);
   }
 
-  /** For the next session with this server; undefined while there is nothing to tell. */
+  /** For the next session with this server; undefined while nothing was learned. */
   get learned(): LearnedCapabilities | undefined {
     const words = WORDS[this.marks];
     if (words === null && this.ownIds === this.dialect.ids) return undefined;
@@ -98,24 +103,24 @@ export class ServerCapabilities {
     };
   }
 
-  /** Whether it is worth asking the server how it takes an empty packet. */
+  /** Whether to probe how the server reacts to an empty packet. */
   get wantsProbe(): boolean {
     return this.dialect.end === 'learn' && this.marks === 'unknown';
   }
 
-  /** Whether more than one command may be under way. */
+  /** Whether more than one command may be in flight. */
   get allowsSeveral(): boolean {
     const { end } = this;
     if (this.ownIds !== 'mirrored' || this.marks === 'never') return false;
     return end.kind !== 'mark' || end.sentWith === 'command';
   }
 
-  /** Whether replies carry the id of their command; `learn` while nobody knows. */
+  /** Whether replies carry the id of their command; `learn` while unknown. */
   get ids(): SourceDialect['ids'] {
     return this.ownIds;
   }
 
-  /** How the next reply's end is found. */
+  /** How to detect the end of the next reply. */
   get end(): ReplyEnd {
     if (this.dialect.end !== 'learn') return this.marks === 'never' ? UNASKED : this.dialect.end;
     if (this.ownIds === 'foreign') return QUIET;
@@ -124,8 +129,8 @@ export class ServerCapabilities {
   }
 
   /**
-   * What a command that stays unanswered is checked with; null where every command is answered, and where the answer to
-   * the check, without an id, would pass for the command's.
+   * The check for a command that stays unanswered. Null where every command is answered, and where ids are not
+   * mirrored: the answer to the check would be taken for the answer to the command.
    */
   get silenceCheck(): SilenceCheck | null {
     const check = this.dialect.silenceCheck;
@@ -134,8 +139,11 @@ export class ServerCapabilities {
   }
 
   /**
-   * The password was accepted. Valve's servers, CS2, Squad and Rust send an empty reply before the verdict, and all of
-   * them bear an empty packet; Minecraft, ARK, Palworld and Cuberite send none, and Cuberite hangs up on one.
+   * The password was accepted. Observed: Valve's servers, CS2, Squad and Rust send an empty reply before the verdict,
+   * and all of them tolerate an empty packet. Minecraft, ARK, Palworld and Cuberite send none, and Cuberite closes on
+   * one.
+   *
+   * @param greets an empty reply preceded the verdict
    */
   sawLogin(greets: boolean): void {
     if (this.greets !== undefined && this.greets !== greets) this.forget();
@@ -143,10 +151,10 @@ export class ServerCapabilities {
     if (this.dialect.end === 'learn' && this.marks === 'unknown' && !greets) this.marks = 'never';
   }
 
-  /** A packet with the id of an empty packet of ours. The mirror of SRCDS comes before its signature. */
+  /** A packet with the id of one of our end marks. SRCDS sends its mirror before its signature. */
   sawMark(packet: SourcePacket): void {
     this.sawOwnId();
-    // Nothing can be learned beyond it, and this is the way of every command of such a server.
+    // Fast path: nothing more can be learned, and every command of such a server gets here.
     if (this.marks === 'stream') return;
     const body = asBuffer(packet.body);
     if (SRCDS_SIGNATURES.some((signature) => body.equals(signature))) this.marks = 'stream';
@@ -155,20 +163,20 @@ export class ServerCapabilities {
     } else if (this.marks === 'unknown' || this.marks === 'ignored') this.marks = 'answered';
   }
 
-  /** An answer that comes later than this still counts: {@link sawMark} puts it right. */
+  /** The probe timed out. A later answer still counts: {@link sawMark} corrects this. */
   sawNoMark(): void {
     if (this.marks === 'unknown') this.marks = 'ignored';
   }
 
-  /** The connection ended while a mark was not answered: the next session sends none. */
+  /** The connection ended with an unanswered mark: the next session sends none. */
   sawHangUp(): void {
     const { end } = this.dialect;
-    // Where marks travel with every command, a server that goes down has always left one unanswered.
+    // Where every command has a mark, a server that goes down always leaves one unanswered: that proves nothing.
     if (end !== 'learn' && !isSentinelOnDemand(end)) return;
     if (this.marks === 'unknown' || this.marks === 'ignored') this.marks = 'never';
   }
 
-  /** Minecraft's own servers answer with type 0. Who answers with 2 is another one, and may hang up on a mark. */
+  /** Minecraft itself replies with type 0. A server that replies with type 2, such as Cuberite, may close on a mark. */
   sawReplyType(type: number): void {
     if (type !== PACKET_TYPE.verdict || this.marks !== 'unknown') return;
     if (this.dialect.end !== 'learn' && isSentinelOnDemand(this.dialect.end)) this.marks = 'never';
@@ -182,7 +190,7 @@ export class ServerCapabilities {
     if (this.ownIds === 'learn') this.ownIds = 'foreign';
   }
 
-  /** What looked like a reply was a line of its own: the packet with the right id came behind it. */
+  /** What looked like a reply was an unsolicited line: a packet with the right id followed. */
   sawForeignLines(): void {
     if (this.dialect.ids === 'learn') this.ownIds = 'mirrored';
   }
@@ -191,7 +199,7 @@ export class ServerCapabilities {
     this.printsLines = true;
   }
 
-  /** A part came after its reply had been taken as complete: from now on the longer pause. */
+  /** A part arrived after its reply was considered complete: use the longer pause from now on. */
   sawLatePart(): void {
     this.sendsLateParts = true;
   }

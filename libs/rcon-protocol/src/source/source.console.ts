@@ -2,18 +2,18 @@ import { type SessionEvent } from '../session.js';
 import { ConsoleEchoes } from './source.echoes.js';
 import { decodeText, type SourcePacket } from './source.packet.js';
 
-/** The lines a server prints on its own, told once each: what only repeats an answer is left out. */
+/** Reports the lines a server prints on its own, except those that only repeat a reply. */
 export class SourceConsole {
   private readonly echoes = new ConsoleEchoes();
 
   constructor(private readonly events: SessionEvent[]) {}
 
-  /** When lines that are held back are due; `Infinity` when there are none. */
+  /** When held lines are due; `Infinity` when there are none. */
   get deadline(): number {
     return this.echoes.deadline;
   }
 
-  /** @param mayBeCopy a command is under way whose answer may still come */
+  /** @param mayBeCopy a command is open, so the line may repeat its reply */
   take(packet: SourcePacket, now: number, mayBeCopy: boolean): void {
     for (const line of this.echoes.takeLine(textOf(packet), now, mayBeCopy)) this.say(line);
   }
@@ -22,7 +22,7 @@ export class SourceConsole {
     this.echoes.sawAnswer(textOf(packet), now);
   }
 
-  /** Tells what was held back. */
+  /** Reports all held lines. */
   release(): void {
     for (const line of this.echoes.release()) this.say(line);
   }
@@ -35,7 +35,7 @@ export class SourceConsole {
 
 const textOf = ({ body }: SourcePacket): string => withoutLineEnd(decodeText(body));
 
-/** Not by a pattern: one tries every run of line feeds inside the text to its end. */
+/** A loop, because /[\r\n\0]+$/ takes quadratic time on long runs of line feeds inside the text. */
 function withoutLineEnd(text: string): string {
   let end = text.length;
   while (end > 0 && '\r\n\0'.includes(text.charAt(end - 1))) end -= 1;

@@ -12,7 +12,7 @@ import { isSentinelId, PACKET_TYPE, type SourcePacket } from './source.packet.js
 import { SourceSender } from './source.sender.js';
 import { PendingCommands, type ConversationOutput } from './source.pending-commands.js';
 
-/** How long the probe's answer is waited for: generous on a long way, never so long that a person notices. */
+/** Bounds of the wait for the probe's answer: long enough for slow links, too short for a person to notice. */
 const PROBE_MIN_MS = 300;
 const PROBE_MAX_MS = 2000;
 
@@ -24,7 +24,7 @@ export class SourceConversation {
   private readonly pending: PendingCommands;
   private readonly known: Correspondence;
   private readonly console: SourceConsole;
-  /** Nothing is sent before the probe is answered or this has passed: some servers choke on two packets at once. */
+  /** Nothing is sent until the probe is answered or this time: some servers read only one packet at a time. */
   private probeUntil: number | null = null;
   private begun = false;
 
@@ -55,8 +55,9 @@ export class SourceConversation {
   }
 
   /**
-   * The password was accepted, `loginMs` after it was sent.
+   * The password was accepted.
    *
+   * @param loginMs time from sending the password to the verdict
    * @param greeted an empty reply preceded the verdict
    */
   begin(now: number, loginMs: number, greeted: boolean): void {
@@ -118,14 +119,14 @@ export class SourceConversation {
     }
   }
 
-  /** The server closed the connection, perhaps because of a packet it does not know. */
+  /** The server closed the connection, possibly because of a packet type it does not know. */
   hungUp(now: number): void {
     const marked = this.pending.all.some(({ markSent, markIsCheck }) => markSent && !markIsCheck);
     if (marked || this.probeUntil !== null) this.capabilities.sawHangUp();
     this.salvage(now);
   }
 
-  /** The stream ended inside a packet or a reply: what has arrived is worth more to its reader than an error. */
+  /** The stream ended inside a packet or reply: answers with what has arrived, which is more useful than an error. */
   salvage(now: number): void {
     const rest = this.framing.takeUnfinished();
     const meaning = rest === undefined ? undefined : meaningOf(rest, this.known);
@@ -133,7 +134,7 @@ export class SourceConversation {
     this.pending.finishAll(now, rest !== undefined);
   }
 
-  /** Settles every open command with the reason the session ended for. */
+  /** Fails every open command with the reason the session ended for. */
   abandon(reason: RconError): void {
     this.console.release();
     this.pending.abandon(reason);
@@ -144,7 +145,7 @@ export class SourceConversation {
     return this.begun && this.probeUntil === null && this.queue.length > 0 && this.pending.count < this.slots;
   }
 
-  /** Where replies can't be told apart, or two packets in one read are one too many, one command at a time. */
+  /** One command at a time where replies cannot be told apart or the server reads one packet per read. */
   private get slots(): number {
     if (!this.capabilities.allowsSeveral) return 1;
     return this.options.maxInFlight ?? this.options.dialect.maxInFlight;
@@ -185,7 +186,7 @@ export class SourceConversation {
   private takeLate(packet: SourcePacket): void {
     if (packet.body.length > 0 && this.pending.wasSettledBySilence(packet.id))
       this.capabilities.sawLatePart();
-    // Squad mirrors a mark twice: the second may be read when the next command has long left.
+    // Squad may mirror a mark twice (observed); the second may arrive after the next command was sent.
     if (packet.body.length === 0 && isSentinelId(packet.id)) this.framing.expectStray();
   }
 

@@ -12,7 +12,7 @@ const speaking = (name: SourceDialectName): SourceHarness =>
   new SourceHarness({ dialect: SOURCE_DIALECTS[name] }).logIn();
 
 describe('the squad dialect', () => {
-  it('AT-37: asks with a second command, so no stray bytes come', () => {
+  it('AT-37: uses a second command as the mark, which causes no stray bytes', () => {
     const harness = speaking('squad');
     const ticket = harness.execute('ListPlayers');
     expect(harness.sent()).toEqual([
@@ -27,7 +27,7 @@ describe('the squad dialect', () => {
 });
 
 describe('the palworld dialect', () => {
-  it('AT-39: takes a reply with any id and ends after a silence', () => {
+  it('AT-39: accepts a reply with any id and ends it after a silence', () => {
     const harness = speaking('palworld');
     const ticket = harness.execute('ShowPlayers');
     harness.receive([0, REPLY, 'name,playeruid,steamid\n']);
@@ -37,7 +37,7 @@ describe('the palworld dialect', () => {
     expect(harness.answer(ticket)).toBe('name,playeruid,steamid\n');
   });
 
-  it('AT-39: is not used again after a command ran out of time', () => {
+  it('AT-39: closes the session after a command timed out', () => {
     const harness = speaking('palworld');
     const ticket = harness.execute('ShowPlayers', 1000);
     const waiting = harness.execute('Info');
@@ -47,7 +47,7 @@ describe('the palworld dialect', () => {
     expect(harness.session.state).toBe('closed');
   });
 
-  it('keeps one command under way whatever the options say', () => {
+  it('has one command in flight whatever the options say', () => {
     const harness = new SourceHarness({ dialect: SOURCE_DIALECTS.palworld, maxInFlight: 8 }).logIn();
     harness.execute('one');
     harness.execute('two');
@@ -56,7 +56,7 @@ describe('the palworld dialect', () => {
 });
 
 describe('the minecraft dialect', () => {
-  it('AT-44: refuses a command of more than 1446 bytes before it is sent', () => {
+  it('AT-44: rejects a command of more than 1446 bytes before sending', () => {
     const harness = speaking('minecraft');
     expect(harness.failure(harness.execute('a'.repeat(1447)))?.kind).toBe('invalid-command');
     expect(harness.failure(harness.execute('ж'.repeat(724)))?.kind).toBe('invalid-command');
@@ -64,7 +64,7 @@ describe('the minecraft dialect', () => {
     expect(harness.sent()).toHaveLength(1);
   });
 
-  it('ends at once behind a part that is not full', () => {
+  it('ends at once after a part that is not full', () => {
     const harness = speaking('minecraft');
     const ticket = harness.execute('list');
     harness.receive([2, REPLY, 'There are 0 of a max of 20 players online: ']);
@@ -72,7 +72,7 @@ describe('the minecraft dialect', () => {
     expect(harness.sent()).toHaveLength(1);
   });
 
-  it('asks behind a full part, counted in characters, and never while the command is unread', () => {
+  it('sends a mark after a full part, counted in characters, and never before the reply', () => {
     const harness = speaking('minecraft');
     const ticket = harness.execute('help');
     expect(harness.sent()).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('the minecraft dialect', () => {
 });
 
 describe('the rust dialect', () => {
-  it('AT-48: makes lines of type 4 messages and ends "say" 300 ms after it was sent', () => {
+  it('AT-48: delivers lines of type 4 as messages and ends "say" 300 ms after it was sent', () => {
     const harness = speaking('rust');
     const ticket = harness.execute('say hello');
     harness.receive([-1, CONSOLE_LINE, '[CHAT] SERVER: hello']);
@@ -107,7 +107,7 @@ describe('the rust dialect', () => {
 });
 
 describe('the ark dialect', () => {
-  it('AT-49: drops "Keep Alive" and takes the placeholder for no output', () => {
+  it('AT-49: drops "Keep Alive" and treats the placeholder as no output', () => {
     const harness = speaking('ark');
     const ticket = harness.execute('SaveWorld');
     harness.receive([0, REPLY, 'Keep Alive'], [2, REPLY, 'Server received, But no response!! \n ']);
@@ -117,7 +117,7 @@ describe('the ark dialect', () => {
 });
 
 describe('the conan dialect', () => {
-  it('takes replies of type 2 with any id', () => {
+  it('accepts replies of type 2 with any id', () => {
     const harness = speaking('conan');
     const ticket = harness.execute('listplayers');
     harness.receive([42, 2, 'Idx | Char name']);
@@ -146,7 +146,7 @@ describe('the conan dialect', () => {
 });
 
 describe('the factorio dialect', () => {
-  it('AT-42: takes a packet of one mebibyte as the whole reply', () => {
+  it('AT-42: accepts a packet of one mebibyte as the complete reply', () => {
     const harness = speaking('factorio');
     const ticket = harness.execute('/silent-command rcon.print(x)');
     harness.receive([2, REPLY, 'x'.repeat(1024 * 1024)]);
@@ -155,7 +155,7 @@ describe('the factorio dialect', () => {
 });
 
 describe('the srcds dialect', () => {
-  it('hands over what came, marked incomplete, when the mirror stays away', () => {
+  it('answers with what has arrived, marked incomplete, when the mirror is missing', () => {
     const harness = speaking('srcds');
     const ticket = harness.execute('status');
     harness.receive([2, REPLY, 'hostname: x']);
@@ -165,7 +165,7 @@ describe('the srcds dialect', () => {
 });
 
 describe('the generic dialect', () => {
-  /** Only servers that send an empty reply before their verdict are probed. */
+  /** Only servers that send an empty reply before the verdict are probed. */
   const greeted = (): SourceHarness => new SourceHarness().logIn({ greets: true });
   const probed = (...answers: (readonly [number, number, string] | Uint8Array)[]): SourceHarness => {
     const harness = greeted();
@@ -175,7 +175,7 @@ describe('the generic dialect', () => {
     return harness;
   };
 
-  it('sends nothing before its probe is answered or has waited long enough', () => {
+  it('sends nothing before its probe is answered or has timed out', () => {
     const harness = greeted();
     harness.sent();
     harness.execute('players');
@@ -185,7 +185,7 @@ describe('the generic dialect', () => {
     expect(harness.sent()).toMatchObject([{ id: 4, body: 'players' }]);
   });
 
-  it('waits longer for the probe where the login took long', () => {
+  it('waits longer for the probe after a slow login', () => {
     const harness = new SourceHarness();
     harness.open();
     harness.pass(400);
@@ -198,7 +198,7 @@ describe('the generic dialect', () => {
     expect(harness.sent()).toHaveLength(1);
   });
 
-  it('recognises SRCDS and then sends the mark along with each command', () => {
+  it('recognises SRCDS and then sends the mark together with each command', () => {
     const harness = probed([3, REPLY, ''], [3, REPLY, EXTRA]);
     const ticket = harness.execute('status');
     expect(harness.writes).toBe(1);
@@ -229,7 +229,7 @@ describe('the generic dialect', () => {
     expect(harness.answer(next)).toBe('own');
   });
 
-  it('ends a short reply 40 ms after it came where marks are ignored', () => {
+  it('ends a short reply after 40 ms of silence where marks are ignored', () => {
     const harness = probed();
     const ticket = harness.execute('players');
     harness.receive([4, REPLY, 'Players connected (0):\n']);
@@ -239,7 +239,7 @@ describe('the generic dialect', () => {
     expect(harness.answer(ticket)).toBe('Players connected (0):\n');
   });
 
-  it('waits 300 ms behind a long part, and behind every part of a server that was once cut off too early', () => {
+  it('waits 300 ms after a long part, and after every part once a reply was ended too early', () => {
     const harness = probed();
     const first = harness.execute('players');
     harness.receive([4, REPLY, 'x'.repeat(4000)]);
@@ -256,7 +256,7 @@ describe('the generic dialect', () => {
     expect(harness.answer(second)).toBe('short and more');
   });
 
-  it('AT-39: finds out that ids are not mirrored, waits longer and never goes on after a time-out', () => {
+  it('AT-39: learns that ids are not mirrored, waits longer and closes after a time-out', () => {
     const harness = probed();
     const first = harness.execute('ShowPlayers');
     harness.receive([0, REPLY, 'name,']);
@@ -270,7 +270,7 @@ describe('the generic dialect', () => {
     expect(harness.session.state).toBe('closed');
   });
 
-  it('gives a line back as a message when the reply with the right id comes behind it', () => {
+  it('delivers an unsolicited packet as a message when the reply with the right id follows', () => {
     const harness = probed();
     const ticket = harness.execute('ListPlayers');
     harness.receive([0, REPLY, 'Survivor joined'], [4, REPLY, 'No Players Connected']);
@@ -279,14 +279,14 @@ describe('the generic dialect', () => {
     expect(harness.messages).toEqual(['Survivor joined']);
   });
 
-  it('puts itself right when the probe is answered late', () => {
+  it('corrects itself when the probe is answered late', () => {
     const harness = probed();
     harness.receive([3, REPLY, ''], [3, REPLY, EXTRA]);
     harness.execute('status');
     expect(harness.sent()).toMatchObject([{ id: 4 }, { id: 5 }]);
   });
 
-  it('AT-48: ends "say" of a Rust server behind its console line', () => {
+  it('AT-48: ends "say" of a Rust server after its console line', () => {
     const harness = probed();
     const ticket = harness.execute('say hello');
     harness.pass(500);

@@ -2,34 +2,34 @@ import { PACKET_TYPE, VALVE_BODY_BYTES } from './source.packet.js';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A packet is sent behind the command; whatever answers to its id tells that the reply is over. */
+/** A sentinel packet follows the command; any packet with its id means that the reply is over. */
 export interface SentinelEnd {
   readonly kind: 'mark';
   readonly packetType: number;
   readonly body: string;
   /**
-   * `command`: in one piece with the command, so a reply costs one round trip. `reply`: not before the first part
-   * of the reply, for servers that take what arrives in one read for one packet.
+   * `command`: in the same write as the command, so a reply takes one round trip. `reply`: only after the first part of
+   * the reply, for servers that treat the bytes of one read as one packet.
    */
   readonly sentWith: 'command' | 'reply';
   /**
-   * With `reply`: only a part of exactly so many characters (UTF-16) may have another behind it. A shorter one is the
-   * last, and a longer one comes from a server that does not cut. 0 where a part's length proves nothing.
+   * With `reply`: only a part of exactly this many characters (UTF-16) may be followed by another. A shorter one is the
+   * last; a longer one comes from a server that does not split. 0 where the length of a part proves nothing.
    */
   readonly fullPartCharacters: number;
-  /** How long after the last part the mark's answer is waited for. The reply then counts as incomplete. */
+  /** How long after the last part to wait for the mark's answer; after that the reply counts as incomplete. */
   readonly patienceMs: number;
 }
 
-/** Nothing more for a while means the end. */
+/** Silence ends the reply. */
 export interface QuietEnd {
   readonly kind: 'quiet';
   readonly quietMs: number;
-  /** A part with a body shorter than this is most likely the last. */
+  /** A part with a shorter body is most likely the last. */
   readonly shortBelowBytes: number;
-  /** The pause that ends a reply behind such a part; 0 ends it at once. */
+  /** The silence that ends a reply after such a part; 0 ends it immediately. */
   readonly shortQuietMs: number;
-  /** An empty packet behind text is the end, as Cuberite sends it. */
+  /** An empty packet after text ends the reply, as Cuberite sends it. */
   readonly emptyPartEnds: boolean;
 }
 
@@ -40,72 +40,80 @@ export interface SinglePacketEnd {
 
 export type ReplyEnd = SentinelEnd | QuietEnd | SinglePacketEnd;
 
-/** Commands that succeed without any reply of their own. */
+/** Commands that succeed without a reply packet. */
 export interface SilentCommands {
   readonly pattern: RegExp;
   readonly afterMs: number;
-  /** Only once the server has printed a console line since the command was sent: it is alive and of that kind. */
+  /**
+   * Only after the server has printed a console line since the command was sent, which shows that it is of this kind.
+   */
   readonly needsConsoleLine: boolean;
 }
 
 /**
- * Servers that answer some commands with nothing at all, yet work in order: once nothing has come for `afterMs`, a
- * harmless command that always has output is sent, and its answer tells that the silent one is over.
+ * For servers that do not answer commands without output but process commands in order: after `afterMs` of silence a
+ * harmless command that always has output is sent, and its reply shows that the silent one is done.
  */
 export interface SilenceCheck {
   readonly command: string;
   readonly afterMs: number;
-  /** Only on a server that has printed console lines: the command is known to be harmless on that kind alone. */
+  /** Only on a server that has printed console lines: the command is known to be harmless on that kind only. */
   readonly needsConsoleLine: boolean;
 }
 
-/** At most `commands` in any `perMs` milliseconds. */
+/** At most `commands` within any `perMs` milliseconds. */
 export interface Pace {
   readonly commands: number;
   readonly perMs: number;
 }
 
-/** How one family of servers bends the protocol. Plain data; what is `learn` is found out in each session. */
+/**
+ * How one family of servers deviates from the protocol. Plain data; fields with `learn` are detected in each session.
+ */
 export interface SourceDialect {
   readonly name: string;
   readonly end: ReplyEnd | 'learn';
   /** Whether replies carry the id of their command. */
   readonly ids: 'mirrored' | 'foreign' | 'learn';
-  /** Packets of these types are lines nobody asked for. */
+  /** Packets of these types are unsolicited lines. */
   readonly messageTypes: readonly number[];
-  /** Bodies nobody asked for which say nothing. */
+  /** Unsolicited bodies without meaning, which are dropped. */
   readonly ignoredBodies: readonly string[];
-  /** Texts that stand for "done, no output"; compared without surrounding blanks. */
+  /** Texts that mean "done, no output"; compared without surrounding blanks. */
   readonly placeholders: readonly string[];
   readonly silentCommands: SilentCommands | null;
   readonly silenceCheck: SilenceCheck | null;
   readonly maxCommandBytes: number;
-  /** Largest size field taken for true. */
+  /** Largest accepted value of the size field. */
   readonly maxPacketBytes: number;
   readonly pace: Pace | null;
-  /** Commands after which the server may have forgotten the session without a word. */
+  /** Commands after which the server may silently have forgotten the session. */
   readonly sessionEnders: RegExp | null;
-  /** A packet of this id and a close behind it mean: asked too often. */
+  /** A packet with this id followed by a close means that the rate limit was exceeded. */
   readonly lockOutId: number | null;
-  /** More than one only for servers that mirror ids and read a stream as a stream. */
+  /** Above 1 only for servers that mirror ids and read packets however they arrive. */
   readonly maxInFlight: number;
 }
 
 const EMPTY_MARK = { kind: 'mark', packetType: PACKET_TYPE.value, body: '', fullPartCharacters: 0 } as const;
 
-/** Method A, one round trip. The mirror comes in order, so only a stuck server makes us wait. */
+/**
+ * One round trip: SRCDS mirrors an empty RESPONSE_VALUE after the reply (Valve Developer Wiki, "Multiple-packet
+ * Responses"). The mirror comes in order, so `patienceMs` only matters for a stuck server.
+ */
 export const MARK_WITH_COMMAND: SentinelEnd = { ...EMPTY_MARK, sentWith: 'command', patienceMs: 2000 };
 
-/** Method A for servers of which nobody knows how they read: two round trips, never two packets in one read. */
+/** The same for servers whose way of reading is unknown: two round trips, but never two packets in one read. */
 export const MARK_WITH_REPLY: SentinelEnd = { ...EMPTY_MARK, sentWith: 'reply', patienceMs: 2000 };
 
 /**
- * Methods D and A: Minecraft cuts at 4096 characters and answers the empty packet with "Unknown request 0". Only a
- * part of exactly that length leaves a doubt, and then the mark settles it; a reply of a multiple of 4096 included.
+ * Minecraft splits replies at 4096 characters and answers the empty packet with "Unknown request 0" (observed). Only a
+ * part of exactly that length may be followed by another, so only then a mark is sent; this covers replies whose length
+ * is a multiple of 4096.
  */
 export const MARK_AFTER_FULL_PART: SentinelEnd = { ...MARK_WITH_REPLY, fullPartCharacters: 4096 };
 
-/** Methods D and E. Servers that split do so near 4 KiB; parts of one reply leave the server together. */
+/** Size and silence: servers that split replies do so near 4 KiB, and send the parts of one reply together. */
 export const QUIET_BY_SIZE: QuietEnd = {
   kind: 'quiet',
   quietMs: 300,
@@ -115,29 +123,33 @@ export const QUIET_BY_SIZE: QuietEnd = {
 };
 
 /**
- * For servers that must not be sent an empty packet: Cuberite hangs up on a type it does not know. It ends each
- * answer with an empty packet of its own, and for all others silence decides.
+ * For servers that must not be sent an empty packet: Cuberite closes the connection on a packet type it does not know
+ * (observed). It ends each reply with an empty packet itself; on all others silence decides.
  */
 export const UNASKED: QuietEnd = { ...QUIET_BY_SIZE, emptyPartEnds: true };
 
-/** ARK sends most answers as one packet; what is longer goes on in packets of the same id. */
-const QUIET_BEHIND_LONG_PART: QuietEnd = { ...QUIET_BY_SIZE, shortBelowBytes: 2048, shortQuietMs: 0 };
+/** ARK sends most replies as one packet; longer ones continue in packets with the same id. */
+const QUIET_AFTER_LONG_PART: QuietEnd = { ...QUIET_BY_SIZE, shortBelowBytes: 2048, shortQuietMs: 0 };
 
-/** Method E. */
+/** Silence alone, whatever the size of the parts. */
 export const QUIET: QuietEnd = { ...QUIET_BY_SIZE, shortBelowBytes: 0, shortQuietMs: 300 };
 
 const SINGLE_PACKET: SinglePacketEnd = { kind: 'single-packet' };
 
-/** ARK sends these bodies; their wording is too odd to be anything else elsewhere. */
+/**
+ * Observed on ARK: the first is unsolicited, the second is the reply of commands without output. Both are unlikely as
+ * genuine output of another game.
+ */
 const KEEP_ALIVE = 'Keep Alive';
 const NO_RESPONSE = 'Server received, But no response!!';
 
+/** Rust answers `say` with a console line only (observed; gorcon/rcon 1.2.2 on GitHub). */
 const RUST_SAY: SilentCommands = { pattern: /^(?:global\.)?say\b/i, afterMs: 300, needsConsoleLine: false };
 
-/** `serverinfo` answers with a JSON object whatever the server's state. */
+/** Rust does not answer a command without output; `serverinfo` always returns a JSON object (observed). */
 const RUST_SILENCE: SilenceCheck = { command: 'serverinfo', afterMs: 1000, needsConsoleLine: false };
 
-/** SRCDS drops its sessions when the map changes; some builds do not even close them. */
+/** SRCDS drops its RCON sessions on a map change, in some builds without closing them (observed). */
 const MAP_CHANGE = /^(?:changelevel2?|map|host_workshop_map|ds_workshop_changelevel)\s/i;
 
 const PLAIN: SourceDialect = {
@@ -163,12 +175,12 @@ const dialect = (name: string, differences: Partial<SourceDialect>): SourceDiale
   name,
 });
 
-/** Minecraft reads 1460 bytes at most and closes the connection on a longer packet. */
+/** Minecraft reads at most 1460 bytes, 14 of them framing, and closes the connection on a longer packet. */
 const MINECRAFT_COMMAND_BYTES = 1446;
 
 /**
- * The dialects by name. `generic` serves every server that nobody has said anything about: it knows the quirks
- * that can't be mistaken for something else and learns the rest in each session.
+ * The dialects by name. `generic` is for servers of an unknown game: it handles the quirks that are unambiguous and
+ * learns the rest in each session.
  */
 export const SOURCE_DIALECTS = {
   generic: dialect('generic', {
@@ -192,24 +204,27 @@ export const SOURCE_DIALECTS = {
     silenceCheck: RUST_SILENCE,
   }),
   ark: dialect('ark', {
-    end: QUIET_BEHIND_LONG_PART,
+    end: QUIET_AFTER_LONG_PART,
     ignoredBodies: [KEEP_ALIVE],
     placeholders: [NO_RESPONSE],
   }),
+  // Every reply has id 0 (observed; GitHub, conqp/rcon#29).
   palworld: dialect('palworld', { ids: 'foreign' }),
   zomboid: dialect('zomboid', { end: QUIET_BY_SIZE }),
-  // Ten to twenty requests in 30 s are answered with a ban of about three minutes.
+  // Replies may have id 42 whatever was asked. 10 to 20 commands within 30 s lead to a lock-out of about three minutes
+  // (observed; GitHub, gorcon/rcon-cli#6).
   conan: dialect('conan', {
     end: SINGLE_PACKET,
     ids: 'foreign',
     pace: { commands: 8, perMs: 30_000 },
     lockOutId: 42,
   }),
-  // The empty packet would be answered with stray bytes, a command is not.
+  // Squad sends stray bytes after the mirror of an empty packet, so a harmless command is the mark.
   squad: dialect('squad', {
     end: { ...MARK_WITH_COMMAND, packetType: PACKET_TYPE.command, body: 'ShowCurrentMap' },
     messageTypes: [PACKET_TYPE.event],
   }),
+  // Any reply is a single packet, and an empty packet is ignored (observed; GitHub, n0la/rcon#6).
   factorio: dialect('factorio', { end: SINGLE_PACKET, maxPacketBytes: 16 * MEBIBYTE }),
 } as const satisfies Readonly<Record<string, SourceDialect>>;
 

@@ -10,8 +10,8 @@ afterEach(() => links.closeAll());
 const answering = (replies: Readonly<Record<string, string>>): SimulatedWorld =>
   new SimulatedWorld(undefined, replies);
 
-describe('SourceDriver and large replies', () => {
-  it('AT-41: takes a packet of 4106 bytes, and one of half a mebibyte, as whole replies', async () => {
+describe('SourceDriver with large replies', () => {
+  it('AT-41: accepts packets of 4106 bytes and of half a mebibyte as complete replies', async () => {
     const world = answering({ full: 'A'.repeat(4096), cvarlist: 'c'.repeat(512 * 1024) });
     const minecraft = await links.open({ personality: 'minecraft', world }, 'minecraft');
     expect((await minecraft.execute('full')).length).toBe(4096);
@@ -19,14 +19,17 @@ describe('SourceDriver and large replies', () => {
     expect((await factorio.execute('cvarlist')).length).toBe(512 * 1024);
   });
 
-  it.each(['factorio', 'generic'] as const)('AT-42: takes one packet of a mebibyte (%s)', async (dialect) => {
-    const world = answering({ dump: 'd'.repeat(1024 * 1024 - 10) });
-    const { execute } = await links.open({ personality: 'factorio', world }, dialect);
-    expect((await execute('dump')).length).toBe(1024 * 1024 - 10);
-    expect(await execute('echo after')).toBe('after');
-  });
+  it.each(['factorio', 'generic'] as const)(
+    'AT-42: accepts one packet of a mebibyte (%s)',
+    async (dialect) => {
+      const world = answering({ dump: 'd'.repeat(1024 * 1024 - 10) });
+      const { execute } = await links.open({ personality: 'factorio', world }, dialect);
+      expect((await execute('dump')).length).toBe(1024 * 1024 - 10);
+      expect(await execute('echo after')).toBe('after');
+    },
+  );
 
-  it('AT-36, AT-46: joins parts that were cut inside letters, without anything between', async () => {
+  it('AT-36, AT-46: joins parts cut inside characters, without a separator', async () => {
     const text = 'Ж€🎮'.repeat(60);
     const personality = { ...SOURCE_PERSONALITIES.srcds, partLength: 7 };
     const { execute } = await links.open({ personality, world: answering({ names: text }) }, 'srcds');
@@ -44,8 +47,8 @@ describe('SourceDriver and large replies', () => {
   });
 });
 
-describe('SourceDriver and what it did not ask for', () => {
-  it('AT-38: lines under id 0 are no replies, because no command has that id', async () => {
+describe('SourceDriver with unsolicited data', () => {
+  it('AT-38: does not treat lines with id 0 as replies, because no command has that id', async () => {
     const { server, execute, messages } = await links.open({ personality: 'factorio' }, 'factorio');
     server.push(0, 0, '[CHAT] Rowan: hi');
     const replies = ['echo one', 'echo two'].map((command) => execute(command));
@@ -54,7 +57,7 @@ describe('SourceDriver and what it did not ask for', () => {
     expect(messages).toEqual(['[CHAT] Rowan: hi', '[JOIN] Dana joined the game']);
   });
 
-  it('AT-60e: takes nothing more from a connection once a packet could not be read', async () => {
+  it('AT-60e: reads nothing more from a connection after a malformed packet', async () => {
     const { server, link, closed } = await links.open({});
     server.faults.hostileSize = 0x7fff_ffff;
     const [first, second] = await Promise.allSettled([link.execute('version'), link.execute('players')]);
@@ -70,7 +73,7 @@ describe('SourceDriver and what it did not ask for', () => {
 });
 
 describe('SourceDriver and time', () => {
-  it('AT-59: takes a command after an hour in which nothing was said', async () => {
+  it('AT-59: executes a command after an idle hour', async () => {
     const clock = new ManualClock();
     const { server, execute } = await links.open({ clock }, 'srcds', clock);
     expect(await execute('echo before')).toBe('before');
@@ -93,7 +96,7 @@ describe('SourceDriver and time', () => {
   });
 
   it.each(['srcds', 'generic'] as const)(
-    'AT-55: a session that the map change has forgotten is given up before a command runs out of time (%s)',
+    'AT-55: gives up a session lost by a map change before a command times out (%s)',
     async (dialect) => {
       const { link, execute, closed } = await links.open({ faults: { mapChange: 'forgets' } }, dialect);
       await execute('changelevel de_other');
@@ -102,7 +105,7 @@ describe('SourceDriver and time', () => {
     },
   );
 
-  it('AT-55: a session that outlived the map change is used on', async () => {
+  it('AT-55: continues a session that survived the map change', async () => {
     const { link, server, execute } = await links.open({}, 'srcds');
     await execute('changelevel de_other');
     await execute('status');

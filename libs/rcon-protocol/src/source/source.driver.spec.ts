@@ -16,7 +16,7 @@ const PASSWORD = 'correct horse';
 const LONG = Array.from({ length: 900 }, (_, index) => `player ${index} Имя`).join('\n');
 const world = (): SimulatedWorld => new SimulatedWorld(undefined, { longlist: LONG });
 
-/** Five times as fast as the world: the pauses that end a reply are real, only shorter. */
+/** Runs five times as fast as real time, which shortens the silences that end a reply. */
 const hurriedClock: Clock = {
   now: () => systemClock.now() * 5,
   schedule: (delayMs, callback) => systemClock.schedule(delayMs / 5, callback),
@@ -65,7 +65,7 @@ const executed = async (link: RconLink, command: string, options?: ExecuteOption
 
 describe('SourceDriver with the generic dialect', () => {
   it.each(Object.keys(SOURCE_PERSONALITIES) as SourcePersonalityName[])(
-    'AT-35, AT-58: talks to a server like %s, each command getting its own reply whole',
+    'AT-35, AT-58: gets the complete reply of each command from a server like %s',
     async (personality) => {
       const server = await serve({ personality });
       const { link } = await open(server);
@@ -80,24 +80,24 @@ describe('SourceDriver with the generic dialect', () => {
   );
 
   it.each([1, 7, 'packets', 'glued'] as const)(
-    'AT-31: reads replies cut into writes of %s',
+    'AT-31: reads replies split into writes of %s',
     async (chunking) => {
       const server = await serve({
         faults: { chunking },
         world: new SimulatedWorld(undefined, { l: LONG.slice(0, 5000) }),
       });
-      // This server answers marks, so no pause decides: with time standing still a busy machine cuts nothing short.
+      // This server answers marks, so no silence is needed: a stopped clock makes the test independent of load.
       const { link } = await open(server, 'generic', PASSWORD, new ManualClock());
       expect(await executed(link, 'l')).toBe(LONG.slice(0, 5000));
       expect(await executed(link, 'echo after')).toBe('after');
     },
   );
 
-  it('AT-45: runs a hundred waiting commands in order on a server that takes one read for one packet', async () => {
+  it('AT-45: runs a hundred queued commands in order on a server that reads one packet per read', async () => {
     const server = await serve({ personality: 'minecraft' });
     const { link } = await open(server);
     const commands = Array.from({ length: 100 }, (_, index) => `echo ${index}`);
-    // They wait for each other: how long the last one takes is no business of this test.
+    // They run one after the other; how long the last one takes is not tested here.
     const patient = { timeoutMs: 3_600_000 };
     expect(await Promise.all(commands.map((command) => executed(link, command, patient)))).toEqual(
       commands.map((command) => command.slice(5)),
@@ -105,12 +105,12 @@ describe('SourceDriver with the generic dialect', () => {
     expect(server.journal.commands).toEqual(commands);
   });
 
-  it('AT-37: goes on behind the stray bytes of Squad', async () => {
+  it('AT-37: continues after the stray bytes of Squad', async () => {
     const { link } = await open(await serve({ personality: 'squad' }));
     for (let i = 0; i < 5; i += 1) expect(await executed(link, `echo ${i}`)).toBe(`${i}`);
   });
 
-  it('AT-48: hands on console lines of Rust and ends "say"', async () => {
+  it('AT-48: delivers console lines of Rust and ends "say"', async () => {
     const server = await serve({ personality: 'rust' });
     const { link, messages } = await open(server);
     expect(await executed(link, 'say hello')).toBe('');
@@ -118,7 +118,7 @@ describe('SourceDriver with the generic dialect', () => {
     expect(messages).toEqual(['[CHAT] SERVER: hello']);
   });
 
-  it('AT-49: keeps what nobody asked for out of the reply', async () => {
+  it('AT-49: keeps unsolicited packets out of the reply', async () => {
     const server = await serve({
       faults: {
         unsolicited: [
@@ -133,7 +133,7 @@ describe('SourceDriver with the generic dialect', () => {
     expect(messages).toEqual(['saving', 'chat']);
   });
 
-  it('AT-57: drops what comes late and goes on', async () => {
+  it('AT-57: drops a late reply and continues', async () => {
     const server = await serve();
     const { link } = await open(server);
     await executed(link, 'echo first');
@@ -145,7 +145,7 @@ describe('SourceDriver with the generic dialect', () => {
     expect(await executed(link, 'echo next')).toBe('next');
   });
 
-  it('AT-40: takes what a server sent that announced more, and lets go of the connection', async () => {
+  it('AT-40: answers with what has arrived when a server announced more, and closes the connection', async () => {
     const server = await serve({ personality: 'palworld', faults: { sizeError: 4 } });
     const { link, closed } = await open(server);
     expect(await link.execute('echo Имя')).toMatchObject({ text: 'Имя', complete: false });
@@ -164,13 +164,13 @@ describe('SourceDriver logging in', () => {
     },
   );
 
-  it('says port-closed where nothing listens', async () => {
+  it('rejects with port-closed where nothing listens', async () => {
     const server = await serve();
     await server.stop();
     await expect(open(server)).rejects.toMatchObject({ kind: 'port-closed' });
   });
 
-  it('says no-answer when the server takes the connection and stays silent', async () => {
+  it('rejects with no-answer when the server accepts the connection and stays silent', async () => {
     const server = await serve({ faults: { silent: true } });
     const driver = new SourceDriver(systemClock, { loginTimeoutMs: 30 });
     const target = { address: '127.0.0.1', port: server.port, password: PASSWORD };
@@ -178,7 +178,7 @@ describe('SourceDriver logging in', () => {
     await expect(driver.connect(target, silent)).rejects.toMatchObject({ kind: 'no-answer' });
   });
 
-  it('is never told the password in a journal or an error', async () => {
+  it('does not reveal the password in a journal or an error', async () => {
     const server = await serve();
     const failure: unknown = await open(server, 'generic', 'hunter2-secret').catch((error: unknown) => error);
     expect(JSON.stringify([server.journal.entries, String(failure)])).not.toContain('hunter2');
@@ -186,7 +186,7 @@ describe('SourceDriver logging in', () => {
 });
 
 describe('SourceDriver on a connection that ends', () => {
-  it('AT-53: hears of the end at once, and every waiting command is rejected', async () => {
+  it('AT-53: reports the end at once and rejects every pending command', async () => {
     const server = await serve({ bootDelayMs: 60_000 });
     const { link, closed } = await open(server);
     await executed(link, 'version');
@@ -208,7 +208,7 @@ describe('SourceDriver on a connection that ends', () => {
     },
   );
 
-  it('AT-60c: ends with a typed error when the size does not count the zeros', async () => {
+  it('AT-60c: ends with a typed error when the size field does not include the zeros', async () => {
     const server = await serve({ personality: 'minecraft' });
     const { link } = await open(server);
     server.faults.sizeError = -2;
@@ -219,7 +219,7 @@ describe('SourceDriver on a connection that ends', () => {
   });
 
   it.each(['generic', 'palworld'] as const)(
-    'gets the reply of a server that closes behind each command (%s)',
+    'gets the reply of a server that closes after each command (%s)',
     async (dialect) => {
       const server = await serve({ personality: 'palworld', faults: { closesAfterCommand: true } });
       const { link, closed } = await open(server, dialect);
@@ -254,7 +254,7 @@ describe('SourceDriver with a named dialect', () => {
     expect(await executed(link, 'echo own')).toBe('own');
   });
 
-  it('AT-39: gives up the connection to a server without ids after a time-out', async () => {
+  it('AT-39: closes the connection to a server without ids after a time-out', async () => {
     const server = await serve({ personality: 'palworld', faults: { delayMs: 100 } });
     const { link, closed } = await open(server, 'palworld');
     await expect(link.execute('players', { timeoutMs: 100 })).rejects.toMatchObject({ kind: 'timed-out' });

@@ -10,19 +10,19 @@ import { SOURCE_DIALECTS, type SourceDialect, type SourceDialectName } from './s
 import { DEFAULT_SOURCE_OPTIONS, type SourceOptions } from './source.options.js';
 import { SourceSession } from './source.session.js';
 
-/** Injects a `Partial<SourceOptions>`; without one the defaults hold, the `generic` dialect among them. */
+/** Injects a `Partial<SourceOptions>`; the defaults, including the `generic` dialect, apply without one. */
 export const SOURCE_OPTIONS = Symbol('SOURCE_OPTIONS');
 
 /**
- * Source RCON over TCP: CS, Minecraft, Rust, ARK, Palworld, Project Zomboid, Squad, Factorio and their kin. One
- * attempt to log in per call: servers ban addresses that keep on trying.
+ * Source RCON over TCP: CS, Minecraft, Rust, ARK, Palworld, Project Zomboid, Squad, Factorio and others. One login
+ * attempt per call: SRCDS bans an address after repeated failures (`sv_rcon_maxfailures`).
  */
 @Injectable()
 export class SourceDriver implements RconDriver {
   readonly protocol = 'source';
   /**
-   * Known to most games; the others answer that they don't know it, which proves the connection as well. It
-   * changes nothing anywhere. Factorio, where all that lacks a slash is chat, shows the word to its players.
+   * Known to most games; the others report an unknown command, which proves the connection as well. It changes nothing
+   * on any of them. Factorio treats text without a slash as chat and shows the word to its players.
    */
   readonly probeCommand = 'help';
 
@@ -49,15 +49,15 @@ export class SourceDriver implements RconDriver {
   }
 }
 
-/** How a game bends Source RCON. */
+/** How a game deviates from Source RCON. */
 export interface SourceWire extends WireOptions {
   readonly dialect?: SourceDialectName;
-  /** At most `commands` in any `perMs` milliseconds. */
+  /** At most `commands` within any `perMs` milliseconds. */
   readonly pace?: { readonly commands: number; readonly perMs: number };
 }
 
 /**
- * The dialect a game asks for, with its own limits where it names any.
+ * The dialect of a game, with the limits of the game where it sets any.
  *
  * @throws {RconError} `protocol` when there is no dialect of that name
  */
@@ -67,7 +67,7 @@ export function dialectFor(wire: SourceWire | undefined, otherwise: SourceDialec
   return { ...base, maxCommandBytes, pace };
 }
 
-/** A profile of a plugin is no more than data. */
+/** Checked at run time: the profile of a plugin is unchecked data. */
 function named(name: string): SourceDialect {
   if (isDialectName(name)) return SOURCE_DIALECTS[name];
   throw new RconError(

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ConsoleEchoes } from './source.echoes.js';
 
 describe('ConsoleEchoes', () => {
-  it('drops the copy of an answer once, whether it comes behind the answer or before it', () => {
+  it('drops the copy of a reply once, whether it comes after or before the reply', () => {
     const echoes = new ConsoleEchoes();
     echoes.sawAnswer('ok', 0);
     expect(echoes.takeLine('ok', 5, true)).toEqual([]);
@@ -12,7 +12,7 @@ describe('ConsoleEchoes', () => {
     expect(echoes.release()).toEqual([]);
   });
 
-  it('hands on every other line in order, and holds none for longer than a tenth of a second', () => {
+  it('passes on every other line in order, and holds none for longer than 100 ms', () => {
     const echoes = new ConsoleEchoes();
     expect(echoes.takeLine('one', 0, false)).toEqual(['one']);
     expect(echoes.takeLine('two', 10, true)).toEqual([]);
@@ -22,17 +22,17 @@ describe('ConsoleEchoes', () => {
     expect(echoes.deadline).toBe(Infinity);
   });
 
-  it('takes a line for a line again once the answer is a second old', () => {
+  it('passes on an equal line once the reply is a second old', () => {
     const echoes = new ConsoleEchoes();
     echoes.sawAnswer('ok', 0);
     expect(echoes.takeLine('ok', 1000, false)).toEqual(['ok']);
   });
 
-  it('holds no more than a server that means no harm sends', () => {
+  it('bounds the number of held lines', () => {
     const echoes = new ConsoleEchoes();
-    const said = Array.from({ length: 200 }, (_, index) => echoes.takeLine(`line ${index}`, 0, true)).flat();
-    expect([...said, ...echoes.release()]).toHaveLength(200);
-    expect(said.length).toBeGreaterThan(100);
+    const lines = Array.from({ length: 200 }, (_, index) => echoes.takeLine(`line ${index}`, 0, true)).flat();
+    expect([...lines, ...echoes.release()]).toHaveLength(200);
+    expect(lines.length).toBeGreaterThan(100);
     expect(echoes.takeLine('x'.repeat(300_000), 0, true)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
-/** How long a line waits for the answer it may be a copy of, and how long an answer is remembered for its copy. */
+/** How long a line waits for the reply it may repeat, and how long a reply is remembered for its repetition. */
 const HOLD_MS = 100;
 const REMEMBER_MS = 1000;
-/** Beyond these a server means harm, or its answers are rare enough to be seen twice. */
+/** Memory bounds against hostile servers. Beyond them a repeated line may be shown. */
 const MAX_HELD = 64;
 const MAX_HELD_CHARACTERS = 256 * 1024;
 const MAX_ANSWERS = 8;
@@ -9,31 +9,31 @@ const MAX_ANSWER_CHARACTERS = 64 * 1024;
 
 const NO_LINES: readonly string[] = [];
 
-interface Kept {
+interface TimedText {
   readonly text: string;
   readonly at: number;
 }
 
 /**
- * Keeps console lines that only repeat an answer from being shown a second time. Rust prints the output of a command
- * in its console as well, right behind the answer or before it: a line is held back for a moment while a command is
- * under way. Other lines are handed on in the order they came.
+ * Suppresses console lines that only repeat a reply. Rust also prints the output of a command to its console, right
+ * after the reply or before it (observed), so a line is held for a moment while a command is open. Other lines are
+ * passed on in order.
  */
 export class ConsoleEchoes {
-  private answers: Kept[] = [];
-  private held: Kept[] = [];
+  private answers: TimedText[] = [];
+  private held: TimedText[] = [];
   private heldCharacters = 0;
 
-  /** When lines that are held back are due; `Infinity` when there are none. */
+  /** When held lines are due; `Infinity` when there are none. */
   get deadline(): number {
     const [first] = this.held;
     return first === undefined ? Infinity : first.at + HOLD_MS;
   }
 
   /**
-   * A line came in. Hands out the lines that can be shown now.
+   * Takes a line; returns the lines that can be shown now.
    *
-   * @param mayBeCopy a command is under way whose answer may still come
+   * @param mayBeCopy a command is open, so the line may repeat its reply
    */
   takeLine(text: string, now: number, mayBeCopy: boolean): readonly string[] {
     this.forget(now);
@@ -48,7 +48,7 @@ export class ConsoleEchoes {
     return this.held.length > MAX_HELD || this.heldCharacters > MAX_HELD_CHARACTERS ? this.release() : [];
   }
 
-  /** A part of an answer: the line it may be copied in is dropped, whether it came before or comes behind it. */
+  /** Takes a part of a reply: a line that repeats it is dropped, whether it came before or comes after. */
   sawAnswer(text: string, now: number): void {
     this.forget(now);
     const copy = this.held.findIndex((line) => line.text === text);
@@ -57,7 +57,7 @@ export class ConsoleEchoes {
     if (this.answers.length > MAX_ANSWERS) this.answers.shift();
   }
 
-  /** Lets go of all lines that are held back. */
+  /** Returns all held lines and stops holding them. */
   release(): readonly string[] {
     if (this.held.length === 0) return NO_LINES;
     this.heldCharacters = 0;

@@ -4,30 +4,30 @@ import { PartedText } from '../shared/parted-text.js';
 import { type QuietEnd, type ReplyEnd, type SilentCommands } from './source.dialects.js';
 import { asBuffer, decodeText, PACKET_OVERHEAD, PACKET_TYPE, type SourcePacket } from './source.packet.js';
 
-/** What the owner has to do after a part: the reply is whole, the mark must be sent, or nothing yet. */
+/** What to do after a part: the reply is complete, the mark must be sent, or nothing yet. */
 export type NextStep = 'finish' | 'send-mark' | 'wait';
 
 const NO_LINES: readonly string[] = [];
-/** Blanks around one included. */
-const LONGEST_PLACEHOLDER = 256;
+/** Including surrounding blanks. */
+const MAX_PLACEHOLDER_LENGTH = 256;
 
-/** One command under way and what has arrived for it. */
+/** One command in flight and the parts of its reply so far. */
 export class SourceExchange {
   markSent = false;
-  /** When silence ends the reply; `Infinity` while something must still come. */
+  /** When silence ends the reply; `Infinity` while a packet is still required. */
   settlesAt = Infinity;
-  /** The mark asks only whether a silent server is done: parts are ended in their usual way. */
+  /** The mark is a {@link SilenceCheck}: it does not change how the end of a reply with parts is found. */
   markIsCheck = false;
-  /** Bytes of the reply so far, the headers of its packets included: parts without text are not free either. */
+  /** Bytes of the reply so far, including packet headers: empty parts count, too. */
   wireBytes = 0;
   private text = new PartedText();
   private textBytes = 0;
   private parts = 0;
-  /** Of the part that came last, which may have come in slices. */
+  /** Size of the last part, which may have come in slices. */
   private lastBytes = 0;
   private lastCharacters = 0;
   private lastContinues = false;
-  /** The parts one by one, as long as none has carried this command's id. */
+  /** The individual parts, as long as none had this command's id. */
   private foreignParts: string[] | null = null;
   private readonly silent: SilentCommands | null;
 
@@ -45,7 +45,7 @@ export class SourceExchange {
     return this.parts > 0;
   }
 
-  /** @param foreign the packet did not carry this command's id */
+  /** @param foreign the packet did not have this command's id */
   add(packet: SourcePacket, foreign: boolean): void {
     const { body } = packet;
     if (!foreign) this.foreignParts = null;
@@ -53,10 +53,10 @@ export class SourceExchange {
     this.foreignParts?.push(decodeText(body));
     const before = this.text.length;
     this.text.add(asBuffer(body));
-    this.weigh(packet, this.text.length - before);
+    this.measure(packet, this.text.length - before);
   }
 
-  /** The first packet with our own id shows that the ones before were not the reply: hands them back as lines. */
+  /** Called for a packet with our own id, which shows that earlier ones were not the reply: returns those as lines. */
   takeForeignParts(): readonly string[] {
     const lines = this.foreignParts;
     if (lines === null) return NO_LINES;
@@ -68,7 +68,7 @@ export class SourceExchange {
     return lines;
   }
 
-  /** A line of the console: some commands are answered by nothing else. */
+  /** A console line arrived; some commands have no other reply. */
   sawMessage(type: number, now: number): void {
     if (this.silent === null || this.hasParts || type !== PACKET_TYPE.consoleLine) return;
     this.settlesAt = Math.min(this.settlesAt, now + this.silent.afterMs);
@@ -88,12 +88,12 @@ export class SourceExchange {
     }
   }
 
-  /** Whether nothing can follow the part that came last. */
+  /** Whether the last part cannot be followed by another. */
   private isWhole(full: number): boolean {
     return full > 0 && this.lastCharacters !== full;
   }
 
-  private weigh({ body, continues }: SourcePacket, characters: number): void {
+  private measure({ body, continues }: SourcePacket, characters: number): void {
     const sameAsBefore = this.lastContinues;
     this.lastBytes = body.length + (sameAsBefore ? this.lastBytes : 0);
     this.lastCharacters = characters + (sameAsBefore ? this.lastCharacters : 0);
@@ -122,6 +122,6 @@ export class SourceExchange {
   }
 }
 
-/** Looks at short texts only: a long one is not gone through for what it can't be. */
+/** Checks the length first, so that long texts are not trimmed. */
 const isPlaceholder = (text: string, placeholders: readonly string[]): boolean =>
-  text.length <= LONGEST_PLACEHOLDER && placeholders.length > 0 && placeholders.includes(text.trim());
+  text.length <= MAX_PLACEHOLDER_LENGTH && placeholders.length > 0 && placeholders.includes(text.trim());

@@ -4,16 +4,16 @@ import { SMALLEST_SIZE } from './source.packet.js';
 
 export { because, closedDuringLogin, queueFull, timedOut, wentSilent } from '../shared/session-failures.js';
 
-/** Rust in web mode, a web server, a proxy: their first words, read as a size, are far out of range. */
+/** Rust in web mode, a web server or a proxy: read as a size, these bytes are 1347703880, far out of range. */
 const HTTP = 'HTTP';
-/** `Please enter password:`, or the welcome where there is none. */
+/** 7 Days to Die: `Please enter password:`, or `*** Connected` where no password is set. */
 const CONSOLE_GREETINGS = new Set(['Plea', '*** ']);
 
-/** Codes of {@link wrongSize}, of which the number helps nobody but the author of a driver. */
+/** Message codes of {@link wrongSize} whose number is meaningful to developers only. */
 export const PACKET_TOO_SMALL = 'source.packet_too_small';
 export const NO_SOURCE_RCON = 'source.no_source_rcon';
 
-/** The bytes at `at` were read as a size and can't be one. */
+/** The error for four bytes at `at` that cannot be a size field. */
 export function wrongSize(bytes: Buffer, at: number, size: number): RconError {
   const firstWords = bytes.toString('latin1', at, at + 4);
   if (CONSOLE_GREETINGS.has(firstWords)) {
@@ -42,7 +42,7 @@ export function wrongSize(bytes: Buffer, at: number, size: number): RconError {
   return new RconError('protocol', words);
 }
 
-/** The size counted other bytes than the protocol says, or the zeros were left out. */
+/** Some servers count only the body in the size field or leave out the two zeros (GitHub, conqp/mcipc#7). */
 export const missingTerminator = (): RconError =>
   new RconError(
     'protocol',
@@ -89,7 +89,7 @@ export const stalled = (): RconError =>
     ),
   );
 
-/** Conan's rule; the pool of connections stays away for as long. */
+/** Conan's rate limit; the connection pool pauses for the same time. */
 export const lockedOut = (cause: RconError): RconError =>
   new RconError(
     'busy',

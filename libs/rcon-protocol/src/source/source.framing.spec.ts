@@ -16,7 +16,7 @@ function decode(pieces: Iterable<Uint8Array>, framing = new SourceFraming(MEBIBY
 const singly = (bytes: Uint8Array): Uint8Array[] => [...bytes].map((byte) => Uint8Array.of(byte));
 const read = ({ id, type, body }: SourcePacket) => ({ id, type, body: Buffer.from(body).toString() });
 
-/** Cuts the bytes at the given places. */
+/** Cuts the bytes at the given positions. */
 function splitAt(bytes: Uint8Array, cuts: readonly number[]): Uint8Array[] {
   const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
   return places.slice(1).map((end, index) => bytes.subarray(places[index], end));
@@ -40,7 +40,7 @@ describe('SourceFraming', () => {
       expect(packets.map(read)).toEqual(PACKET_VECTORS.map(({ id, type, body }) => ({ id, type, body })));
     });
 
-    it('AT-37: skips the stray bytes of SR-17 when told that they may follow', () => {
+    it('AT-37: skips the stray bytes of SR-17 where they are expected', () => {
       const framing = new SourceFraming(MEBIBYTE);
       const packets: SourcePacket[] = [];
       for (const piece of cut(Buffer.concat([SR_17, encodePacket(4, 0, 'next')]))) {
@@ -56,7 +56,7 @@ describe('SourceFraming', () => {
     });
   });
 
-  it('skips stray bytes only right behind the packet they belong to', () => {
+  it('skips stray bytes only directly after the mirror of a mark', () => {
     const framing = new SourceFraming(MEBIBYTE);
     framing.expectStray();
     const long = encodePacket(0, 0, 'x'.repeat(246));
@@ -64,7 +64,7 @@ describe('SourceFraming', () => {
     expect(packets.map(({ body }) => body.length)).toEqual([1, 246]);
   });
 
-  it('AT-41: takes 4110 bytes and half a mebibyte as one packet each', () => {
+  it('AT-41: reads 4110 bytes and half a mebibyte as one packet each', () => {
     const big = encodePacket(2, 0, 'B'.repeat(MEBIBYTE / 2));
     const lengths = decode(splitAt(big, [1, 5000, 70_000, 300_000])).map(({ body }) => body.length);
     expect(lengths).toEqual([MEBIBYTE / 2]);
@@ -85,7 +85,7 @@ describe('SourceFraming', () => {
     expect(framing.storeBytes).toBeLessThanOrEqual(1024);
   });
 
-  it('AT-60c: calls a server non-conforming that counts only the body and leaves out the zeros', () => {
+  it('AT-60c: reports a server as non-conforming that counts only the body and omits the zeros', () => {
     const framing = new SourceFraming(MEBIBYTE);
     const body = Buffer.from('There are 0/20 players online:');
     const size = Buffer.alloc(4);
@@ -104,19 +104,19 @@ describe('SourceFraming', () => {
     expect(framing.pendingBytes).toBe(0);
   });
 
-  it('has nothing to hand out before the header is there', () => {
+  it('returns nothing unfinished before the header is complete', () => {
     const framing = new SourceFraming(MEBIBYTE);
     decode([hex('0a000000 02')], framing);
     expect(framing.takeUnfinished()).toBeUndefined();
   });
 
-  it('lets go of the memory of a long packet', () => {
+  it('releases the memory of a long packet', () => {
     const framing = new SourceFraming(MEBIBYTE);
     decode(splitAt(encodePacket(2, 0, 'x'.repeat(MEBIBYTE / 2)), [100]), framing);
     expect(framing.storeBytes).toBe(0);
   });
 
-  it('keeps no hold of the bytes it was given', () => {
+  it('does not retain the bytes it was given', () => {
     const bytes = Buffer.concat([encodePacket(2, 0, 'first'), encodePacket(2, 0, 'second').subarray(0, 8)]);
     const framing = new SourceFraming(MEBIBYTE);
     const packets = decode([bytes], framing);
@@ -126,27 +126,30 @@ describe('SourceFraming', () => {
   });
 });
 
-describe('SourceFraming given a packet of megabytes', () => {
+describe('SourceFraming with a packet of several megabytes', () => {
   const body = Buffer.from('Имя€🎮'.repeat(90_000));
   const bytes = Buffer.concat([encodePacket(4, 0, body), encodePacket(6, 0, 'next')]);
   const joined = (packets: readonly SourcePacket[]): Buffer =>
     Buffer.concat(packets.filter(({ id }) => id === 4).map((packet) => packet.body));
 
-  it.each([1_000, 64 * 1024, 300_000])('hands it out in slices while it arrives in reads of %i', (length) => {
-    const framing = new SourceFraming(4 * MEBIBYTE);
-    const packets: SourcePacket[] = [];
-    for (let at = 0; at < bytes.length; at += length) {
-      packets.push(...decode([bytes.subarray(at, at + length)], framing));
-      expect(framing.storeBytes).toBeLessThanOrEqual(4 * Math.max(length, 64 * 1024));
-    }
-    expect(joined(packets).equals(body)).toBe(true);
-    const slices = packets.filter(({ id }) => id === 4);
-    expect(slices.map(({ continues }) => continues)).toEqual([...slices.slice(1).map(() => true), false]);
-    expect(slices.length).toBeGreaterThan(3);
-    expect(packets.map(read).at(-1)).toEqual({ id: 6, type: 0, body: 'next' });
-  });
+  it.each([1_000, 64 * 1024, 300_000])(
+    'hands it out in slices while it arrives in reads of %i bytes',
+    (length) => {
+      const framing = new SourceFraming(4 * MEBIBYTE);
+      const packets: SourcePacket[] = [];
+      for (let at = 0; at < bytes.length; at += length) {
+        packets.push(...decode([bytes.subarray(at, at + length)], framing));
+        expect(framing.storeBytes).toBeLessThanOrEqual(4 * Math.max(length, 64 * 1024));
+      }
+      expect(joined(packets).equals(body)).toBe(true);
+      const slices = packets.filter(({ id }) => id === 4);
+      expect(slices.map(({ continues }) => continues)).toEqual([...slices.slice(1).map(() => true), false]);
+      expect(slices.length).toBeGreaterThan(3);
+      expect(packets.map(read).at(-1)).toEqual({ id: 6, type: 0, body: 'next' });
+    },
+  );
 
-  it('stops when it does not end where its size said', () => {
+  it('fails when it does not end where its size says', () => {
     const framing = new SourceFraming(4 * MEBIBYTE);
     const broken = Buffer.from(bytes);
     broken[12 + body.length] = 1;
@@ -156,7 +159,7 @@ describe('SourceFraming given a packet of megabytes', () => {
     expect(framing.pendingBytes).toBe(0);
   });
 
-  it('hands out the rest of one that stays unfinished', () => {
+  it('hands out the rest of an unfinished one', () => {
     const framing = new SourceFraming(4 * MEBIBYTE);
     const packets = decode([bytes.subarray(0, 200_000), bytes.subarray(200_000, 230_001)], framing);
     expect(framing.pendingBytes).toBeGreaterThan(0);
@@ -167,7 +170,7 @@ describe('SourceFraming given a packet of megabytes', () => {
   });
 });
 
-describe('SourceFraming, whatever comes', () => {
+describe('SourceFraming with arbitrary input', () => {
   const packet = fc.record({
     id: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
     type: fc.integer({ min: 0, max: 100 }),
@@ -175,7 +178,7 @@ describe('SourceFraming, whatever comes', () => {
   });
   const cuts = fc.array(fc.nat(), { maxLength: 40 });
 
-  it('AT-31: brings valid packets through any split intact', () => {
+  it('AT-31: decodes valid packets however they are split', () => {
     fc.assert(
       fc.property(fc.array(packet, { maxLength: 12 }), cuts, (packets, places) => {
         const bytes = Buffer.concat(packets.map(({ id, type, body }) => encodePacket(id, type, body)));
@@ -189,7 +192,7 @@ describe('SourceFraming, whatever comes', () => {
     );
   });
 
-  it('AT-37: loses nothing of the packets behind stray bytes, whatever the split', () => {
+  it('AT-37: loses nothing after stray bytes, whatever the split', () => {
     const stray = Buffer.from([0, 1, 0, 0, 0, 0, 0]);
     fc.assert(
       fc.property(fc.array(packet, { minLength: 1, maxLength: 6 }), cuts, (packets, places) => {
@@ -205,7 +208,7 @@ describe('SourceFraming, whatever comes', () => {
     );
   });
 
-  it('never throws, and never holds much more than it was sent', () => {
+  it('never throws, and never holds much more memory than it received', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 5000 }), cuts, fc.boolean(), (bytes, places, stray) => {
         const framing = new SourceFraming(MEBIBYTE);
@@ -217,7 +220,7 @@ describe('SourceFraming, whatever comes', () => {
     );
   });
 
-  it('AT-43: allocates by what has arrived, not by what was announced', () => {
+  it('AT-43: allocates by received bytes, not by the announced size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 2 ** 24 }), fc.uint8Array({ maxLength: 2000 }), (size, rest) => {
         const head = Buffer.alloc(4);

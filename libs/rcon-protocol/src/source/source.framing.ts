@@ -10,29 +10,33 @@ import {
 } from './source.packet.js';
 
 const EMPTY = Buffer.alloc(0);
-const SMALLEST_STORE_BYTES = 512;
-/** A store that grew for one long reply is let go afterwards. */
-const KEPT_STORE_BYTES = 64 * 1024;
-/** A longer packet is handed out in slices while it arrives: decoding megabytes at once would hold everybody up. */
-const LONGEST_SIZE = 512 * 1024 + SMALLEST_SIZE;
+const MIN_STORE_BYTES = 512;
+/** A larger store, grown for one long reply, is released afterwards. */
+const MAX_IDLE_STORE_BYTES = 64 * 1024;
+/** A larger packet is handed out in slices while it arrives: decoding megabytes at once would block the event loop. */
+const MAX_WHOLE_SIZE = 512 * 1024 + SMALLEST_SIZE;
 const SLICE_BYTES = 64 * 1024;
-/** Up to here a loop copies faster than the call that would do it. */
+/** Up to this size a loop copies faster than `Buffer.copy`. */
 const SHORT_BODY_BYTES = 64;
-/** Squad sends these behind the mirror of an empty packet. Read as a size they would swallow the next 260 bytes. */
+/**
+ * Squad sends these bytes, which belong to no packet, behind the mirror of an empty packet (observed; SquadJS,
+ * core/rcon.js). Read as a size field they are 256, so the next 260 bytes would be swallowed.
+ */
 const STRAY = Buffer.from([0, 1, 0, 0, 0, 0, 0]);
 
 type OnPacket = (packet: SourcePacket) => void;
 
-/** A packet that is handed out while it arrives. */
+/** A large packet that is handed out while it arrives. */
 interface LongPacket {
   readonly head: SourcePacket;
-  /** Of its body, still to be handed out. */
+  /** Body bytes still to be handed out. */
   bytesLeft: number;
 }
 
 /**
- * Cuts a TCP stream into packets, however it was chopped up. Memory follows the bytes that have arrived: the size
- * a peer announces is compared and never allocated.
+ * Cuts a TCP stream into packets, however its bytes were split into reads. Valve's framing has a size field and no sync
+ * marker, so a stream that is out of step cannot be resynchronised. Memory follows the bytes that have arrived: the
+ * size a peer announces is validated but never allocated.
  */
 export class SourceFraming {
   private store: Buffer = EMPTY;
@@ -42,49 +46,49 @@ export class SourceFraming {
   private strayMayFollow = false;
   private long: LongPacket | null = null;
 
-  /** @param maxSize the largest size field taken for true, in bytes */
+  /** @param maxSize largest accepted value of the size field */
   constructor(private readonly maxSize: number) {}
 
-  /** Set for good by the first frame that is none; nothing is read after it. Of kind `protocol`. */
+  /** Set by the first malformed frame, after which nothing more is read. Of kind `protocol`. */
   get fault(): RconError | null {
     return this.brokenBy;
   }
 
-  /** Bytes held of a packet that is not whole yet; never 0 inside of one. */
+  /** Bytes held of an incomplete packet; never 0 in the middle of one. */
   get pendingBytes(): number {
     return this.end - this.start + (this.long === null ? 0 : HEADER_BYTES);
   }
 
-  /** Bytes of memory held for the stream. */
+  /** Allocated memory in bytes. */
   get storeBytes(): number {
     return this.store.length;
   }
 
   /**
-   * Hands out each packet that is whole now, and slices of a very long one (see {@link SourcePacket.continues}). The
-   * bytes may be reused when the call returns.
+   * Hands out each packet that is complete, and slices of a very large one (see {@link SourcePacket.continues}). The
+   * caller may reuse the bytes afterwards.
    */
   feed(bytes: Uint8Array, onPacket: OnPacket): void {
     if (this.brokenBy !== null) return;
     if (this.start === this.end) {
       const chunk = asBuffer(bytes);
       const read = this.cut(chunk, 0, chunk.length, onPacket);
-      if (read < chunk.length) this.keep(chunk.subarray(read));
+      if (read < chunk.length) this.append(chunk.subarray(read));
     } else {
-      this.keep(bytes);
+      this.append(bytes);
       this.start = this.cut(this.store, this.start, this.end, onPacket);
       this.release();
     }
   }
 
-  /** The mirror of an end mark was just handed out: stray bytes of Squad are skipped if they come next. */
+  /** Called when the mirror of an end mark was handed out: the stray bytes of Squad are skipped if they come next. */
   expectStray(): void {
     this.strayMayFollow = true;
   }
 
   /**
-   * What has arrived of an unfinished packet, and forgets it: Palworld announces more bytes than it sends when a
-   * name is not ASCII. Undefined while not even its header is there.
+   * Removes and returns what has arrived of an unfinished packet; undefined while its header is incomplete. Needed for
+   * Palworld, which announces more bytes than it sends when a name is not ASCII (observed).
    */
   takeUnfinished(): SourcePacket | undefined {
     const { store, start, end, long } = this;
@@ -116,7 +120,7 @@ export class SourceFraming {
     const size = from.readInt32LE(at);
     if (size < SMALLEST_SIZE || size > this.maxSize) return this.break(wrongSize(from, at, size), end);
     const next = at + SIZE_BYTES + size;
-    if (next > end) return size > LONGEST_SIZE ? this.beginLong(from, at, end, size) : at;
+    if (next > end) return size > MAX_WHOLE_SIZE ? this.beginLong(from, at, end, size) : at;
     if (from[next - 1] !== 0 || from[next - 2] !== 0) return this.break(missingTerminator(), end);
     onPacket(packetAt(from, at, next - 2));
     return next;
@@ -146,7 +150,7 @@ export class SourceFraming {
     return bodyEnd + TERMINATOR_BYTES;
   }
 
-  /** How many bytes to skip; undefined while too few have arrived to tell. */
+  /** How many bytes to skip; undefined while too few have arrived to decide. */
   private strayBytes(from: Buffer, at: number, end: number): number | undefined {
     const seen = Math.min(end - at, STRAY.length);
     let same = 0;
@@ -161,16 +165,18 @@ export class SourceFraming {
     return end;
   }
 
-  private keep(bytes: Uint8Array): void {
+  private append(bytes: Uint8Array): void {
     if (this.store.length - this.end < bytes.length) this.makeRoom(this.end - this.start + bytes.length);
     this.store.set(bytes, this.end);
     this.end += bytes.length;
   }
 
-  /** Moves what is left to the front of a store at least twice as long, so that each byte moves a few times only. */
+  /**
+   * Moves the remaining bytes to the front of a store of at least twice the size, so that appending is amortised O(1).
+   */
   private makeRoom(needed: number): void {
     const roomy = needed * 2 <= this.store.length;
-    const target = roomy ? this.store : Buffer.allocUnsafeSlow(Math.max(SMALLEST_STORE_BYTES, needed * 2));
+    const target = roomy ? this.store : Buffer.allocUnsafeSlow(Math.max(MIN_STORE_BYTES, needed * 2));
     this.store.copy(target, 0, this.start, this.end);
     this.end -= this.start;
     this.start = 0;
@@ -181,7 +187,7 @@ export class SourceFraming {
     if (this.start < this.end) return;
     this.start = 0;
     this.end = 0;
-    if (this.store.length > KEPT_STORE_BYTES) this.store = EMPTY;
+    if (this.store.length > MAX_IDLE_STORE_BYTES) this.store = EMPTY;
   }
 }
 
@@ -192,7 +198,7 @@ const packetAt = (from: Buffer, at: number, bodyEnd: number): SourcePacket => ({
   continues: false,
 });
 
-/** A copy: the chunk belongs to the transport again and the store moves. */
+/** A copy, because the transport reuses the chunk and the store is overwritten. */
 function bodyAt(from: Buffer, start: number, end: number): Buffer {
   if (start >= end) return EMPTY;
   const length = end - start;
@@ -202,7 +208,7 @@ function bodyAt(from: Buffer, start: number, end: number): Buffer {
   return body;
 }
 
-/** Where the text of an unfinished packet ends: the zeros behind it are no part of it. */
+/** Where the text of an unfinished packet ends, without the trailing zeros. */
 function textEnd(from: Buffer, start: number, end: number): number {
   let last = end;
   while (last > start && from[last - 1] === 0) last -= 1;

@@ -1,21 +1,21 @@
 import { SOURCE_DIALECTS, type SourceDialect } from './source.dialects.js';
 
-/** The numbers a session works by. Times are milliseconds. */
+/** Tuning parameters of a session. Times are milliseconds. */
 export interface SourceOptions {
   readonly dialect: SourceDialect;
   /** From the password to its verdict; SRCDS may take seconds. */
   readonly loginTimeoutMs: number;
-  /** Commands that may wait; one more is answered with `busy`. */
+  /** Maximum queue length; one more command is rejected as `busy`. */
   readonly maxQueued: number;
-  /** Overrides the dialect's number of commands under way; ignored where replies can't be told apart. */
+  /** Overrides the dialect's number of commands in flight; ignored where replies cannot be told apart. */
   readonly maxInFlight: number | null;
-  /** All packets of one reply together, their headers included. */
+  /** Limit for all packets of one reply together, including headers. */
   readonly maxReplyBytes: number;
-  /** A packet that stops growing for so long is taken as it is, and the session ends. */
+  /** A packet that has not grown for this long is accepted as it is, and the session ends. */
   readonly stallMs: number;
-  /** A server that was asked and has said nothing at all for so long is lost. */
+  /** A server with an open command that sends nothing for this long is lost. */
   readonly lostAfterMs: number;
-  /** The same behind a command that may have ended the session, and then no command's own time-out is waited for. */
+  /** The same after a command that may have ended the session, without waiting for a command to time out. */
   readonly lostAfterMapChangeMs: number;
 }
 

@@ -8,21 +8,21 @@ import { type SourceOptions } from './source.options.js';
 import { PACKET_TYPE } from './source.packet.js';
 import { type SourceSender } from './source.sender.js';
 
-/** Where a conversation leaves what it has to send and to say. */
+/** Where a conversation puts its packets and events. */
 export interface ConversationOutput {
   readonly packets: Uint8Array[];
   readonly events: SessionEvent[];
   end(reason: RconError): void;
 }
 
-/** The commands that were sent and not settled yet. Each ends here once: answered, timed out or abandoned. */
+/** The commands that were sent and not settled yet. Each is settled once: answered, timed out or abandoned. */
 export class PendingCommands {
   private exchanges: SourceExchange[] = [];
-  /** Since when the server owes us a sign of life. */
+  /** Since when a reply is due without a packet from the server; `Infinity` when none is. */
   private askedAt = Infinity;
-  /** The reply that silence ended last; more of it shows that the pause was too short. */
+  /** The last reply that was ended by silence; a further part of it shows that the pause was too short. */
   private lastSettledId = 0;
-  /** The command that may have ended the session; 0 once a later one was answered. */
+  /** Id of the command that may have ended the session; 0 once a later one was answered. */
   private doubtfulSince = 0;
 
   constructor(
@@ -42,7 +42,7 @@ export class PendingCommands {
     return this.exchanges.length;
   }
 
-  /** `Infinity` when nothing is under way. */
+  /** `Infinity` when no command is open. */
   get deadline(): number {
     let earliest = this.lostAt;
     for (const exchange of this.exchanges) {
@@ -60,7 +60,7 @@ export class PendingCommands {
     }
   }
 
-  /** The server has said something, whatever it was. */
+  /** Any packet arrived. */
   heard(): void {
     this.askedAt = Infinity;
   }
@@ -81,7 +81,7 @@ export class PendingCommands {
     }
   }
 
-  /** The reply ends with a packet of its own, which no mark has asked for; more of it would show that it did not. */
+  /** The reply ended without a mark. Its id is remembered: a later part would show that it had not ended. */
   finishByItself(exchange: SourceExchange, now: number): void {
     this.lastSettledId = exchange.id;
     this.finish(exchange, now, true);
@@ -94,7 +94,7 @@ export class PendingCommands {
     this.output.events.push({ type: 'answered', ticket: exchange.waiting.ticket, reply });
   }
 
-  /** Answers with what has arrived. @param truncated the stream ended inside a packet */
+  /** Answers with the parts so far. @param truncated the stream ended inside a packet */
   finishAll(now: number, truncated: boolean): void {
     for (const exchange of [...this.exchanges]) {
       if (exchange.hasParts)
@@ -112,18 +112,18 @@ export class PendingCommands {
     return this.doubtfulSince === 0 ? Infinity : this.askedAt + this.options.lostAfterMapChangeMs;
   }
 
-  /** Silence ends nothing while a packet is still arriving. */
+  /** Silence does not end a reply while a packet is still arriving. */
   private settlesAt(exchange: SourceExchange): number {
     return this.framing.pendingBytes === 0 ? exchange.settlesAt : Infinity;
   }
 
-  /** Silence ended the reply, or the mark that should have ended it did not come. */
+  /** Silence ended the reply, or the answer to its mark did not come. */
   private settle(exchange: SourceExchange, now: number): void {
     this.lastSettledId = exchange.id;
     this.finish(exchange, now, exchange.markIsCheck || !exchange.markSent);
   }
 
-  /** When a command that nothing was heard of is asked after. */
+  /** When the {@link SilenceCheck} of an unanswered command is due. */
   private checkedAt(exchange: SourceExchange): number {
     const { silenceCheck } = this.capabilities;
     if (silenceCheck === null || exchange.markSent || exchange.hasParts) return Infinity;

@@ -6,7 +6,7 @@ import { SOURCE_DIALECTS, type SourceDialectName } from './source.dialects.js';
 import { type Arrival, SimulatedGame } from './testing/simulated-game.js';
 import { SourceHarness } from './testing/source-harness.js';
 
-/** The dialect of the game each personality is. */
+/** The dialect that fits each personality. */
 const OWN_DIALECT: Readonly<Record<SourcePersonalityName, SourceDialectName>> = {
   srcds: 'srcds',
   'srcds-tail': 'srcds',
@@ -26,7 +26,7 @@ const PAIRS = (Object.keys(OWN_DIALECT) as SourcePersonalityName[]).flatMap((per
   (['generic', OWN_DIALECT[personality]] as const).map((dialect) => ({ personality, dialect })),
 );
 
-/** Lengths around every border that a server cuts at, an answer of nothing, and letters of several bytes. */
+/** Lengths around every split limit, an empty reply, and multi-byte characters. */
 const ANSWERS: Readonly<Record<string, string>> = {
   none: '',
   short: 'Players (2): Anna, Boris_77',
@@ -40,7 +40,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 };
 const world = (): SimulatedWorld => new SimulatedWorld(undefined, ANSWERS);
 
-/** Shorter than the pauses that end a reply, but for the bytes of one packet. */
+/** Delays shorter than the silence that ends a reply, except within one packet. */
 const arrival: fc.Arbitrary<Arrival> = fc.record({
   bytes: fc.oneof(fc.constantFrom(1, 7, 14, 21), fc.integer({ min: 20, max: 9000 })),
   afterMs: fc.constantFrom(0, 0, 0, 1, 9),
@@ -65,12 +65,12 @@ function answersOn(
   });
 }
 
-/** Behind the generic game a silent command of Rust is known once the server has shown what it is. */
+/** The generic dialect recognises a silent command of Rust only after the server has printed a console line. */
 const canBeSilent = ({ personality, dialect }: (typeof PAIRS)[number]): boolean =>
   personality === 'rust' && dialect === 'generic';
 
-describe.each(PAIRS)('a server like $personality behind the dialect $dialect', (pair) => {
-  it('gives every command exactly its own answer, however the stream is cut and delayed', () => {
+describe.each(PAIRS)('a server like $personality with the dialect $dialect', (pair) => {
+  it('gives every command exactly its own reply, however the stream is split and delayed', () => {
     fc.assert(
       fc.property(commands, arrivals, (names, pieces) => {
         const asked = canBeSilent(pair) ? ['short', ...names] : names;

@@ -10,12 +10,12 @@ import {
   PACKET_TYPE,
 } from './source.packet.js';
 
-/** What is sent as the mark of a command. */
+/** The packet to send as the end mark of a command. */
 type SentinelPacket = Pick<SentinelEnd, 'packetType' | 'body'>;
 
-/** Numbers commands and marks, and writes them as packets. */
+/** Assigns ids to commands and marks, and encodes them. */
 export class SourceSender {
-  /** Id of the command sent last; its mark has the id behind it. */
+  /** Id of the command sent last; the mark of a command has the next id. */
   lastId = 0;
   private readonly pace: SendingPace;
 
@@ -27,12 +27,12 @@ export class SourceSender {
     this.pace = new SendingPace(pace);
   }
 
-  /** When one more command is allowed; may lie in the past. */
+  /** When the next command is allowed; may be in the past. */
   get readyAt(): number {
     return this.pace.readyAt;
   }
 
-  /** A mark behind no command: shows how the server takes it. */
+  /** Sends a mark without a command, to learn how the server reacts to it. */
   sendProbe(): void {
     this.lastId = nextCommandId(this.lastId);
     this.packets.push(encodePacket(sentinelIdOf(this.lastId), PACKET_TYPE.value, ''));
@@ -44,7 +44,7 @@ export class SourceSender {
     const exchange = new SourceExchange(this.lastId, command, now, this.silentCommands);
     const packet = { id: exchange.id, type: PACKET_TYPE.command, body: command.command };
     if (end.kind === 'mark' && end.sentWith === 'command') {
-      // In one piece: a second small write would cost a second system call on either side.
+      // In one write: a second one would cost another system call on both sides.
       this.packets.push(encodePair(packet, markOf(exchange, end)));
     } else {
       this.packets.push(encodePacket(packet.id, packet.type, packet.body));
@@ -63,13 +63,13 @@ function markOf(exchange: SourceExchange, { packetType, body }: SentinelPacket):
   return { id: sentinelIdOf(exchange.id), type: packetType, body };
 }
 
-/** Holds commands back from a server that punishes haste: a sliding window over the times of the last ones. */
+/** Client-side rate limit: a sliding window over the times of the last commands. */
 class SendingPace {
   private readonly sentAt: number[] = [];
 
   constructor(private readonly pace: Pace | null) {}
 
-  /** The earliest time at which one more command is allowed; may lie in the past. */
+  /** The earliest time at which the next command is allowed; may be in the past. */
   get readyAt(): number {
     const { pace, sentAt } = this;
     const oldest = sentAt[0];

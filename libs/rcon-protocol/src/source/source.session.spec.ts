@@ -11,14 +11,14 @@ const REPLY = 0;
 const VERDICT = 2;
 const EXTRA = '\0\x01\0\0';
 
-describe('SourceSession, logging in', () => {
-  it('sends SR-01 and is ready after SR-02 and SR-03 in one piece', () => {
+describe('SourceSession login', () => {
+  it('sends SR-01 and is ready after SR-02 and SR-03 in one read', () => {
     const harness = new SourceHarness({ dialect: srcds });
     harness.open();
     expect(harness.sent()).toEqual([{ id: 1, type: 3, body: 'passwrd' }]);
     harness.receive(SR_18);
     expect(harness.session.state).toBe('ready');
-    expect(harness.said).toEqual([{ type: 'ready' }]);
+    expect(harness.events).toEqual([{ type: 'ready' }]);
   });
 
   it('AT-32: is still undecided after the empty reply alone', () => {
@@ -30,7 +30,7 @@ describe('SourceSession, logging in', () => {
     expect(harness.closedBy).toMatchObject({ kind: 'refused' });
   });
 
-  it('AT-60b: takes id -1 for a refusal also when the session is long alive', () => {
+  it('AT-60b: treats id -1 as a refusal in a live session, too', () => {
     const harness = new SourceHarness({ dialect: srcds }).logIn();
     const ticket = harness.execute('status');
     harness.receive([-1, VERDICT, '']);
@@ -49,7 +49,7 @@ describe('SourceSession, logging in', () => {
     });
   });
 
-  it('stays with the reason of its own side when the attempt is given up', () => {
+  it('keeps its own reason when the attempt is aborted', () => {
     const harness = new SourceHarness();
     harness.open();
     harness.close(new RconError('closed', 'given up'));
@@ -69,7 +69,7 @@ describe('SourceSession, logging in', () => {
     expect(harness.closedBy?.kind).toBe(kind);
   });
 
-  it('AT-43: closes at once on a port that speaks something else', () => {
+  it('AT-43: closes at once on a port with another protocol', () => {
     const harness = new SourceHarness();
     harness.open();
     const ticket = harness.execute('status');
@@ -81,7 +81,7 @@ describe('SourceSession, logging in', () => {
     expect(harness.failure(ticket)).toMatchObject({ kind: 'protocol', fate: 'not-sent' });
   });
 
-  it('holds commands back until the password is accepted', () => {
+  it('queues commands until the password is accepted', () => {
     const harness = new SourceHarness({ dialect: srcds });
     harness.open();
     harness.sent();
@@ -92,7 +92,7 @@ describe('SourceSession, logging in', () => {
   });
 });
 
-describe('SourceSession, commands', () => {
+describe('SourceSession commands', () => {
   it('sends SR-05 and SR-06 in one write and ends the reply at the mirror', () => {
     const harness = new SourceHarness({ dialect: srcds }).logIn();
     const ticket = harness.execute('status');
@@ -108,7 +108,7 @@ describe('SourceSession, commands', () => {
     expect(harness.complete(ticket)).toBe(true);
   });
 
-  it('AT-35, AT-36: joins three packets without anything between, and the next command gets its own text', () => {
+  it('AT-35, AT-36: joins three packets without a separator, and the next command gets its own text', () => {
     const harness = new SourceHarness({ dialect: srcds }).logIn();
     const first = harness.execute('ListPlayers');
     const second = harness.execute('status');
@@ -117,7 +117,7 @@ describe('SourceSession, commands', () => {
     expect([harness.answer(first), harness.answer(second)]).toEqual(['abc', 'own']);
   });
 
-  it('AT-46: keeps a letter whole that two packets share', () => {
+  it('AT-46: joins a character split over two packets', () => {
     const harness = new SourceHarness({ dialect: srcds }).logIn();
     const ticket = harness.execute('status');
     const text = Buffer.from('ёж');
@@ -138,7 +138,7 @@ describe('SourceSession, commands', () => {
     expect(harness.sent().map(({ body }) => body)).toEqual(['two', '']);
   });
 
-  it('AT-58: keeps delayed replies of several commands under way apart', () => {
+  it('AT-58: matches delayed replies of several commands in flight', () => {
     const harness = new SourceHarness({ dialect: srcds, maxInFlight: 2 }).logIn();
     const first = harness.execute('one');
     const second = harness.execute('two');
@@ -147,7 +147,7 @@ describe('SourceSession, commands', () => {
     expect([harness.answer(first), harness.answer(second)]).toEqual(['1', '2']);
   });
 
-  it('AT-56: settles every command exactly once, whatever becomes of it', () => {
+  it('AT-56: settles every command exactly once', () => {
     const harness = new SourceHarness({ dialect: srcds, maxQueued: 2 }).logIn();
     const tickets = ['answered', 'late', 'queued', 'one too many'].map((command) =>
       harness.execute(command, 1000),
@@ -165,7 +165,7 @@ describe('SourceSession, commands', () => {
     expect(harness.failure(tickets[3] ?? -1)?.kind).toBe('busy');
   });
 
-  it('AT-57: drops the late packet of a command that ran out of time', () => {
+  it('AT-57: drops the late packet of a command that timed out', () => {
     const harness = new SourceHarness({ dialect: srcds }).logIn();
     const late = harness.execute('slow', 1000);
     harness.pass(1000);
@@ -183,7 +183,7 @@ describe('SourceSession, commands', () => {
     expect(harness.session.deadline).toBe(Infinity);
   });
 
-  it('calls a server lost that was asked and has said nothing for 10 s', () => {
+  it('ends as lost when the server has not answered anything for 10 s', () => {
     const harness = new SourceHarness({ dialect: srcds }).logIn();
     const ticket = harness.execute('status');
     harness.pass(10_000);
@@ -191,7 +191,7 @@ describe('SourceSession, commands', () => {
     expect(harness.closedBy?.kind).toBe('lost');
   });
 
-  it('AT-59: takes a command after an hour of silence', () => {
+  it('AT-59: executes a command after an idle hour', () => {
     const harness = new SourceHarness({ dialect: srcds }).logIn();
     expect(harness.session.deadline).toBe(Infinity);
     harness.pass(3_600_000);
@@ -200,7 +200,7 @@ describe('SourceSession, commands', () => {
     expect(harness.answer(ticket)).toBe('awake');
   });
 
-  it('AT-38: numbers commands from 2 on and begins again before 2^31-1', () => {
+  it('AT-38: numbers commands from 2 and wraps before 2^31-1', () => {
     const harness = new SourceHarness({ dialect: factorio }).logIn();
     const ids: number[] = [];
     for (let i = 0; i < 300; i += 1) {
@@ -214,17 +214,17 @@ describe('SourceSession, commands', () => {
     expect(Math.max(...ids)).toBeLessThan(LAST_COMMAND_ID);
   });
 
-  it('AT-53: fails what is open as soon as the server closes', () => {
+  it('AT-53: fails open commands as soon as the server closes', () => {
     const harness = new SourceHarness({ dialect: srcds }).logIn();
     const running = harness.execute('quit');
     const waiting = harness.execute('status');
     harness.close();
     expect(harness.failure(running)).toMatchObject({ kind: 'lost', fate: 'unknown' });
     expect(harness.failure(waiting)).toMatchObject({ kind: 'lost', fate: 'not-sent' });
-    expect(harness.said.at(-1)?.type).toBe('closed');
+    expect(harness.events.at(-1)?.type).toBe('closed');
   });
 
-  it('hands over the reply of a server that closes behind it', () => {
+  it('answers with the reply of a server that closes after it', () => {
     const harness = new SourceHarness({ dialect: zomboid }).logIn();
     const ticket = harness.execute('players');
     harness.receive([2, REPLY, 'Players connected (0):']);
@@ -233,7 +233,7 @@ describe('SourceSession, commands', () => {
     expect(harness.complete(ticket)).toBe(true);
   });
 
-  it('AT-40: takes what is there after a second without growth, and ends', () => {
+  it('AT-40: answers with what has arrived after a second without growth, and ends', () => {
     const harness = new SourceHarness({ dialect: SOURCE_DIALECTS.palworld }).logIn();
     const ticket = harness.execute('ShowPlayers');
     const packet = encodePacket(0, REPLY, 'name,playeruid,steamid\nИмя');
@@ -247,7 +247,7 @@ describe('SourceSession, commands', () => {
     expect(harness.closedBy?.kind).toBe('lost');
   });
 
-  it('AT-60c, AT-60e: closes after a packet that can not be read and never takes another command', () => {
+  it('AT-60c, AT-60e: closes after a malformed packet and rejects later commands', () => {
     const harness = new SourceHarness({ dialect: srcds }).logIn();
     const ticket = harness.execute('list');
     harness.receive(Buffer.from('05000000020000000000000048656c6c6f', 'hex'));
@@ -264,14 +264,14 @@ describe('SourceSession, commands', () => {
     expect(harness.failure(ticket)?.kind).toBe('protocol');
   });
 
-  it('counts packets without text as well, so that they fill no memory either', () => {
+  it('counts empty packets, too, to bound the memory', () => {
     const harness = new SourceHarness({ dialect: srcds, maxReplyBytes: 10_000 }).logIn();
     const ticket = harness.execute('cvarlist');
     for (let i = 0; i < 1_000; i += 1) harness.receive([2, REPLY, '']);
     expect(harness.failure(ticket)?.message).toMatch(/more than 10000 bytes/);
   });
 
-  it('reads a text of megabytes as it was, whether it comes as one packet or as many', () => {
+  it('reads a text of several megabytes unchanged, in one packet or in many', () => {
     const text = 'Имя€🎮'.repeat(100_000);
     const bytes = Buffer.from(text);
     const single = new SourceHarness({ dialect: SOURCE_DIALECTS.generic }).logIn();
@@ -301,7 +301,7 @@ describe('SourceSession, commands', () => {
     expect(harness.sent()).toEqual([]);
   });
 
-  it('tells when a command was queued, sent and answered', () => {
+  it('reports when a command was queued, sent and answered', () => {
     const harness = new SourceHarness({ dialect: factorio }).logIn();
     harness.execute('/one');
     const second = harness.execute('/two');
@@ -313,7 +313,7 @@ describe('SourceSession, commands', () => {
   });
 });
 
-describe('SourceSession, whatever comes', () => {
+describe('SourceSession with arbitrary input', () => {
   const step = fc.oneof(
     fc.uint8Array({ maxLength: 60 }).map((bytes) => ({ bytes })),
     fc
@@ -343,8 +343,10 @@ describe('SourceSession, whatever comes', () => {
         harness.close();
         harness.sent();
         for (const ticket of tickets) expect(harness.outcomes(ticket)).toHaveLength(1);
-        expect(harness.said.filter(({ type }) => type === 'closed')).toHaveLength(1);
-        expect(harness.said.at(-1)?.type === 'closed' || harness.said.at(-1)?.type === 'failed').toBe(true);
+        expect(harness.events.filter(({ type }) => type === 'closed')).toHaveLength(1);
+        expect(harness.events.at(-1)?.type === 'closed' || harness.events.at(-1)?.type === 'failed').toBe(
+          true,
+        );
         expect(harness.session.deadline).toBe(Infinity);
       }),
     );

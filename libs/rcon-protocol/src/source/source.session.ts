@@ -9,8 +9,8 @@ import { DEFAULT_SOURCE_OPTIONS, type SourceOptions } from './source.options.js'
 import { encodePacket, LOGIN_ID, PACKET_TYPE, REFUSED_ID, type SourcePacket } from './source.packet.js';
 
 /**
- * Source RCON without socket and timer: one login, then commands in the order they were given. A session that has
- * met a malformed packet, or a late reply it could not tell from the next one, closes and is never used again.
+ * Sans-I/O Source RCON: one login, then commands in order. A session that received a malformed packet, or a late reply
+ * that cannot be told from the next one, closes and is not reused.
  */
 export class SourceSession implements RconSession {
   private readonly life = new SessionLifecycle((reason) => this.conversation.abandon(reason));
@@ -92,14 +92,14 @@ export class SourceSession implements RconSession {
 
   close(reason: RconError): void {
     if (this.state === 'closed') return;
-    // A door that shuts while the password is being looked at is an answer, not a fault of the network.
+    // Squad closes on a wrong password: a close between password and verdict is a refusal, not a network failure.
     const duringLogin = !this.life.isReady && reason.kind === 'lost';
     if (duringLogin) this.life.end(failure.closedDuringLogin(reason));
-    else if (reason.kind === 'lost') this.endBehindReply(reason);
+    else if (reason.kind === 'lost') this.endAfterClose(reason);
     else this.life.end(reason);
   }
 
-  private endBehindReply(reason: RconError): void {
+  private endAfterClose(reason: RconError): void {
     this.conversation.hungUp(this.now);
     this.life.end(this.lockOut.isLockedOut ? failure.lockedOut(reason) : reason);
   }
@@ -112,7 +112,7 @@ export class SourceSession implements RconSession {
     }
   };
 
-  /** Only type 2 decides: the empty packet before it has the right id even when the password is wrong. */
+  /** Only type 2 decides: SRCDS sends an empty type 0 with the right id first, even when the password is wrong. */
   private takeVerdict({ id, type, body }: SourcePacket): void {
     this.greeted ||= type === PACKET_TYPE.value && body.length === 0;
     if (type !== PACKET_TYPE.verdict) return;
@@ -126,23 +126,23 @@ export class SourceSession implements RconSession {
 }
 
 /**
- * Tells a lock-out from any other close. Conan answers a client that asked too often with a packet of a certain
- * id and hangs up; other builds put that id on every reply, so it means something only on the last packet of all.
+ * Tells a lock-out from any other close. Conan answers a client over its rate limit with a packet of a certain id and
+ * closes. Some builds use that id for every reply, so it is significant only if the last packet alone has it.
  */
 class LockOutWatch {
   private last = false;
-  private isEverydayId = false;
+  private isRegularId = false;
 
-  /** @param id of the dialect; null where servers have no such habit */
+  /** @param id the `lockOutId` of the dialect; null for servers without one */
   constructor(private readonly id: number | null) {}
 
-  /** Whether the connection that has just been closed was closed for asking too often. */
+  /** Whether the connection that was just closed was closed by the rate limit. */
   get isLockedOut(): boolean {
-    return this.last && !this.isEverydayId;
+    return this.last && !this.isRegularId;
   }
 
   saw(packetId: number): void {
-    this.isEverydayId ||= this.last;
+    this.isRegularId ||= this.last;
     this.last = packetId === this.id;
   }
 }

@@ -41,7 +41,7 @@ export const telnet = defineProtocol({
     players: 'lp',
     bans: 'ban list',
     serverstatus: 'gettime',
-    // It takes one word, or a text in quotes.
+    // `say` takes one word or a quoted text.
     say: 'say "{warning}"',
   }),
 });

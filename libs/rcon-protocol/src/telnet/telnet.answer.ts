@@ -1,9 +1,9 @@
 import { type TelnetOptions } from './telnet.options.js';
 
-/** Far beyond any list the game writes; what is beyond it is left out. */
-const MOST_CHARACTERS = 4 * 1024 * 1024;
+/** Far above any list the game writes; the rest of a longer answer is dropped. */
+const MAX_CHARACTERS = 4 * 1024 * 1024;
 
-/** Lines no answer goes on behind. All others end in silence. */
+/** Lines that are always the last of an answer. The console has no prompt, so silence ends all other answers. */
 const LAST_LINES = [
   /^Total of \d+ in the game$/,
   /^\*\*\* ERROR: unknown command '.*'$/s,
@@ -11,18 +11,18 @@ const LAST_LINES = [
 ];
 
 /**
- * Collects the answer to one command. The log says when a command is executed, and its answer follows; hosts can turn
- * that off (`HideCommandExecutionLog`), and then the first line is waited for in vain when there is none.
+ * Collects the answer to one command. The server logs the execution of a command right before its answer. Hosts can
+ * turn that off (`HideCommandExecutionLog`); a command without output then ends only after `firstLineMs`.
  */
 export class TelnetAnswer {
-  /** When the answer is taken as it is; `Infinity` while the server has not begun with it. */
+  /** When the answer counts as complete; `Infinity` until the server has begun with it. */
   settlesAt: number;
   private capAt = Infinity;
   private hasBegun = false;
   private lines: string[] = [];
   private length = 0;
 
-  /** @param isAnnounced this server has said of a command that it executes it, so text before that is of an older one */
+  /** @param isAnnounced this server logs executions, so text before that log line belongs to an older command */
   constructor(
     private readonly command: string,
     private readonly options: TelnetOptions,
@@ -36,46 +36,48 @@ export class TelnetAnswer {
     return withoutEmptyEnds(this.lines.join('\n'));
   }
 
-  /** False when there was more than is taken. */
+  /** False when the answer exceeded the size limit. */
   get isWhole(): boolean {
-    return this.length <= MOST_CHARACTERS;
+    return this.length <= MAX_CHARACTERS;
   }
 
-  /** The server executes a command. Returns the lines it said before, when it is this one; else undefined. */
+  /**
+   * The server logged an execution. If it is of this command, returns the lines before it, which are not its answer.
+   */
   begin(executed: string, now: number): readonly string[] | undefined {
     if (this.hasBegun || !isSame(executed, this.command)) return undefined;
     this.hasBegun = true;
     const unmatched = this.lines;
     this.lines = [];
     this.length = 0;
-    this.listenOn(now);
+    this.extend(now);
     return unmatched;
   }
 
-  /** Takes a line; false when it can be no part of this answer. */
+  /** Takes a line; false when it cannot be part of this answer. */
   take(line: string, now: number): boolean {
     if (this.isAnnounced && !this.hasBegun) return false;
     this.length += line.length + 1;
     if (this.isWhole) this.lines.push(line);
-    // Thousands of empty lines may come in one read.
+    // Skips the patterns for empty lines, of which thousands may arrive in one read.
     if (line !== '' && LAST_LINES.some((last) => last.test(line))) this.settlesAt = now;
-    else this.listenOn(now);
+    else this.extend(now);
     return true;
   }
 
-  private listenOn(now: number): void {
+  private extend(now: number): void {
     this.capAt = Math.min(this.capAt, now + this.options.answerCapMs);
     this.settlesAt = Math.min(now + this.options.answerQuietMs, this.capAt);
   }
 }
 
-/** Some builds repeat the word alone. */
+/** Some builds log only the command word. */
 function isSame(executed: string, command: string): boolean {
-  const [said, sent] = [executed.trim().toLowerCase(), command.trim().toLowerCase()];
-  return said === sent || (said !== '' && sent.startsWith(`${said} `));
+  const [logged, sent] = [executed.trim().toLowerCase(), command.trim().toLowerCase()];
+  return logged === sent || (logged !== '' && sent.startsWith(`${logged} `));
 }
 
-/** Not by a pattern: one tries every run of line feeds inside the text to its end. */
+/** A loop, because /\n+$/ takes quadratic time on long runs of line feeds inside the text. */
 function withoutEmptyEnds(text: string): string {
   let [start, end] = [0, text.length];
   while (text[start] === '\n') start += 1;

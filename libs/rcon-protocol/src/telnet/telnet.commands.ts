@@ -18,13 +18,13 @@ export interface TelnetOutput {
   end(reason: RconError): void;
 }
 
-/** The commands of one session, one at a time: answers carry no number, and two at once could not be told apart. */
+/** The commands of one session, one at a time: answers carry no id, so two could not be told apart. */
 export class TelnetCommands {
   private readonly waiting = new CommandQueue<WaitingCommand>();
   private pending: PendingCommand | undefined;
-  /** The server says in its log when it executes a command. */
+  /** The server logs when it executes a command. */
   private announces = false;
-  /** Since when an answer is due and nothing at all has been heard. */
+  /** Since when an answer is due without any data from the server. */
   private unheardSince = Infinity;
 
   constructor(
@@ -54,7 +54,7 @@ export class TelnetCommands {
     this.out.packets.push(encodeLine(next.command));
   }
 
-  /** Anything the server says shows that it lives. */
+  /** Any data shows that the server is alive. */
   heard(now: number): void {
     this.unheardSince = this.pending === undefined ? Infinity : now;
   }
@@ -102,7 +102,9 @@ export class TelnetCommands {
     this.out.events.push({ type: 'answered', ticket, reply });
   }
 
-  /** What comes too late goes before the announcement of the next command, if there are such. */
+  /**
+   * Ends the session unless the server logs executions: a late answer then precedes the log line of the next command.
+   */
   private timeOut(command: PendingCommand, now: number): void {
     if (command.answer.text !== '') this.settle(command, false, now);
     else {

@@ -1,7 +1,7 @@
 import { say } from '@outpost/contracts/message.js';
 import { type ProtocolDoctor } from '../protocol-doctor.js';
 
-/** 7 Days to Die, with a password and without one. */
+/** The first line of 7 Days to Die, with and without a password. */
 const GREETING = /please enter password:|connected with 7dtd server/i;
 
 export const telnetDoctor: ProtocolDoctor = {

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type RconError } from '../errors.js';
 import { TelnetDriver } from './telnet.driver.js';
-import { cleanUps, closeAll, Ear, open, PASSWORD, serve } from './testing/telnet-links.js';
+import { cleanUps, closeAll, RecordingListener, open, PASSWORD, serve } from './testing/telnet-links.js';
 
 afterEach(closeAll);
 
@@ -14,7 +14,7 @@ const kindOf = (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe('TelnetDriver', () => {
-  it('AT-60a: answers end by silence where no pattern is known, on a server that hides what it executes too', async () => {
+  it('AT-60a: ends an answer by silence where no pattern is known, also on a server that hides executions', async () => {
     for (const hidesExecution of [false, true]) {
       const server = await serve({ faults: { hidesExecution } });
       const { link } = await open(server);
@@ -24,7 +24,7 @@ describe('TelnetDriver', () => {
     }
   });
 
-  it('hands on joins, chat and the rest of the log as messages', async () => {
+  it('delivers joins, chat and the rest of the log as messages', async () => {
     const server = await serve();
     const { ear } = await open(server);
     server.log('INF', "GMSG: Player 'Rowan' joined the game");
@@ -40,14 +40,14 @@ describe('TelnetDriver', () => {
     ]);
   });
 
-  it('is let in without a password where none is set, and sends none', async () => {
+  it('logs in without sending a password where none is set', async () => {
     const server = await serve({ password: '' });
     const { link } = await open(server);
     expect((await link.execute('gettime')).text).toBe('Day 7, 10:22');
     expect(server.commands).toEqual(['gettime']);
   });
 
-  it('tells a refusal, a blocked address, a silent port and a closed one apart, without the password', async () => {
+  it('distinguishes a refusal, a blocked address, a silent port and a closed one, without the password', async () => {
     const server = await serve({ failedLoginLimit: 2, blockMs: 60_000 });
     const failures: RconError[] = [];
     for (const attempt of [1, 2, 3]) {
@@ -68,7 +68,7 @@ describe('TelnetDriver', () => {
     expect(await kindOf(open({ port }, PASSWORD, quick))).toBe('port-closed');
   });
 
-  it('notices at once when the server goes, and says of the command under way that it may have run', async () => {
+  it('notices at once when the server closes, and reports that the command in flight may have run', async () => {
     const server = await serve({ faults: { silent: true } });
     const { link, ear } = await open(server);
     const waiting = link.execute('saveworld').catch((error: unknown) => error);
@@ -79,7 +79,7 @@ describe('TelnetDriver', () => {
     expect(ear.ends).toMatchObject([{ kind: 'lost' }]);
   });
 
-  it('keeps to the limit the game sets for a command', async () => {
+  it('respects the command length limit of the game', async () => {
     const server = await serve();
     const target = {
       address: '127.0.0.1',
@@ -87,7 +87,7 @@ describe('TelnetDriver', () => {
       password: PASSWORD,
       wire: { maxCommandBytes: 8 },
     };
-    const link = await new TelnetDriver().connect(target, new Ear());
+    const link = await new TelnetDriver().connect(target, new RecordingListener());
     cleanUps.push(() => link.close());
     await expect(link.execute('saveworld')).rejects.toMatchObject({
       kind: 'invalid-command',

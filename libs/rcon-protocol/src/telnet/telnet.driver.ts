@@ -6,17 +6,17 @@ import { tcpTransport } from '../shared/transports/tcp.transport.js';
 import { DEFAULT_TELNET_OPTIONS, type TelnetOptions } from './telnet.options.js';
 import { TelnetSession } from './telnet.session.js';
 
-/** Injects a `Partial<TelnetOptions>`; without one the defaults hold. */
+/** Injects a `Partial<TelnetOptions>`; the defaults apply without one. */
 export const TELNET_OPTIONS = Symbol('TELNET_OPTIONS');
 
 /**
- * The telnet console of 7 Days to Die. One attempt to log in per call: the server blocks addresses that keep on
- * trying. A server without a password lets everybody in, whatever the target says.
+ * The telnet console of 7 Days to Die. One login attempt per call: the server blocks an address after repeated failures
+ * (`TelnetFailedLoginLimit`). A server without a password accepts everybody, whatever the target contains.
  */
 @Injectable()
 export class TelnetDriver implements RconDriver {
   readonly protocol = 'telnet';
-  /** The time in the world, in one line. */
+  /** Returns the time in the game as one line. */
   readonly probeCommand = 'gettime';
 
   constructor(

@@ -21,7 +21,7 @@ export const addressBlocked = (): RconError =>
     ),
   );
 
-/** A forwarder whose game server is not up yet does the same, so trying again later is right. */
+/** Not a refusal: a port forwarder whose game server is not up yet behaves the same, so a retry makes sense. */
 export const hungUp = (cause: RconError): RconError =>
   new RconError(
     'no-answer',
@@ -63,7 +63,7 @@ export const notThisConsole = (): RconError =>
     ),
   );
 
-/** Lines carry no number: those of a late answer would be taken for the next one. */
+/** Lines carry no id: those of a late answer would be taken for the next answer. */
 export const outOfStep = (): RconError =>
   new RconError(
     'lost',

@@ -10,7 +10,7 @@ function fed(...pieces: readonly Uint8Array[]) {
   return { heard, rest: lines.rest };
 }
 
-/** The bytes cut at these places, each piece overwritten once it was taken, as a transport does. */
+/** Feeds the bytes cut at these positions, overwriting each piece afterwards, as a transport does. */
 function fedInPieces(whole: Buffer, places: readonly number[]) {
   const lines = new TelnetLines();
   const cuts = [...new Set([0, ...places.map((place) => place % (whole.length + 1)), whole.length])].sort(
@@ -26,25 +26,25 @@ function fedInPieces(whole: Buffer, places: readonly number[]) {
 }
 
 describe('TelnetLines', () => {
-  it('ends a line at CR LF alone: a stack trace is one line', () => {
+  it('ends a line at CR LF only: a stack trace is one line', () => {
     expect(fed(bytes('one\r\nERR x\nFrom: y\n\r\n\r\nPlease enter'))).toEqual({
       heard: ['one', 'ERR x\nFrom: y\n', ''],
       rest: 'Please enter',
     });
   });
 
-  it("leaves out telnet's own commands and zeros, wherever they stand", () => {
+  it('removes telnet commands and NULs anywhere', () => {
     const noise = [0xff, 0xfb, 0x01, 0x00, 0xff, 0xfa, 0x18, 0x0d, 0x0a, 0xff, 0xf0, 0xff, 0xff, 0xff, 0xf1];
     expect(fed(bytes('pass'), Buffer.from(noise), bytes('word:\r\n')).heard).toEqual(['password:']);
   });
 
-  it('hands out a line that does not end in pieces, so that it fills no memory', () => {
+  it('hands out a line without end in pieces, to bound the memory', () => {
     const lines = new TelnetLines();
     const piece = Buffer.alloc(MAX_LINE_CHARACTERS / 2 + 1, 'x');
     expect([lines.feed(piece).length, lines.feed(piece).length, lines.rest]).toEqual([0, 1, '']);
   });
 
-  it('brings any lines through any split intact', () => {
+  it('decodes any lines however they are split', () => {
     const line = fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replace(/[\0\r\n]/g, ' '));
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe('TelnetLines', () => {
         fc.array(fc.nat(), { maxLength: 30 }),
         (texts, places) => {
           const whole = bytes(texts.map((text) => `${text}\r\n`).join(''));
-          // A lone surrogate has no UTF-8 of its own.
+          // A lone surrogate has no UTF-8 form.
           const expected = texts.map((text) => bytes(text).toString());
           expect(fedInPieces(whole, places)).toEqual({ heard: expected, rest: '' });
         },
@@ -60,7 +60,7 @@ describe('TelnetLines', () => {
     );
   });
 
-  it('reads any bytes at all the same, however they are cut', () => {
+  it('decodes arbitrary bytes independently of the split', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 300 }),

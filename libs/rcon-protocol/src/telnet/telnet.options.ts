@@ -1,20 +1,20 @@
-/** The numbers a session works by. Times are milliseconds. */
+/** Tuning parameters of a session. Times are milliseconds. */
 export interface TelnetOptions {
-  /** From the open socket to the end of the welcome. */
+  /** From opening the socket to the end of the welcome. */
   readonly loginTimeoutMs: number;
-  /** A welcome that has lost its last line ends with so long a silence. */
+  /** Silence that ends a welcome whose last line is missing. */
   readonly welcomeQuietMs: number;
-  /** Commands that may wait; one more is answered with `busy`. */
+  /** Maximum queue length; one more command is rejected as `busy`. */
   readonly maxQueued: number;
-  /** No limit is known; this is more than any command of the game needs. */
+  /** No limit of the game is known; no command needs more than this. */
   readonly maxCommandBytes: number;
-  /** Silence that ends an answer whose last line has no pattern. Lines of the log do not break it. */
+  /** Silence that ends an answer without a known last line. Log lines do not extend it. */
   readonly answerQuietMs: number;
-  /** The longest an answer is collected, silence or not. */
+  /** Upper bound on collecting one answer. */
   readonly answerCapMs: number;
-  /** Where the server does not say that it executes a command: how long the first line is waited for. */
+  /** How long to wait for the first line where the server does not log executions. */
   readonly firstLineMs: number;
-  /** A server that was asked and has said nothing at all for so long is lost. */
+  /** A server with an open command that sends nothing for this long is lost. */
   readonly lostAfterMs: number;
 }
 

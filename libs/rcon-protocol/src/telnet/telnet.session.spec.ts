@@ -6,8 +6,8 @@ import { TelnetSession } from './telnet.session.js';
 const LAST_WORDS = "Press 'help' to get a list of all commands. Press 'exit' to end session.";
 const LIST = ['0. id=171, Rowan, pos=(1, 2, 3)', 'Total of 1 in the game'];
 
-describe('TelnetSession logging in', () => {
-  it('says nothing before it is asked, then the password once, and is ready behind the welcome', () => {
+describe('TelnetSession login', () => {
+  it('sends nothing before the prompt, then the password once, and is ready after the welcome', () => {
     const harness = new TelnetHarness();
     expect(harness.sent()).toEqual([]);
     harness.lines('Please enter password:');
@@ -18,7 +18,7 @@ describe('TelnetSession logging in', () => {
     expect([harness.session.state, harness.sent(), harness.messages]).toEqual(['ready', [], []]);
   });
 
-  it('understands a prompt without a line end, byte by byte, with the commands of telnet in it', () => {
+  it('recognises a prompt without a line end, byte by byte, with telnet commands in it', () => {
     const harness = new TelnetHarness();
     const prompt = Buffer.concat([
       Buffer.from([0xff, 0xfb, 0x01, 0x00]),
@@ -30,13 +30,13 @@ describe('TelnetSession logging in', () => {
     expect(harness.sent()).toEqual([]);
   });
 
-  it('gives the password to nobody who does not ask for it', () => {
+  it('sends the password only to a server that asks for it', () => {
     const harness = new TelnetHarness();
     harness.lines('*** Connected with 7DTD server.', LAST_WORDS);
     expect([harness.session.state, harness.sent()]).toEqual(['ready', []]);
   });
 
-  it('is ready half a second behind a welcome whose last line is missing', () => {
+  it('is ready half a second after a welcome whose last line is missing', () => {
     const harness = new TelnetHarness();
     harness.lines('Please enter password:');
     harness.lines('Logon successful.', 'Server port: 26900');
@@ -46,7 +46,7 @@ describe('TelnetSession logging in', () => {
     expect(harness.session.state).toBe('ready');
   });
 
-  it('hands on what the log says once it is in, and nothing before', () => {
+  it('delivers log lines after the login and none before', () => {
     const harness = new TelnetHarness();
     harness.log('too early');
     harness.lines('Please enter password:');
@@ -67,7 +67,7 @@ describe('TelnetSession logging in', () => {
     expect(harness.sent()).toEqual(['secret\r\n']);
   });
 
-  it('tells apart who hangs up: before the password is asked, and when it was given', () => {
+  it('distinguishes a close before the password prompt from one after the password', () => {
     const [early, late] = [new TelnetHarness(), new TelnetHarness()];
     early.hangUp();
     late.lines('Please enter password:');
@@ -75,7 +75,7 @@ describe('TelnetSession logging in', () => {
     expect([early.closedBy, late.closedBy]).toEqual(['no-answer', 'refused']);
   });
 
-  it('tells apart who stays silent, who says something else, and who gives no verdict', () => {
+  it('distinguishes silence, another protocol, and a missing verdict', () => {
     const [silent, unmatched, undecided, binary] = [1, 2, 3, 4].map(() => new TelnetHarness());
     unmatched?.lines('SSH-2.0-OpenSSH_9.6');
     undecided?.lines('Please enter password:');
@@ -94,8 +94,8 @@ describe('TelnetSession logging in', () => {
   });
 });
 
-describe('TelnetSession and its commands', () => {
-  it('AT-60a: an answer ends with its last line, without any prompt', () => {
+describe('TelnetSession commands', () => {
+  it('AT-60a: ends an answer with its last line, without a prompt', () => {
     const harness = TelnetHarness.ready();
     const list = harness.execute('lp');
     const time = harness.execute('gettime');
@@ -108,7 +108,7 @@ describe('TelnetSession and its commands', () => {
     expect(harness.outcome(time)).toBe('Day 7, 10:22');
   });
 
-  it('AT-60a: an answer without a known last line ends in silence, which the log does not break', () => {
+  it('AT-60a: ends an answer without a known last line by silence, regardless of log lines', () => {
     const harness = TelnetHarness.ready();
     const ticket = harness.execute('ban list');
     harness.executing('ban list');
@@ -122,7 +122,7 @@ describe('TelnetSession and its commands', () => {
     expect(harness.outcome(ticket)).toBe('Ban list entries:\n\n  Banned until - UserID (name) - Reason');
   });
 
-  it('AT-60a: lines of the log within an answer are messages, a stack trace is one of them', () => {
+  it('AT-60a: delivers log lines within an answer as messages, a stack trace as one', () => {
     const harness = TelnetHarness.ready();
     const ticket = harness.execute('lp');
     harness.executing('lp');
@@ -137,7 +137,7 @@ describe('TelnetSession and its commands', () => {
     ]);
   });
 
-  it('AT-60a: a command with nothing to say ends when the log has told of it', () => {
+  it('AT-60a: ends a command without output after the log line of its execution', () => {
     const harness = TelnetHarness.ready();
     const ticket = harness.execute('say "hi"');
     harness.executing('say "hi"');
@@ -147,7 +147,7 @@ describe('TelnetSession and its commands', () => {
     expect(harness.messages).toHaveLength(1);
   });
 
-  it('waits for a server that says when it executes a command, however long, and 2.5 s for one that does not', () => {
+  it('waits indefinitely for a server that logs executions, and 2.5 s for one that does not', () => {
     const telling = TelnetHarness.ready();
     telling.execute('gt');
     telling.executing('gt');
@@ -168,7 +168,7 @@ describe('TelnetSession and its commands', () => {
     expect(hiding.outcome(ticket)).toBe('');
   });
 
-  it('a late answer goes to nobody when the server tells which command it executes', () => {
+  it('matches a late answer to no command when the server logs executions', () => {
     const harness = TelnetHarness.ready();
     harness.execute('gt');
     harness.executing('gt');
@@ -185,7 +185,7 @@ describe('TelnetSession and its commands', () => {
     expect(harness.messages).toEqual(["Executing command 'lp' by Telnet from 192.0.2.5:50000", ...LIST]);
   });
 
-  it('the first announcement of a session shows what before it was of an older command', () => {
+  it('treats text before the first logged execution as output of an older command', () => {
     const harness = TelnetHarness.ready();
     const ticket = harness.execute('gt');
     harness.lines('left over');
@@ -194,7 +194,7 @@ describe('TelnetSession and its commands', () => {
     expect([harness.outcome(ticket), harness.messages]).toEqual(['Day 7, 10:22', ['left over']]);
   });
 
-  it('ends the session where a late answer could not be told from the next one', () => {
+  it('ends the session where a late answer cannot be told from the next one', () => {
     const harness = TelnetHarness.ready();
     const [late, waiting] = [harness.execute('lp', 1_000), harness.execute('gt')];
     harness.pass(1_000);
@@ -205,7 +205,7 @@ describe('TelnetSession and its commands', () => {
     expect(harness.closedBy).toBe('lost');
   });
 
-  it('gives what has come when the time of the caller is over, and does not listen for ever', () => {
+  it('answers with what has arrived at the deadline of the caller, and limits the collection time', () => {
     const impatient = TelnetHarness.ready();
     const cut = impatient.execute('help', 200);
     impatient.executing('help');
@@ -223,14 +223,14 @@ describe('TelnetSession and its commands', () => {
     expect(talkative.outcome(ticket)).toMatch(/^line 0\n.*line 24$/s);
   });
 
-  it('knows the end of an answer to a command that does not exist', () => {
+  it('recognises the end of the answer to an unknown command', () => {
     const harness = TelnetHarness.ready();
     const ticket = harness.execute('nonsense');
     harness.lines("*** ERROR: unknown command 'nonsense'");
     expect(harness.outcome(ticket)).toBe("*** ERROR: unknown command 'nonsense'");
   });
 
-  it('what another client has executed is a message and no answer of ours', () => {
+  it('treats the execution of another client as a message', () => {
     const harness = TelnetHarness.ready();
     const ticket = harness.execute('lp');
     harness.executing('ban list');
@@ -241,7 +241,7 @@ describe('TelnetSession and its commands', () => {
     expect([harness.outcome(ticket), harness.messages.length]).toEqual([LIST.join('\n'), 1]);
   });
 
-  it('counts a server as lost that was asked and says nothing at all for ten seconds', () => {
+  it('ends as lost when the server has not answered anything for ten seconds', () => {
     const harness = TelnetHarness.ready({ firstLineMs: 60_000 });
     const ticket = harness.execute('lp', 60_000);
     harness.pass(9_000);
@@ -252,7 +252,7 @@ describe('TelnetSession and its commands', () => {
     expect([harness.closedBy, harness.outcome(ticket)]).toEqual(['lost', 'lost/unknown']);
   });
 
-  it('refuses what would be two commands, none, or too long, before anything is sent', () => {
+  it('rejects multi-line, empty and too long commands before sending', () => {
     const harness = TelnetHarness.ready({ maxCommandBytes: 10 });
     for (const command of ['say x\r\nshutdown', 'a\0', ' ', 'say "йййй"']) {
       expect(harness.outcome(harness.execute(command))).toBe('invalid-command/not-sent');
@@ -260,7 +260,7 @@ describe('TelnetSession and its commands', () => {
     expect(harness.sent()).toEqual([]);
   });
 
-  it('refuses one command more than may wait', () => {
+  it('rejects a command when the queue is full', () => {
     const harness = TelnetHarness.ready({ maxQueued: 1 });
     const tickets = ['a', 'b', 'c'].map((command) => harness.execute(command));
     expect(tickets.map((ticket) => harness.outcome(ticket))).toEqual([undefined, undefined, 'busy/not-sent']);
@@ -273,7 +273,7 @@ describe('TelnetSession and its commands', () => {
   });
 });
 
-describe('TelnetSession, whatever comes', () => {
+describe('TelnetSession with arbitrary input', () => {
   const words = fc.constantFrom(
     'Please enter password:',
     'Logon successful.',
@@ -290,7 +290,7 @@ describe('TelnetSession, whatever comes', () => {
     fc.uint8Array({ maxLength: 40 }),
   );
 
-  it('AT-60a: any bytes in any split never throw, and every command ends exactly once', () => {
+  it('AT-60a: never throws, and ends every command exactly once', () => {
     const move = fc.oneof({ weight: 4, arbitrary: noise }, fc.constant('submit' as const), fc.nat(3_000));
     fc.assert(
       fc.property(fc.boolean(), fc.array(move, { maxLength: 60 }), (isIn, moves) => {
@@ -308,7 +308,7 @@ describe('TelnetSession, whatever comes', () => {
     );
   });
 
-  it('hears nothing before it was opened and nothing after it ended', () => {
+  it('ignores data before it was opened and after it ended', () => {
     const idle = new TelnetSession('secret');
     idle.receive(Buffer.from('Please enter password:'), 0);
     idle.advance(1);

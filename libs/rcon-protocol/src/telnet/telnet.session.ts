@@ -4,12 +4,12 @@ import { SessionLifecycle } from '../shared/session-lifecycle.js';
 import { TelnetCommands } from './telnet.commands.js';
 import { encodeLine, TelnetLines } from './telnet.lines.js';
 import { readLogLine } from './telnet.log.js';
-import { type LoginEvents, TelnetLogin } from './telnet.login.js';
+import { type LoginEvent, TelnetLogin } from './telnet.login.js';
 import { DEFAULT_TELNET_OPTIONS, type TelnetOptions } from './telnet.options.js';
 
 /**
- * The console of 7 Days to Die without socket and timer: a login in plain words, then one command at a time. Lines of
- * the server's log come at any time and become messages.
+ * Sans-I/O console of 7 Days to Die: a login in plain text, then one command at a time. Log lines arrive at any time
+ * and become messages.
  */
 export class TelnetSession implements RconSession {
   private readonly life = new SessionLifecycle((reason) => this.commands.abandon(reason));
@@ -39,7 +39,7 @@ export class TelnetSession implements RconSession {
     return Math.min(this.loginEnds, this.welcomeEnds, this.commands.deadline);
   }
 
-  /** Nothing is sent before the server asks for it. */
+  /** Sends nothing: the password is only given to a server that prompts for it. */
   open(now: number): void {
     if (this.life.open()) this.loginEnds = now + this.options.loginTimeoutMs;
   }
@@ -49,7 +49,7 @@ export class TelnetSession implements RconSession {
     if (this.life.isLoggingIn) this.login.heard(bytes.length);
     this.commands.heard(now);
     for (const line of this.lines.feed(bytes)) this.take(line, now);
-    // A prompt has no line end of its own on every build.
+    // On some builds the prompt has no line end.
     if (this.life.isLoggingIn && !this.login.isAccepted) this.follow(this.login.take(this.lines.rest), now);
     if (this.life.isReady) this.commands.sendNext(now);
   }
@@ -81,12 +81,12 @@ export class TelnetSession implements RconSession {
     else this.commands.takeLine(line, now);
   }
 
-  private follow(news: LoginEvents | undefined, now: number): void {
+  private follow(event: LoginEvent | undefined, now: number): void {
     if (this.login.isAccepted) this.welcomeEnds = now + this.options.welcomeQuietMs;
-    if (news === undefined || news === 'accepted') return;
-    if (news === 'password-asked') this.packets.push(encodeLine(this.password));
-    else if (news === 'welcomed') this.begin();
-    else this.life.end(news);
+    if (event === undefined || event === 'accepted') return;
+    if (event === 'password-asked') this.packets.push(encodeLine(this.password));
+    else if (event === 'welcomed') this.begin();
+    else this.life.end(event);
   }
 
   private begin(): void {

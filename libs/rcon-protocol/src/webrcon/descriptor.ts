@@ -8,7 +8,7 @@ export const webrcon = defineProtocol({
   id: 'webrcon',
   name: 'WebRCON',
   description: say('webrcon.hint', 'WebSocket, Rust'),
-  // Takes the place of Source RCON on the same port.
+  // The same port as Source RCON: `+rcon.web` selects one of the two.
   defaultPort: 28_016,
   fields: ['password'],
   driver: WebrconDriver,

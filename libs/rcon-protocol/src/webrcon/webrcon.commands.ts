@@ -5,25 +5,25 @@ import * as failure from './webrcon.failures.js';
 import { encodeCommand, FIRST_IDENTIFIER, LAST_IDENTIFIER } from './webrcon.frame.js';
 import { type WebrconOptions } from './webrcon.options.js';
 
-/** Answered with a line to everybody and no reply of its own. */
+/** Rust answers `say` with a chat line to everybody and no reply with its identifier (observed). */
 const SAY = /^(?:global\.)?say\b\s*"?(.*?)"?\s*$/i;
-/** Commands given up whose reply may still come; the oldest are forgotten. */
-const REMEMBERED = 256;
+/** How many commands that timed out are remembered, in case their reply still arrives. */
+const MAX_TIMED_OUT = 256;
 
 interface PendingCommand extends WaitingCommand {
   readonly sentAt: number;
-  /** What a `say` tells everybody; null for commands with a reply of their own. */
+  /** The text of a `say`; null for commands with a reply. */
   readonly says: string | null;
   settlesAt: number;
 }
 
-/** The commands of one session: those that wait, those under way, and those whose reply would come too late. */
+/** The commands of one session: queued, in flight, and timed out. */
 export class WebrconCommands {
   private readonly waiting = new CommandQueue<WaitingCommand>();
   private readonly pending = new Map<number, PendingCommand>();
-  private readonly givenUp = new Set<number>();
+  private readonly timedOut = new Set<number>();
   private nextIdentifier = FIRST_IDENTIFIER;
-  /** Since when an answer is due and nothing at all has been heard. */
+  /** Since when a reply is due without any message from the server. */
   private unheardSince = Infinity;
 
   constructor(
@@ -39,7 +39,7 @@ export class WebrconCommands {
     return earliest;
   }
 
-  /** When the server counts as lost unless it says something. */
+  /** When the server counts as lost unless a message arrives. */
   get lostAt(): number {
     return this.unheardSince + this.options.lostAfterMs;
   }
@@ -68,21 +68,21 @@ export class WebrconCommands {
     }
   }
 
-  /** Anything the server says shows that it lives. */
+  /** Any message shows that the server is alive. */
   heard(now: number): void {
     const isAwaited = [...this.pending.values()].some(({ says }) => says === null);
     this.unheardSince = isAwaited ? now : Infinity;
   }
 
-  /** @returns false when the identifier belongs to no command under way or given up */
+  /** @returns false when the identifier belongs to no command in flight or timed out */
   answer(identifier: number, text: string, now: number): boolean {
     const command = this.pending.get(identifier);
-    if (command === undefined) return this.givenUp.delete(identifier);
+    if (command === undefined) return this.timedOut.delete(identifier);
     this.settle(identifier, command, text, now);
     return true;
   }
 
-  /** A line for everybody: the answer of a `say`, at once when it repeats the words, else a moment later. */
+  /** An unsolicited line ends a `say`: immediately when it contains the text, otherwise after a short pause. */
   sawLine(line: string, now: number): void {
     for (const [identifier, command] of this.pending) {
       if (command.says === null) continue;
@@ -118,9 +118,9 @@ export class WebrconCommands {
 
   private giveUp(identifier: number, command: PendingCommand): void {
     this.pending.delete(identifier);
-    this.givenUp.add(identifier);
-    const [oldest] = this.givenUp;
-    if (this.givenUp.size > REMEMBERED && oldest !== undefined) this.givenUp.delete(oldest);
+    this.timedOut.add(identifier);
+    const [oldest] = this.timedOut;
+    if (this.timedOut.size > MAX_TIMED_OUT && oldest !== undefined) this.timedOut.delete(oldest);
     this.fail(command, failure.timedOut('unknown'));
   }
 

@@ -7,7 +7,7 @@ export const webrconDoctor: ProtocolDoctor = {
   transport: 'tcp',
   probe: {
     hello: openingOf,
-    // Any answer in HTTP does: only a password opens the WebSocket.
+    // Any HTTP answer counts, because the WebSocket only opens with the password.
     recognises: (bytes) => bytes.toString('latin1', 0, 5) === 'HTTP/',
     detail: (where) => say('webrcon.web_server_detected', 'A web server answers on {where}.', { where }),
     cause: say('webrcon.not_rcon_or_websocket', 'This is no RCON port, or one of RCON over WebSocket.'),
@@ -16,7 +16,7 @@ export const webrconDoctor: ProtocolDoctor = {
       'Rust: start the server with "+rcon.web 0" to use Source RCON, or register it as WebRCON. Otherwise look for the RCON port.',
     ),
   },
-  // A WebSocket that is not opened says nothing of the password before its server has spoken HTTP.
+  // A connection closed before any HTTP answer proves nothing about the password.
   doubt: {
     isDoubtful: ({ kind, cause }) => kind === 'refused' && cause !== undefined,
     unrecognised: {
@@ -38,7 +38,7 @@ export const webrconDoctor: ProtocolDoctor = {
   },
 };
 
-/** The opening of a WebSocket, without a password. */
+/** A WebSocket upgrade request (RFC 6455) without the password. */
 function openingOf(target: TransportAddress): Uint8Array {
   return Buffer.from(
     `GET / HTTP/1.1\r\nHost: ${addressText(target)}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +

@@ -81,20 +81,20 @@ describe('WebrconDriver', () => {
     expect(server.commands.slice(1, 31)).toEqual(commands);
   });
 
-  it.each([false, true])('ends "say" by the line it leads to, numbered types: %s', async (numericTypes) => {
+  it.each([false, true])('ends "say" by its chat line, numeric types: %s', async (numericTypes) => {
     const { link, messages } = await open(await serve({ numericTypes }));
     expect(await executed(link, 'say hello')).toBe('');
     expect(messages).toEqual(['[Server] SERVER[0]: hello']);
   });
 
-  it('hands on console lines', async () => {
+  it('delivers console lines', async () => {
     const server = await serve();
     const { line } = await open(server);
     server.print('Saved 61,204 ents');
     expect(await line).toBe('Saved 61,204 ents');
   });
 
-  it('hears of the end at once, and every waiting command is rejected', async () => {
+  it('reports the end at once and rejects every pending command', async () => {
     const server = await serve();
     const { link, closed } = await open(server);
     await expect(link.execute('quit')).rejects.toMatchObject({ kind: 'lost', fate: 'unknown' });
@@ -102,14 +102,14 @@ describe('WebrconDriver', () => {
     await expect(link.execute('status')).rejects.toMatchObject({ kind: 'lost', fate: 'not-sent' });
   });
 
-  it('goes on after a message that is no JSON', async () => {
+  it('continues after a message that is not JSON', async () => {
     const server = await serve();
     const { link } = await open(server);
     server.sendRaw('{"half');
     expect(await executed(link, 'echo on')).toBe('on');
   });
 
-  it('takes a megabyte of reply whole', async () => {
+  it('accepts a reply of one megabyte', async () => {
     const server = await serve();
     const { link } = await open(server);
     const waiting = link.execute('echo x');
@@ -120,9 +120,9 @@ describe('WebrconDriver', () => {
   });
 });
 
-describe('WebrconDriver logging in', () => {
+describe('WebrconDriver login', () => {
   it.each(['closes', 'never-upgrades'] as const)(
-    'is refused by a server that %s, and keeps the password to itself',
+    'is refused by a server that %s, without revealing the password',
     async (wrongPassword) => {
       const server = await serve({ wrongPassword });
       const failure: unknown = await open(server, { password: 'hunter2 secret' }).catch(
@@ -134,7 +134,7 @@ describe('WebrconDriver logging in', () => {
     },
   );
 
-  it('says port-closed where nothing listens', async () => {
+  it('rejects with port-closed where nothing listens', async () => {
     const server = await serve();
     const { port } = server;
     await server.stop();
@@ -156,15 +156,15 @@ describe('WebrconDriver logging in', () => {
     expect(inspect(failure, { depth: 10 })).not.toContain('hunter2');
   });
 
-  it('says protocol to a port that answers something else', async () => {
+  it('rejects with protocol on a port with another protocol', async () => {
     const other = createServer((socket) => socket.on('error', () => undefined).end('220 mail ready\r\n'));
     await expect(open(await listen(other))).rejects.toMatchObject({ kind: 'protocol' });
   });
 
-  it('says no-answer to a port that takes the connection, and to a server that says nothing', async () => {
+  it('rejects with no-answer on a silent port and on a silent server', async () => {
     const mute = createServer((socket) => cleanUps.push(() => socket.destroy()));
     const { port } = await listen(mute);
-    // A clock whose seconds pass at once: nothing is waited for.
+    // A clock that runs timers immediately, so that the test does not wait.
     const hasty: Clock = {
       now: () => systemClock.now(),
       schedule: (_ms, then) => systemClock.schedule(0, then),
@@ -177,7 +177,7 @@ describe('WebrconDriver logging in', () => {
     await expect(open(server, { driver })).rejects.toMatchObject({ kind: 'no-answer' });
   });
 
-  it('keeps the password to itself when the address fits into no URL', async () => {
+  it('does not reveal the password when the address does not fit into a URL', async () => {
     const target = { address: 'fe80::1%lo', port: 28016, password: 'hunter2' };
     const deaf = { onMessage: () => undefined, onClosed: () => undefined };
     const failure: unknown = await new WebrconDriver().connect(target, deaf).catch((error: unknown) => error);
@@ -185,7 +185,7 @@ describe('WebrconDriver logging in', () => {
     expect(inspect(failure, { depth: 10 })).not.toContain('hunter2');
   });
 
-  it('gives up when aborted', async () => {
+  it('rejects when aborted', async () => {
     const server = await serve({ silent: true });
     await expect(open(server, { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'closed' });
     const ending = new AbortController();

@@ -9,7 +9,7 @@ import { HARMLESS_COMMAND, WebrconSession } from './webrcon.session.js';
 /** Injects a `Partial<WebrconOptions>`. */
 export const WEBRCON_OPTIONS = Symbol('WEBRCON_OPTIONS');
 
-/** Rust's RCON over a WebSocket (`+rcon.web 1`, the default of today's servers). One login per call. */
+/** Rust's RCON over a WebSocket (`+rcon.web 1`, the default of current servers). One login attempt per call. */
 @Injectable()
 export class WebrconDriver implements RconDriver {
   readonly protocol = 'webrcon';
@@ -23,7 +23,7 @@ export class WebrconDriver implements RconDriver {
   connect(target: RconTarget, listener: RconLinkListener, signal?: AbortSignal): Promise<RconLink> {
     return openLink({
       session: new WebrconSession(this.options),
-      // Through a buffer: a lone surrogate would make encodeURIComponent throw.
+      // The Buffer replaces lone surrogates, on which encodeURIComponent would throw.
       openTransport: websocketTransport(
         encodeURIComponent(Buffer.from(target.password).toString()),
         this.clock,

@@ -7,7 +7,7 @@ const CHAT =
   '{"Channel":0,"Message":"hi","UserId":"76561198000000001","Username":"Bob","Color":"#5af","Time":1700000000}';
 
 describe('encodeCommand', () => {
-  it('writes a command as the server reads it', () => {
+  it('encodes a command as the server expects it', () => {
     expect(Buffer.from(encodeCommand(1001, 'playerlist')).toString()).toBe(
       '{"Identifier":1001,"Message":"playerlist","Name":"WebRcon"}',
     );
@@ -23,24 +23,24 @@ describe('decodeFrame', () => {
     });
   });
 
-  it('takes an empty, a missing and a null message for success without words', () => {
+  it('treats an empty, missing or null message as success without output', () => {
     for (const extra of [{ Message: '' }, {}, { Message: null }]) {
       expect(frame({ Identifier: 1001, ...extra })?.text).toBe('');
     }
   });
 
-  it.each([['Chat'], ['chat'], [3]])('knows chat by the type %j', (type) => {
+  it.each([['Chat'], ['chat'], [3]])('recognises chat by the type %j', (type) => {
     expect(frame({ Identifier: 0, Message: 'x', Type: type })?.isChat).toBe(true);
   });
 
   it.each([['Log'], ['Warning'], ['Error'], [0], [null], [undefined]])(
-    'knows that the type %j is no chat',
+    'does not treat the type %j as chat',
     (type) => {
       expect(frame({ Identifier: 0, Message: 'x', Type: type })?.isChat).toBe(false);
     },
   );
 
-  it.each([['7'], [1.5], [null], [undefined]])('refuses the identifier %j', (identifier) => {
+  it.each([['7'], [1.5], [null], [undefined]])('rejects the identifier %j', (identifier) => {
     expect(frame({ Identifier: identifier, Message: 'x' })).toBeNull();
   });
 
@@ -54,7 +54,7 @@ describe('decodeFrame', () => {
     );
   });
 
-  it('reads back every reply the server can write', () => {
+  it('decodes every reply the server can encode', () => {
     fc.assert(
       fc.property(fc.integer(), fc.string({ unit: 'binary' }), (identifier, text) => {
         expect(frame({ Identifier: identifier, Message: text })).toMatchObject({ identifier, text });
@@ -66,19 +66,19 @@ describe('decodeFrame', () => {
 describe('lineOf', () => {
   const lineOfChat = (text: string): string => lineOf({ identifier: -1, text, isChat: true });
 
-  it('writes chat as a person reads it', () => {
+  it('formats chat for people', () => {
     expect(lineOfChat(CHAT)).toBe('[Global] Bob[76561198000000001]: hi');
     expect(lineOfChat(CHAT.replace('"Channel":0', '"Channel":5'))).toMatch(/^\[Clan\]/);
     expect(lineOfChat(CHAT.replace('"Channel":0', '"Channel":99'))).toMatch(/^\[Other\]/);
   });
 
-  it('keeps every digit of a Steam id that comes as a number', () => {
+  it('preserves every digit of a Steam id sent as a number', () => {
     expect(lineOfChat(CHAT.replace('"76561198000000001"', '76561198000000001'))).toContain(
       '[76561198000000001]',
     );
   });
 
-  it('leaves chat that is no such JSON, and lines that are no chat, as they are', () => {
+  it('leaves malformed chat and other lines unchanged', () => {
     expect(lineOfChat('hello')).toBe('hello');
     expect(lineOfChat('{"a":1}')).toBe('{"a":1}');
     expect(lineOf({ identifier: 0, text: CHAT, isChat: false })).toBe(CHAT);

@@ -1,15 +1,15 @@
-/** The numbers a session works by. Times are milliseconds. */
+/** Tuning parameters of a session. Times are milliseconds. */
 export interface WebrconOptions {
-  /** From the open socket to the first answer. */
+  /** From opening the socket to the reply to the first command. */
   readonly loginTimeoutMs: number;
-  /** Commands that may wait; one more is answered with `busy`. */
+  /** Maximum queue length; one more command is rejected as `busy`. */
   readonly maxQueued: number;
-  /** Commands under way: each reply names its command, so several may be. */
+  /** Commands in flight at once. Replies carry the identifier of their command, so this may be above 1. */
   readonly maxInFlight: number;
   readonly maxCommandBytes: number;
-  /** A server that was asked and has said nothing at all for so long is lost. */
+  /** A server with an open command that sends nothing for this long is lost. */
   readonly lostAfterMs: number;
-  /** `say` is answered with a line to everybody; when none repeats its words, any line ends it after this pause. */
+  /** `say` has no reply: a line that contains its text ends it, and any other line does after this pause. */
   readonly sayPauseMs: number;
 }
 

@@ -5,10 +5,10 @@ import { type SessionEvent } from '../session.js';
 import { type WebrconOptions } from './webrcon.options.js';
 import { WebrconSession } from './webrcon.session.js';
 
-/** The owner's half by hand, with time as a number. */
+/** Drives a session by hand: the test acts as the owner and controls the time. */
 class WebRconHarness {
   readonly session: WebrconSession;
-  readonly said: SessionEvent[] = [];
+  readonly events: SessionEvent[] = [];
   now = 0;
   private tickets = 0;
 
@@ -16,7 +16,7 @@ class WebRconHarness {
     this.session = new WebrconSession(options);
   }
 
-  /** What was sent since the last call, as `identifier command`. */
+  /** The commands sent since the last call, as `identifier command`. */
   sent(): string[] {
     const packets = this.session.packets.splice(0).map((bytes) => Buffer.from(bytes).toString());
     return packets
@@ -57,27 +57,27 @@ class WebRconHarness {
   }
 
   outcome(ticket: number): string | undefined {
-    const [event, ...more] = this.said.filter((one) => 'ticket' in one && one.ticket === ticket);
+    const [event, ...more] = this.events.filter((one) => 'ticket' in one && one.ticket === ticket);
     if (more.length > 0) throw new Error('a command ended twice');
     if (event?.type === 'answered') return event.reply.text;
     return event?.type === 'failed' ? `${event.error.kind}/${event.error.fate}` : undefined;
   }
 
   get messages(): string[] {
-    return this.said.flatMap((event) => (event.type === 'message' ? [event.text] : []));
+    return this.events.flatMap((event) => (event.type === 'message' ? [event.text] : []));
   }
 
   get closedBy(): string | undefined {
-    return this.said.flatMap((event) => (event.type === 'closed' ? [event.reason.kind] : []))[0];
+    return this.events.flatMap((event) => (event.type === 'closed' ? [event.reason.kind] : []))[0];
   }
 
   listen(): void {
-    this.said.push(...this.session.events.splice(0));
+    this.events.push(...this.session.events.splice(0));
   }
 }
 
-describe('WebrconSession logging in', () => {
-  it('is ready once its first command is answered, and not by lines of the console', () => {
+describe('WebrconSession login', () => {
+  it('is ready once its first command is answered, not on console lines', () => {
     const harness = new WebRconHarness();
     harness.session.open(0);
     expect(harness.sent()).toEqual(['1001 serverinfo']);
@@ -88,7 +88,7 @@ describe('WebrconSession logging in', () => {
     expect(harness.messages).toEqual([]);
   });
 
-  it('calls a socket that closes before the first answer a refusal', () => {
+  it('treats a close before the first reply as a refusal', () => {
     const harness = new WebRconHarness();
     harness.session.open(0);
     harness.session.close(new RconError('lost', 'closed'));
@@ -96,7 +96,7 @@ describe('WebrconSession logging in', () => {
     expect(harness.closedBy).toBe('refused');
   });
 
-  it('gives up after ten seconds of silence, and at once on what is no WebRCON', () => {
+  it('fails after ten seconds of silence, and at once on a message that is not WebRCON', () => {
     const silent = new WebRconHarness();
     silent.session.open(0);
     silent.pass(9_999);
@@ -110,7 +110,7 @@ describe('WebrconSession logging in', () => {
     expect(foreign.closedBy).toBe('protocol');
   });
 
-  it('sends what was asked for meanwhile, after the login', () => {
+  it('sends queued commands after the login', () => {
     const harness = new WebRconHarness();
     harness.session.open(0);
     harness.execute('status');
@@ -120,7 +120,7 @@ describe('WebrconSession logging in', () => {
   });
 });
 
-describe('WebrconSession with commands', () => {
+describe('WebrconSession commands', () => {
   it('gives each command the reply with its identifier, in any order', () => {
     const harness = new WebRconHarness().logIn();
     const [one, two] = [harness.execute('status'), harness.execute('playerlist')];
@@ -130,14 +130,14 @@ describe('WebrconSession with commands', () => {
     expect([harness.outcome(one), harness.outcome(two)]).toEqual(['hostname', '[]']);
   });
 
-  it('takes an empty reply for success', () => {
+  it('treats an empty reply as success', () => {
     const harness = new WebRconHarness().logIn();
     const ticket = harness.execute('server.save');
     harness.receive(1002, '');
     expect(harness.outcome(ticket)).toBe('');
   });
 
-  it('keeps eight under way and lets the others wait', () => {
+  it('has eight commands in flight and queues the others', () => {
     const harness = new WebRconHarness().logIn();
     for (let i = 0; i < 10; i += 1) harness.execute(`echo ${i}`);
     expect(harness.sent()).toHaveLength(8);
@@ -145,7 +145,7 @@ describe('WebrconSession with commands', () => {
     expect(harness.sent()).toEqual(['1010 echo 8']);
   });
 
-  it('passes on lines and chat nobody asked for, and what follows an answered command', () => {
+  it('delivers unsolicited lines and chat, and further messages of an answered command', () => {
     const harness = new WebRconHarness().logIn();
     harness.execute('oxide.reload *');
     harness.receive(0, 'Saving complete');
@@ -155,7 +155,7 @@ describe('WebrconSession with commands', () => {
     expect(harness.messages).toEqual(['Saving complete', '[Team] Bob[765]: hi', 'reloaded']);
   });
 
-  it('says that a late command may have run, and drops its answer', () => {
+  it('reports that a timed-out command may have run, and drops its late reply', () => {
     const harness = new WebRconHarness({ lostAfterMs: 60_000 }).logIn();
     const late = harness.execute('status', 100);
     harness.pass(100);
@@ -167,7 +167,7 @@ describe('WebrconSession with commands', () => {
     expect(harness.messages).toEqual([]);
   });
 
-  it('says that a command was never sent when its time ran out in the queue', () => {
+  it('reports not-sent for a command that timed out in the queue', () => {
     const harness = new WebRconHarness({ maxInFlight: 1, lostAfterMs: 60_000 }).logIn();
     harness.execute('status', 50_000);
     const waiting = harness.execute('playerlist', 100);
@@ -175,13 +175,13 @@ describe('WebrconSession with commands', () => {
     expect(harness.outcome(waiting)).toBe('timed-out/not-sent');
   });
 
-  it.each(['', ' ', 'a\nb', 'x'.repeat(4097)])('refuses a command that cannot be sent', (command) => {
+  it.each(['', ' ', 'a\nb', 'x'.repeat(4097)])('rejects a command that cannot be sent', (command) => {
     const harness = new WebRconHarness().logIn();
     expect(harness.outcome(harness.execute(command))).toBe('invalid-command/not-sent');
     expect(harness.sent()).toEqual([]);
   });
 
-  it('says busy when two hundred wait', () => {
+  it('rejects with busy when two hundred are queued', () => {
     const harness = new WebRconHarness({ maxInFlight: 1, maxQueued: 2 }).logIn();
     const tickets = [1, 2, 3, 4].map(() => harness.execute('status'));
     expect(tickets.map((ticket) => harness.outcome(ticket))).toEqual([
@@ -194,7 +194,7 @@ describe('WebrconSession with commands', () => {
 });
 
 describe('WebrconSession with "say"', () => {
-  it('ends it with the line that repeats its words', () => {
+  it('ends it with the line that contains its text', () => {
     const harness = new WebRconHarness().logIn();
     const ticket = harness.execute('say restart in 5 minutes');
     harness.receive(-1, '{"Channel":2,"Message":"restart in 5 minutes","UserId":"0","Username":"SERVER"}');
@@ -202,7 +202,7 @@ describe('WebrconSession with "say"', () => {
     expect(harness.messages).toEqual(['[Server] SERVER[0]: restart in 5 minutes']);
   });
 
-  it('ends it a moment after any other line, and never without one', () => {
+  it('ends it shortly after any other line, and never without one', () => {
     const harness = new WebRconHarness().logIn();
     const ticket = harness.execute('say "hello"');
     harness.pass(5_000);
@@ -216,7 +216,7 @@ describe('WebrconSession with "say"', () => {
     expect(harness.session.state).toBe('ready');
   });
 
-  it('takes a reply of its own when there is one', () => {
+  it('accepts a reply with its identifier', () => {
     const harness = new WebRconHarness().logIn();
     const ticket = harness.execute('say hi');
     harness.receive(1002, 'sent');
@@ -224,8 +224,8 @@ describe('WebrconSession with "say"', () => {
   });
 });
 
-describe('WebrconSession coming to an end', () => {
-  it('is lost when it asks and hears nothing for ten seconds, and not when it is merely idle', () => {
+describe('WebrconSession end', () => {
+  it('is lost when a command gets no answer for ten seconds, but not when idle', () => {
     const harness = new WebRconHarness().logIn();
     harness.pass(3_600_000);
     expect(harness.closedBy).toBeUndefined();
@@ -239,7 +239,7 @@ describe('WebrconSession coming to an end', () => {
     expect(harness.outcome(ticket)).toBe('lost/unknown');
   });
 
-  it('tells apart what was sent and what was not', () => {
+  it('distinguishes commands that were sent from those that were not', () => {
     const harness = new WebRconHarness({ maxInFlight: 1 }).logIn();
     const [sent, waiting] = [harness.execute('status'), harness.execute('playerlist')];
     harness.session.close(new RconError('lost', 'closed'));
@@ -248,7 +248,7 @@ describe('WebrconSession coming to an end', () => {
     expect(harness.outcome(harness.execute('status'))).toBe('lost/not-sent');
   });
 
-  it('never throws and ends each command once, whatever arrives', () => {
+  it('never throws and ends each command once on arbitrary input', () => {
     const noise = fc.oneof(
       fc.json(),
       fc.string(),

@@ -6,12 +6,12 @@ import * as failure from './webrcon.failures.js';
 import { decodeFrame, encodeCommand, FIRST_IDENTIFIER, lineOf, type WebrconFrame } from './webrcon.frame.js';
 import { DEFAULT_WEBRCON_OPTIONS, type WebrconOptions } from './webrcon.options.js';
 
-/** Known to every build, changes nothing, and is answered with JSON about the server. */
+/** Known to every build and without side effects; answered with JSON about the server. */
 export const HARMLESS_COMMAND = 'serverinfo';
 
 /**
- * WebRCON without socket and timer; one call of {@link receive} is one WebSocket message. The password went with the
- * address, but an open socket proves nothing: some servers open it and hang up. The answer to a first command does.
+ * Sans-I/O WebRCON; one call of {@link receive} is one WebSocket message. The password is part of the URL, but an open
+ * socket does not prove that it was right: some servers open it and then close. The reply to a first command does.
  */
 export class WebrconSession implements RconSession {
   private readonly life = new SessionLifecycle((reason) => this.commands.abandon(reason));
@@ -67,7 +67,7 @@ export class WebrconSession implements RconSession {
     this.life.end(duringLogin ? failure.closedDuringLogin(reason) : reason);
   }
 
-  /** Lines that come before the first answer were not meant for somebody who is not in yet. */
+  /** Drops lines that arrive before the login is proven. */
   private logIn(frame: WebrconFrame | null, now: number): void {
     if (frame === null) this.life.end(failure.notWebrcon());
     if (frame?.identifier !== FIRST_IDENTIFIER) return;

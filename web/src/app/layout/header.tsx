@@ -124,7 +124,9 @@ const Keys = styled('kbd')(({ theme }) => ({
   [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
-/** Says on the desktop that there is a shorter way; on the phone it is the way, and its word is for screen readers. */
+/**
+ * On desktop a hint at the keyboard shortcut; on phones the only way to open the palette, labelled for screen readers.
+ */
 function PaletteButton({ onOpen }: { onOpen: () => void }) {
   const t = useTexts(layoutTexts);
   return (

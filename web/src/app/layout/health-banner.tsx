@@ -4,7 +4,7 @@ import { lazyPart } from '../../i18n/lazy-part.js';
 
 const HealthProblemBar = lazyPart(async () => (await import('./health-problem-bar.js')).HealthProblemBar);
 
-/** What is wrong with the panel itself, on every page of whoever can do something about it: hardly ever anything. */
+/** Problems of the panel itself, shown on every page to admins, who can fix them. */
 export function HealthBanner() {
   const problems = useHealthProblems();
   if (problems.length === 0) return null;

@@ -8,7 +8,7 @@ interface NavigationDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The navigation where there is no room for it beside the page. */
+/** The navigation on screens too narrow for the sidebar. */
 export function NavigationDrawer({ isOpen, onClose }: NavigationDrawerProps) {
   return (
     <Drawer open={isOpen} onClose={onClose}>

@@ -7,12 +7,12 @@ import { type layoutTexts } from './texts/en.js';
 
 type Name = keyof TextsOf<typeof layoutTexts>;
 
-/** How a page is found in the side navigation and the palette. */
+/** How a page appears in the side navigation and the palette. */
 export interface NavigationEntry {
-  /** What it is called, among the texts. */
+  /** Key of the label among the layout texts. */
   readonly name: Name;
   readonly icon: typeof SvgIcon;
-  /** What it is called in the header, if it is there as well. */
+  /** Key of the label in the header, if the page is linked there. */
   readonly inHeader?: Name;
 }
 
@@ -21,16 +21,16 @@ export interface NavigationLink extends NavigationEntry {
   readonly adminOnly: boolean;
 }
 
-/** The links of all pages, in their order; the table of routes has them. */
+/** Links to all pages, in display order; provided by the route table. */
 export const NavigationContext = createContext<readonly NavigationLink[]>([]);
 
-/** The links to what the reader may see. */
+/** Links to the pages the current user may see. */
 export function useNavigationLinks(): readonly NavigationLink[] {
   const { isAdmin } = useAuth();
   const links = useContext(NavigationContext);
   return useMemo(() => links.filter(({ adminOnly }) => isAdmin || !adminOnly), [links, isAdmin]);
 }
 
-/** The dashboard is everybody's parent path, so it is active on exactly its own. */
+/** The dashboard's path is a prefix of every other path, so it is matched exactly. */
 export const isActiveLink = (path: string, location: string): boolean =>
   path === paths.dashboard ? location === path : location.startsWith(path);

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { useNavigationLinks } from './navigation.js';
 import { layoutTexts } from './texts/en.js';
 
-/** The palette with what the other pages lend: the pages there are, and the console's quick commands. */
+/** The palette with entries from other features: all pages, and the console's quick commands. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(layoutTexts);
   const links = useNavigationLinks();

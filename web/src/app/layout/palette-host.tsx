@@ -7,7 +7,7 @@ const HelpSheet = lazyPart(async () => (await import('../../features/palette/hel
 
 type Shown = 'palette' | 'help' | undefined;
 
-/** Opens palette and help by key, and lends the way to open the palette to a button. */
+/** Opens palette and help by keyboard shortcut, and passes `openPalette` to its children. */
 export function PaletteHost({ children }: { children: (openPalette: () => void) => ReactNode }) {
   const [shown, setShown] = useState<Shown>();
   const close = useCallback(() => setShown(undefined), []);

@@ -14,7 +14,7 @@ import { LiveBadge } from '../../components/shared/live-badge/live-badge.js';
 import { Header } from './header.js';
 import { HealthBanner } from './health-banner.js';
 import { PaletteHost } from './palette-host.js';
-import { ReadyBehind } from './ready-behind.js';
+import { Preloaded } from './preloaded.js';
 import { SideNavigation } from './side-navigation.js';
 
 const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer.js')).NavigationDrawer);
@@ -37,9 +37,9 @@ export function Shell() {
           </Suspense>
         </Arrival>
       </Box>
-      <ReadyBehind>
+      <Preloaded>
         <NavigationDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
-      </ReadyBehind>
+      </Preloaded>
       <LiveBadge />
     </LiveProvider>
   );
@@ -68,8 +68,8 @@ function FixedNavigation() {
 }
 
 /**
- * What happens on the servers, whatever page is open, so that a console has lines when it is opened. Of more than a
- * socket may watch, a page asks for those it shows; the news of their states come for all of them in any case.
+ * Watches servers on every page, so that a console already has lines when it is opened. A socket has a subscription
+ * limit; above it, each page subscribes to the servers it shows. Status updates arrive for all servers in any case.
  */
 function ServersRefresh() {
   useServersRefresh();
@@ -81,7 +81,7 @@ function ServersRefresh() {
   return null;
 }
 
-/** While a page's code is on its way. */
+/** Shown while a page's code loads. */
 function PageLoading() {
   return (
     <Box

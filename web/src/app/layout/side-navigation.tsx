@@ -23,7 +23,7 @@ const NavigationItem = styled(ButtonBase)(({ theme }) => ({
   borderRadius: RADIUS.control,
   fontSize: '0.8125rem',
   fontWeight: 500,
-  // The hyphen of tabular figures would tear words apart.
+  // With tabular figures Inter's hyphen is as wide as a digit, which pulls hyphenated words apart.
   fontVariantNumeric: 'normal',
   color: theme.vars.palette.text.secondary,
   '& svg': { fontSize: 18, opacity: 0.85 },

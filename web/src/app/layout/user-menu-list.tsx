@@ -25,7 +25,7 @@ const ROOMS = [
 ] as const;
 
 interface UserMenuListProps {
-  /** What the menu hangs from; null while it is closed. */
+  /** Anchor element of the menu; null while it is closed. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
@@ -90,7 +90,7 @@ export function UserMenuList({ anchor, onClose }: UserMenuListProps) {
   );
 }
 
-/** Ends the session and leads to sign-in. */
+/** Ends the session and navigates to sign-in. */
 function useLogOut(): () => void {
   const t = useTexts(layoutTexts);
   const toast = useToast();

@@ -5,7 +5,7 @@ import { useSignedInUser } from '../../data/auth/auth-provider.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LAYOUT } from '../../theme/tokens.js';
-import { ReadyBehind } from './ready-behind.js';
+import { Preloaded } from './preloaded.js';
 import { layoutTexts } from './texts/en.js';
 
 const UserMenuList = lazyPart(async () => (await import('./user-menu-list.js')).UserMenuList);
@@ -29,9 +29,9 @@ export function UserMenu() {
       >
         <InitialAvatar username={username} />
       </ButtonBase>
-      <ReadyBehind>
+      <Preloaded>
         <UserMenuList anchor={anchor} onClose={() => setAnchor(null)} />
-      </ReadyBehind>
+      </Preloaded>
     </>
   );
 }

@@ -8,7 +8,7 @@ const ConsolePanel = lazyPart(
   async () => (await import('../../features/console/console-panel.js')).ConsolePanel,
 );
 
-/** The console of a server as a part of a longer page, which does not wait for its code. */
+/** A server's console embedded in a longer page, which does not wait for the console's code. */
 export function ConsoleHere({ server }: { server: Server }) {
   return (
     <Box sx={{ display: 'flex', minWidth: 0, height: { xs: 540, md: 480 } }}>

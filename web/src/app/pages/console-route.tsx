@@ -7,7 +7,7 @@ const PlayersPanel = lazyPart(
 );
 void PlayersPanel.prepare();
 
-/** The players come a moment after the console, which nobody should have to wait for. */
+/** The player list loads after the console, so that the console does not wait for it. */
 export function ConsoleRoute() {
   return (
     <ConsolePage

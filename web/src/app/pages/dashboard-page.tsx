@@ -88,13 +88,14 @@ function SubscriptionRequired() {
   );
 }
 
-/** What the console page shows, for whoever has a word to say in passing. Nothing while there is no server. */
+/** A console on the dashboard for quick commands. Hidden while there are no servers. */
 function DashboardConsole() {
   const t = useTexts(pagesTexts);
   const { data: servers = [] } = useServers();
   const [chosen, setChosen] = useState<number>();
   const server = chosenServer(servers, chosen);
-  // Whoever reads one server's console must not find another one's under their hands when that comes online.
+  // Keep the first choice: the console must not switch to another server while in use, just because that one came
+  // online.
   if (server && server.id !== chosen) setChosen(server.id);
   if (!server) return null;
   return (

@@ -4,7 +4,7 @@ import { prefetchServers } from '../../data/servers/use-servers.js';
 import { consoleView } from '../../features/console/console-view.js';
 import { chosenServer } from '../../features/console/server-choice.js';
 
-/** Left to itself, the console would learn late which server it shows. */
+/** Starts loading early: the console itself only knows which server it shows once its code has loaded. */
 export async function prefetchConsole({ serverId }: Params): Promise<void> {
   const server = chosenServer((await prefetchServers()) ?? [], serverId);
   if (server) await prefetchTimeline(consoleView(server.id));

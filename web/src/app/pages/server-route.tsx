@@ -16,7 +16,7 @@ const DoctorCard = lazyPart(
   async () => (await import('../../features/servers/doctor/doctor-card.js')).DoctorCard,
 );
 
-/** The page of a server, with what the pages beside it lend. */
+/** The server page, composed with parts from other features. */
 export function ServerRoute() {
   return (
     <ServerPage
@@ -38,7 +38,7 @@ function Actions({ server, status }: { server: Server; status: DisplayStatus }) 
     <ActionBar
       sx={{
         width: { xs: '100%', md: 'auto' },
-        // As wide as one another, in as many lines as their words need.
+        // Buttons of equal width, wrapped to as many lines as their labels need.
         '& > .MuiButton-root': { flex: { xs: '1 0 0', md: 'none' }, minWidth: 'max-content' },
       }}
     >
@@ -48,7 +48,7 @@ function Actions({ server, status }: { server: Server; status: DisplayStatus }) 
           flex: '1 0 auto',
           display: 'flex',
           gap: 1.5,
-          // The icon at the end, not the room around it, stands at the edge of the page.
+          // Aligns the last icon, rather than its padding, with the page's edge.
           mr: { xs: -3, md: -1.25 },
           '& > span': { flex: 1 },
         }}

@@ -6,12 +6,12 @@ import { sharedTexts } from './texts/en.js';
 type AccountFieldName = 'username' | 'email' | 'password' | 'confirmPassword';
 
 interface AccountFieldsProps {
-  /** How a field of the surrounding form is wired, and what is wrong with it. */
+  /** Registers a field with the surrounding form, and returns its validation problem. */
   readonly bind: (name: AccountFieldName) => UseFormRegisterReturn & { readonly problem: string | undefined };
   readonly passwordMinLength: number;
 }
 
-/** What every new account is asked for. */
+/** The fields every new account needs. */
 export function AccountFields({ bind, passwordMinLength }: AccountFieldsProps) {
   const t = useTexts(sharedTexts);
   return (

@@ -13,6 +13,6 @@ it.each([
   expect(downtimeOf(downSince, NOW, statusTexts.get())).toBe(line);
 });
 
-it('claims no time where nobody knows since when', () => {
+it('shows no duration if the start is unknown', () => {
   expect(downtimeOf(null, NOW, statusTexts.get())).toBe('Not reachable');
 });

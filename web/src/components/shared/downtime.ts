@@ -5,13 +5,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "Down for 15m", counted from when the server was found to be down; null while that is not known. */
+/** "Down for 15m", counted from when the server was found down; "not reachable" if that time is unknown. */
 export function downtimeOf(downSince: string | null, now: number, t: TextsOf<typeof statusTexts>): string {
   if (downSince === null) return t.notReachable;
   return t.downFor({ duration: duration(Math.max(0, now - Date.parse(downSince))) });
 }
 
-/** "2h 30m", in the language of the moment. */
+/** "2h 30m", in the current language. */
 export function duration(ms: number): string {
   const t = statusTexts.get();
   const days = Math.floor(ms / DAY_MS);

@@ -5,10 +5,10 @@ import { LanguageChoice } from './language-choice.js';
 import { MarketingPanel } from './marketing/marketing-panel.js';
 import { ThemeChoice } from './theme-choice.js';
 
-/** As tall as the longest form where the window is: the tab that is pressed then stays under the pointer. */
+/** As tall as the longest form if the window allows, so that the tab just pressed stays under the pointer. */
 const heightOfAll = (taken: number): string => `min(720px, calc(100dvh - ${taken}px))`;
 
-/** The pages before sign-in: a form at the left, what Outpost is at the right. */
+/** Layout of the pages before sign-in: a form on the left, what Outpost is on the right. */
 export function EntryLayout({ children }: { children: ReactNode }) {
   return (
     <Box

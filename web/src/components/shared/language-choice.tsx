@@ -31,12 +31,12 @@ const Choice = styled('select')(({ theme }) => ({
   borderRadius: RADIUS.control,
   backgroundColor: theme.vars.palette.surface.raised,
   cursor: 'pointer',
-  // As wide as what is chosen, where the browser knows how: on a small phone the longest name has no room.
+  // As wide as the selected option, in browsers that support it: on a small phone the longest name does not fit.
   fieldSizing: 'content',
   [theme.breakpoints.down('md')]: { height: LAYOUT.finger, padding: '0 23px 0 8px', fontSize: '1rem' },
 }));
 
-/** The language of the panel, kept in this browser: the browser's own list, which every phone and reader knows. */
+/** The panel's language, stored in this browser. A native select, which phones and screen readers handle well. */
 export function LanguageChoice() {
   const t = useTexts(sharedTexts);
   const current = useStore(language);

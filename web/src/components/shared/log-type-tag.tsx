@@ -16,8 +16,8 @@ const styleOf = (type: LogEventType, tone: TagProps['tone'], icon: TagProps['ico
   },
 });
 
-/** Word, colour and icon of each type; the word is in the language of the moment. */
-export const LOG_TYPE_LOOKS: Readonly<Record<LogEventType, TagProps>> = {
+/** Word, colour and icon of each log type; the word is translated when it is shown. */
+export const LOG_TYPE_STYLES: Readonly<Record<LogEventType, TagProps>> = {
   command: styleOf('command', 'accent', Terminal),
   status: styleOf('status', 'restarting', Sensors),
   player: styleOf('player', 'online', Person),
@@ -25,8 +25,7 @@ export const LOG_TYPE_LOOKS: Readonly<Record<LogEventType, TagProps>> = {
   other: styleOf('other', 'checking', Notes),
 };
 
-/** What a line of the log is about. */
 export function LogTypeTag({ type }: { type: LogEventType }) {
   const t = useTexts(activityTexts);
-  return <Tag {...LOG_TYPE_LOOKS[type]} word={t[type]} />;
+  return <Tag {...LOG_TYPE_STYLES[type]} word={t[type]} />;
 }

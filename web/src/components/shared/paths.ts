@@ -1,6 +1,6 @@
 import { PANEL_PATHS } from '@outpost/contracts/panel-paths.js';
 
-/** Pattern and address of every page, together. */
+/** Path pattern of every page. */
 export const paths = PANEL_PATHS;
 
 export const serverPath = (serverId: number): string => `${paths.servers}/${serverId}`;

@@ -5,11 +5,11 @@ import { ServerStatusBadge } from './server-status-badge.js';
 
 export interface ServerPickerProps {
   readonly servers: readonly Server[];
-  /** What can be chosen besides the servers, after them. */
+  /** Choices besides the servers, listed after them. */
   readonly others?: readonly { readonly id: number; readonly name: string }[];
   readonly selectedId: number;
   readonly onSelect: (serverId: number) => void;
-  /** Servers that can't be chosen. */
+  /** Whether a server is listed but can't be chosen. */
   readonly isDisabled: (server: Server) => boolean;
 }
 

@@ -2,7 +2,7 @@ import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { createContext, type ReactNode } from 'react';
 
-/** A kick or a ban of somebody, asked for outside the list of players. */
+/** A kick or ban requested outside the player list. */
 export interface RequestedAction {
   readonly server: Server;
   readonly name: 'kick' | 'ban';
@@ -10,5 +10,5 @@ export interface RequestedAction {
   readonly onClose: () => void;
 }
 
-/** Draws the dialog that does it, bound to the player and not to their slot. */
+/** Renders the dialog for the action, which targets the player rather than their slot. */
 export const PlayerActionContext = createContext<((asked: RequestedAction) => ReactNode) | null>(null);

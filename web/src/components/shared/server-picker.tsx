@@ -9,7 +9,7 @@ import { statusTexts } from './status/texts/en.js';
 
 const ServerSearch = lazyPart(async () => (await import('./server-search.js')).ServerSearch);
 
-/** Longer than this, a list is searched and not read. */
+/** Longer lists get a search field instead of a plain select. */
 const LONGEST_LIST = 40;
 
 export function ServerPicker(props: ServerPickerProps) {

@@ -30,8 +30,8 @@ export function ServerQuickStatus() {
 
 type Texts = TextsOf<typeof statusTexts>;
 
-/** Word, among the texts, and colour. */
-const LOOKS = {
+/** Text key and colour of each status. */
+const STYLES = {
   online: { word: 'online', state: 'online' },
   fallback: { word: 'limited', state: 'limited' },
   restarting: { word: 'restarting', state: 'restarting' },
@@ -43,7 +43,7 @@ function QuickStatusRow({ server }: { server: Server }) {
   const t = useTexts(statusTexts);
   const status = displayStatusOf(server);
   const now = useMinute();
-  const { word, state } = LOOKS[status];
+  const { word, state } = STYLES[status];
   return (
     <Box sx={{ px: 2, py: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>

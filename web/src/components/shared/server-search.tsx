@@ -2,21 +2,21 @@ import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/
 import TextField from '@mui/material/TextField';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useMemo } from 'react';
-import { finderOf } from '../../data/servers/found-servers.js';
+import { finderOf } from '../../data/servers/server-search.js';
 import { useTexts } from '../../i18n/texts.js';
 import { PICKER_WIDTH, PickerEntry, type ServerPickerProps } from './picker-entry.js';
 import { statusTexts } from './status/texts/en.js';
 
-/** Of more than that somebody types on instead of reading on. */
+/** With more matches than this, typing on is faster than reading. */
 const MOST_OFFERED = 50;
-/** Of the line that says how many are not offered. */
+/** Pseudo-id of the row that says how many matches are not listed. */
 const NO_SERVER = -1;
 
 type Choice = Server | { readonly id: number; readonly name: string };
 
 const isServer = (choice: Choice): choice is Server => 'host' in choice;
 
-/** The choice of a server by its name or address, where there are too many for a list. */
+/** Picks a server by name or address where there are too many for a plain list. */
 export function ServerSearch({ servers, others = [], selectedId, onSelect, isDisabled }: ServerPickerProps) {
   const t = useTexts(statusTexts);
   const choices = useMemo((): Choice[] => [...servers, ...others], [servers, others]);
@@ -30,7 +30,7 @@ export function ServerSearch({ servers, others = [], selectedId, onSelect, isDis
   return (
     <Autocomplete<Choice, false, true>
       options={choices}
-      // A list without the chosen one is drawn while servers change.
+      // While the servers change, the list may briefly lack the selected one.
       value={selected ?? { id: selectedId, name: '' }}
       onChange={(_event, { id }) => onSelect(id)}
       disableClearable

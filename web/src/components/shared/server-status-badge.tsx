@@ -7,14 +7,14 @@ import { StateDot } from '../ui/state-dot.js';
 import { statusTexts } from './status/texts/en.js';
 
 interface Style {
-  /** Among the texts. */
+  /** Key of the text. */
   readonly word: keyof TextsOf<typeof statusTexts>;
   readonly state: StateName;
   readonly shape: 'solid' | 'ring';
   readonly pulsing: boolean;
 }
 
-const LOOKS = {
+const STYLES = {
   online: { word: 'online', state: 'online', shape: 'solid', pulsing: false },
   offline: { word: 'offline', state: 'offline', shape: 'ring', pulsing: false },
   checking: { word: 'checking', state: 'checking', shape: 'ring', pulsing: true },
@@ -43,7 +43,7 @@ const Pill = styled('span', { shouldForwardProp: (prop) => prop !== 'state' && p
 
 export function ServerStatusBadge({ status }: { status: DisplayStatus }) {
   const t = useTexts(statusTexts);
-  const { word, state, shape, pulsing } = LOOKS[status];
+  const { word, state, shape, pulsing } = STYLES[status];
   const isLimited = status === 'fallback';
   return (
     <Pill

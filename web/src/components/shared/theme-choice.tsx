@@ -30,7 +30,7 @@ const Segment = styled(ButtonBase)(({ theme }) => ({
   },
 }));
 
-/** Light, dark or what the system says; kept in this browser. */
+/** Light, dark or the system's setting; stored in this browser. */
 export function ThemeChoice() {
   const t = useTexts(sharedTexts);
   const { mode, setMode } = useColorScheme();

@@ -6,7 +6,7 @@ import { sharedTexts } from './texts/en.js';
 
 export interface ThemeOption {
   readonly value: 'light' | 'dark' | 'system';
-  /** In the language of the moment. */
+  /** In the current language. */
   readonly label: string;
   readonly icon: typeof SvgIcon;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const REFRESH_MS = 20_000;
 
-/** The time, for words such as "15m": renewed often enough for them to be right. */
+/** The current time, refreshed often enough for labels such as "15m" to be correct. */
 export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The buttons that answer a question: side by side at the end, on a phone as wide as thumbs like them. */
+/** Buttons that answer a question: side by side at the end, full width on phones. */
 export const AnswerRow = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

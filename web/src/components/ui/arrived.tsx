@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useDeferredValue } from 'react';
 
-/** Whether the frame of the visit's first page is drawn, and its content may follow. */
+/** Whether the first page's frame has been drawn, so that its content may follow. */
 export const ArrivedContext = createContext(true);
 
 /**
- * Draws the first page of a visit in two steps, the frame with its title and then the content: in one, a slow phone
- * shows nothing and hears nobody for half a second. Pages after the first come whole.
+ * Draws the first page of a visit in two steps, frame and title first, then content: in a single step a slow phone
+ * shows nothing and ignores input for half a second. Later pages are drawn in one step.
  */
 export function Arrival({ children }: { children: ReactNode }) {
   const hasArrived = useDeferredValue(true, false);

@@ -12,16 +12,16 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly confirmLabel: string;
-  /** "Cancel" unless that could be taken for the other button. */
+  /** Defaults to "Cancel"; set it where that could be taken for the confirming button. */
   readonly dismissLabel?: string;
-  /** Whether it takes something away, as nearly all that is asked for does. */
+  /** Whether the action is destructive, as most confirmed actions are; defaults to true. */
   readonly isHarmful?: boolean;
   readonly isPending: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something that can't be taken back, or that others will notice. */
+/** Asks before something that can't be undone, or that other people will notice. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useTexts(uiTexts);
   const titleId = useId();

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Rows and columns, dense; its head stays in sight where it scrolls. */
+/** A dense table whose header sticks to the top while it scrolls. */
 export const DataTable = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'separate',

@@ -12,8 +12,8 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Stands in for a page that broke. The usual reason is an update of the panel under an open page: the files of the
- * old version are gone, and loading the page again brings the new ones.
+ * Shown in place of a page that crashed. The usual cause is an update of the panel while a page is open: the old
+ * version's files are gone, and a reload fetches the new ones.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null };

@@ -4,7 +4,7 @@ import { type ReactNode } from 'react';
 export interface Fact {
   readonly name: string;
   readonly value: ReactNode;
-  /** What the value comes to, for whoever opens it. */
+  /** What the value is made up of; shown on demand. */
   readonly details?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ const Details = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
-/** Names and values, below one another. */
+/** A list of names and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <List>

@@ -3,9 +3,9 @@ import { type FieldValues, type Path, type UseFormReturn } from 'react-hook-form
 import { translate } from '../../i18n/messages.js';
 
 /**
- * Puts what the server found wrong at the fields it names, and the cursor into the first of them.
+ * Shows the server's validation errors at the fields they name, and focuses the first of them.
  *
- * @returns whether the form now shows all of it, so that nothing else needs to
+ * @returns whether the form now shows every error, so that no toast is needed
  */
 export function showFieldProblems<T extends FieldValues, C, V>(
   form: UseFormReturn<T, C, V>,

@@ -2,7 +2,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { RADIUS } from '../../theme/tokens.js';
 
-/** Narrows a list while it is pressed. */
+/** A toggle that narrows a list while it is pressed. */
 export const FilterChip = styled(ButtonBase)(({ theme }) => ({
   flex: 'none',
   gap: 5,
@@ -25,14 +25,14 @@ export const FilterChip = styled(ButtonBase)(({ theme }) => ({
   [theme.breakpoints.down('md')]: { height: 36, padding: '0 12px' },
 }));
 
-/** Chips in one line, which is scrolled where it is too long. */
+/** A row of chips that scrolls horizontally when it does not fit. */
 export const FilterChips = styled('div')({
   display: 'flex',
   gap: 6,
   minWidth: 0,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  // Room for the outline of a focused chip, which the scroll area would cut off.
+  // Room for the focus outline, which the scroll container would clip.
   padding: 4,
   margin: -4,
 });

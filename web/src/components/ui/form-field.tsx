@@ -16,12 +16,15 @@ export const FieldLabel = styled('label')(({ theme }) => ({
 
 interface FormFieldProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'id'> {
   readonly label: string;
-  /** Why the value is not accepted; takes the hint's place. */
+  /** Why the value is rejected; shown in place of the hint. */
   readonly problem?: string | undefined;
   readonly hint?: ReactNode;
 }
 
-/** A text field with its label above: the label stays readable, and nothing jumps when a hint becomes a problem. */
+/**
+ * A text field with its label above it, where it stays readable; the layout does not shift when a problem replaces the
+ * hint.
+ */
 export function FormField({ label, problem, hint, inputProps, ...input }: FormFieldProps) {
   const id = useId();
   const helperId = `${id}-helper`;

@@ -1,4 +1,4 @@
 import { styled } from '@mui/material/styles';
 
-/** Fields below one another, with room for a problem under each. */
+/** Fields in a column, with room for an error message below each. */
 export const FormStack = styled('form')({ display: 'flex', flexDirection: 'column', gap: 18 });

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 
-/** As uneven as lines of text are. */
+/** Uneven, like lines of text. */
 const WIDTHS = ['92%', '64%', '78%', '55%'];
 
 interface LinesLoadingProps {
-  /** What is on its way, for those who can't see it. */
+  /** What is loading, for screen readers. */
   readonly label?: string;
   readonly lines?: number;
-  /** Pixels of one line. */
+  /** Height of one line in pixels. */
   readonly height?: number;
-  /** False where the panel around it already keeps its distance. */
+  /** False if the surrounding panel already has padding. */
   readonly isPadded?: boolean;
 }
 
-/** In a panel, while its lines are on their way. */
+/** Placeholder lines for a panel whose content is loading. */
 export function LinesLoading({ label, lines = 3, height = 14, isPadded = true }: LinesLoadingProps) {
   return (
     <Box

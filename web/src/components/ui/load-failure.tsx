@@ -11,7 +11,7 @@ interface LoadFailureProps {
   readonly onRetry?: () => void;
 }
 
-/** Something could not be read: what, why, and the way to try again. */
+/** States what could not be loaded and why, with a retry button. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const t = useTexts(uiTexts);
   return (

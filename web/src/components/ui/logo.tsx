@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** The same in every language. */
+/** Not translated. */
 const NAME = 'Outpost';
 
-/** A watchtower that transmits. */
+/** A watchtower with a transmitter. */
 export function LogoMark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -3,12 +3,12 @@ import { type FieldErrors, type FieldValues, type Path, type Resolver } from 're
 
 interface NewPasswordField<Values extends FieldValues> {
   readonly name: Path<Values>;
-  /** Characters the operator asks for. */
+  /** Minimum length configured by the operator. */
   readonly least: number;
   readonly ownerOf: (values: Values) => PasswordOwner;
 }
 
-/** A form's own rules, and once they are kept, the one for passwords that are being chosen. */
+/** Validates a form by its own rules and, once those pass, the new password by the password rule. */
 export function withNewPassword<Values extends FieldValues>(
   rules: Resolver<Values>,
   { name, least, ownerOf }: NewPasswordField<Values>,

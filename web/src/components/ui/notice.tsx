@@ -29,7 +29,7 @@ const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'tone' })<{ 
   };
 });
 
-/** A remark beside the thing it is about. */
+/** A message beside the thing it is about. */
 export function Notice({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <Frame tone={tone} role={tone === 'problem' ? 'alert' : undefined}>

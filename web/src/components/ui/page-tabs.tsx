@@ -5,7 +5,7 @@ import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 interface PageTab {
-  /** Names the tab in the address, so that it can be linked to and survives a reload. */
+  /** Identifies the tab in the URL, so that it can be linked to and survives a reload. */
   readonly id: string;
   readonly label: string;
   readonly content: ReactNode;
@@ -13,7 +13,7 @@ interface PageTab {
 
 interface PageTabsProps {
   readonly label: string;
-  /** The first one is shown unless the address names another. */
+  /** The first tab is shown unless the URL names another. */
   readonly tabs: readonly [PageTab, ...PageTab[]];
 }
 
@@ -36,7 +36,7 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
             value={id}
             label={name}
             id={`tab-${id}`}
-            // A tab that is not shown has no panel to point to.
+            // Only the selected tab's panel is in the document.
             aria-controls={id === shown.id ? `panel-${id}` : undefined}
           />
         ))}

@@ -8,19 +8,19 @@ import { usePageTitle } from './page-title.js';
 
 interface PageProps {
   readonly title: string;
-  /** What the tab and the history call the page, where its title alone would not tell it from another. */
+  /** Document title, where the page's visible title would be ambiguous in browser tabs and history. */
   readonly tabTitle?: string;
   readonly subtitle?: ReactNode;
-  /** The way back to where this page belongs, above its title. */
+  /** Link to the parent page, above the title. */
   readonly back?: ReactNode;
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   readonly actions?: ReactNode;
-  /** Gives the content all the height there is instead of letting the page grow. */
+  /** Fits the content to the viewport height instead of letting the page grow. */
   readonly fillsHeight?: boolean;
   readonly children: ReactNode;
 }
 
-/** All the height below the header; the page scrolls where that is not enough for what it has to show. */
+/** The viewport height below the header, but at least `pixels`; the page scrolls if that does not fit. */
 const heightOfAtLeast = (pixels: number): string =>
   `max(calc(100dvh - ${LAYOUT.headerHeight}px), ${pixels}px)`;
 
@@ -76,8 +76,8 @@ export function Page(props: PageProps) {
 }
 
 /**
- * Who stood at something that is taken away, such as the row they just deleted, is at the heading of the page then,
- * instead of nowhere.
+ * When the focused element is removed, such as the row that was just deleted, moves the focus to the page's heading
+ * instead of losing it.
  */
 function useRestoredFocus(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -99,12 +99,12 @@ function useRestoredFocus(heading: RefObject<HTMLElement | null>): void {
   }, [heading]);
 }
 
-/** The key of the location a browser opened the panel at. */
+/** React Router's `location.key` of the initial location. */
 const FIRST_LOCATION = 'default';
 
 /**
- * For the heading of a page: who came by a link starts reading there. A page the browser just loaded is read from
- * its top, and a field that already took the focus keeps it.
+ * Focuses the heading after navigation, so that screen readers start there. A freshly loaded page is read from the top,
+ * and a field that already has the focus keeps it.
  */
 function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

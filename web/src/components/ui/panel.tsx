@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { RADIUS } from '../../theme/tokens.js';
 
-/** The card everything stands on. */
+/** The card that content is placed on. */
 export const Panel = styled('section')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.line.normal}`,
   borderRadius: RADIUS.card,

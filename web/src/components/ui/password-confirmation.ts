@@ -9,7 +9,7 @@ const PASSWORD_TOO_SHORT = rule(
 );
 const PASSWORDS_DIFFER = rule('panel.passwords_do_not_match', 'Passwords do not match');
 
-/** Marks the field in which the password is typed a second time; `of` is the one it must equal. */
+/** Marks the field that repeats the password; `of` names the field it must equal. */
 export function ConfirmsPassword(of = 'password'): PropertyDecorator {
   return (target, property) => {
     MinLength(PASSWORD_MIN_LENGTH, { message: PASSWORD_TOO_SHORT })(target, property);

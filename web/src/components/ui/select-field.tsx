@@ -8,12 +8,12 @@ import { FieldLabel } from './form-field.js';
 
 interface SelectFieldProps extends Omit<NativeSelectProps, 'error' | 'id' | 'input'> {
   readonly label: string;
-  /** Why the choice is not accepted; takes the hint's place. */
+  /** Why the choice is rejected; shown in place of the hint. */
   readonly problem?: string | undefined;
   readonly hint?: string | undefined;
 }
 
-/** A list to choose from, drawn by the browser: on a phone it is the phone's own. */
+/** A native select: phones show their own picker. */
 export function SelectField({ label, problem, hint, inputProps, children, ...select }: SelectFieldProps) {
   const id = useId();
   const helperId = `${id}-helper`;

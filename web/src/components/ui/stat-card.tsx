@@ -5,7 +5,7 @@ import { Panel } from './panel.js';
 
 interface StatCardProps {
   readonly label: string;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly value: number | string | undefined;
   readonly remark?: string | undefined;
   readonly icon: ReactNode;

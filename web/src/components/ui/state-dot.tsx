@@ -6,14 +6,14 @@ const pulse = keyframes`
 `;
 
 interface StateDotProps {
-  /** Solid for a state that holds, a ring for one that is absent or not known. */
+  /** Solid for a confirmed state, a ring for one that is absent or unknown. */
   readonly shape?: 'solid' | 'ring';
   readonly pulsing?: boolean;
 }
 
 const OWN_PROPS: readonly PropertyKey[] = ['shape', 'pulsing'];
 
-/** Takes the text's colour. Always stands beside a word. */
+/** Takes the text colour. Always used next to a word, so colour alone carries no meaning. */
 export const StateDot = styled('span', {
   shouldForwardProp: (prop) => !OWN_PROPS.includes(prop),
 })<StateDotProps>(({ shape = 'solid', pulsing = false }) => ({

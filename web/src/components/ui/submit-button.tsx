@@ -2,12 +2,11 @@ import Button from '@mui/material/Button';
 
 interface SubmitButtonProps {
   readonly label: string;
-  /** Shown while the form is being sent. */
+  /** Shown while the form is being submitted. */
   readonly pendingLabel: string;
   readonly isPending: boolean;
 }
 
-/** The one button that sends a whole form. */
 export function SubmitButton({ label, pendingLabel, isPending }: SubmitButtonProps) {
   return (
     <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={isPending}>

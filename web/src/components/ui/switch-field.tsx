@@ -14,7 +14,7 @@ const Label = styled('label')({
   '&:has(:disabled)': { cursor: 'default', opacity: 0.6 },
 });
 
-/** A checkbox that is drawn as a switch: its state is where the knob is, not only its colour. */
+/** A checkbox styled as a switch: the knob's position shows its state, not only the colour. */
 const Track = styled('input')(({ theme }) => ({
   appearance: 'none',
   position: 'relative',
@@ -55,7 +55,6 @@ interface SwitchFieldProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off. */
 export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps) {
   const hintId = useId();
   return (

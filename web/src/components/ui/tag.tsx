@@ -3,7 +3,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { type StateName } from '../../theme/types.js';
 import { RADIUS } from '../../theme/tokens.js';
 
-/** The states of a server lend their colours to whatever goes well, badly or neither. */
+/** Tags reuse the colours of the server states for good, bad and neutral. */
 export type Tone = StateName | 'accent';
 
 const Pill = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(({
@@ -34,7 +34,7 @@ export interface TagProps {
   readonly icon: typeof SvgIcon;
 }
 
-/** A word with its own colour and its own icon: either alone would be lost on somebody. */
+/** A word with both a colour and an icon, so that neither has to be perceived to understand it. */
 export function Tag({ word, tone, icon: Icon }: TagProps) {
   return (
     <Pill tone={tone}>

@@ -12,7 +12,7 @@ import { RADIUS } from '../../theme/tokens.js';
 import { uiTexts } from './texts/en.js';
 import { type Toast } from './toast-context.js';
 
-/** Pixels after which a swipe counts. */
+/** Minimum drag distance that counts as a swipe. */
 const SWIPE_THRESHOLD_PX = 50;
 
 const appear = keyframes`
@@ -31,12 +31,15 @@ const Card = styled('div')(({ theme }) => ({
   boxShadow: theme.vars.palette.elevation.floating,
   touchAction: 'pan-y',
   fontVariantNumeric: 'normal',
-  // Selected text would be dragged instead of the toast.
+  // Otherwise a drag would select the text instead of moving the toast.
   userSelect: 'none',
   animation: `${appear} 180ms ease-out`,
 }));
 
-/** On a phone a toast may cover the title of a dialog, but not what stands below it; held, it shows all its words. */
+/**
+ * On a phone a toast may cover a dialog's title but not its content, so it is clamped; while held it shows all its
+ * text.
+ */
 const Description = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   [theme.breakpoints.down('sm')]: {
@@ -49,7 +52,9 @@ const Description = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Not the library's icon button: this card is part of the very first page, which has a limit of size. */
+/**
+ * A plain button rather than the library's icon button: this card is part of the first page, which has a size budget.
+ */
 const DismissButton = styled(ButtonBase)(({ theme }) => ({
   flex: 'none',
   width: 28,
@@ -124,7 +129,7 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
   );
 }
 
-/** Lets a thing be dragged to the right with finger or mouse, and calls back when it was dragged far enough. */
+/** Makes an element draggable to the right by pointer; calls back once it was dragged past the threshold. */
 function useSwipeRight(onSwipe: () => void) {
   const [offset, setOffset] = useState(0);
   const startX = useRef<number | null>(null);
@@ -140,7 +145,7 @@ function useSwipeRight(onSwipe: () => void) {
     offset,
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
-        // A captured pointer would take the click away from the dismiss button.
+        // Capturing the pointer would swallow the click on the dismiss button.
         if (event.target instanceof Element && event.target.closest('button')) return;
         startX.current = event.clientX;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -27,7 +27,7 @@ const Viewport = styled('div')(({ theme }) => ({
   '&:empty': { pointerEvents: 'none' },
 }));
 
-/** Holds the one toast there can be. */
+/** Holds the single visible toast. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<NumberedToast | null>(null);
   const show = useCallback((next: Toast) => setToast((shown) => ({ ...next, id: (shown?.id ?? 0) + 1 })), []);
@@ -45,7 +45,7 @@ interface ToastRegionProps {
   readonly onDismiss: (id: number) => void;
 }
 
-/** Where notifications appear: in the middle of the header, where nothing is pressed; F8 brings the keyboard to it. */
+/** Toasts appear in the middle of the header, where there are no controls; F8 moves the focus there. */
 function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
   const t = useTexts(uiTexts);
   const region = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
     window.addEventListener('keydown', focusRegion);
     return () => window.removeEventListener('keydown', focusRegion);
   }, []);
-  // An open dialog hides everything beside itself from screen readers; news must be heard all the same.
+  // An open dialog sets `aria-hidden` on everything else; toasts must be announced nevertheless.
   useEffect(() => region.current?.removeAttribute('aria-hidden'), [toast]);
   return createPortal(
     <Viewport ref={region} role="region" aria-label={t.notifications} tabIndex={-1}>

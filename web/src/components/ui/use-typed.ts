@@ -3,15 +3,17 @@ import { useState } from 'react';
 export interface Typed {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** What the text was passed on as: when it comes back from outside, it is no news. */
+  /**
+   * Records the value that was submitted for the text: when it comes back as `value`, it is not an external change.
+   */
   readonly passedOn: (value: string | undefined) => void;
 }
 
 /**
- * The text of a field whose value lives elsewhere and follows late. What is being typed stays, until somebody else
- * sets the value.
+ * The text of a field whose value is owned elsewhere and updates with a delay. Keeps what is being typed until the
+ * value is changed from outside.
  *
- * @param textOf how the value is written in the field
+ * @param textOf formats the value for the field
  */
 export function useTyped(value: string | undefined, textOf: (value: string | undefined) => string): Typed {
   const [text, setText] = useState(() => textOf(value));

@@ -8,7 +8,7 @@ export async function updateProfile(body: UpdateProfileRequest): Promise<void> {
   await mutate(keys.user, user, { revalidate: false });
 }
 
-/** Ends every other session of the account. */
+/** Also ends every other session of the account. */
 export async function changePassword(body: ChangePasswordRequest): Promise<void> {
   await api.call('POST /api/account/password', { body });
 }

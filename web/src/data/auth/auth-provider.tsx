@@ -4,10 +4,10 @@ import { keepVisit } from './last-visit.js';
 import { useUser } from './use-user.js';
 
 export interface Auth {
-  /** Null when nobody is signed in; undefined until the server has answered. */
+  /** Null when signed out; undefined until the server has answered. */
   readonly user: User | null | undefined;
   readonly isLoading: boolean;
-  /** Why the server could not say who is signed in. */
+  /** Why the current user could not be determined. */
   readonly error: Error | undefined;
   readonly hasSubscription: boolean;
   readonly isAdmin: boolean;
@@ -41,7 +41,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** For everything below the sign-in guard, where there always is a user. */
+/** For components below the sign-in guard, where there always is a user. */
 export function useSignedInUser(): User {
   const { user } = useAuth();
   if (!user) throw new Error('Nobody is signed in');

@@ -20,7 +20,7 @@ export async function signOut(): Promise<void> {
 export const registerInterest = (body: RegisterInterestRequest): Promise<RegisterInterestResponse> =>
   api.call('POST /api/register-interest', { body });
 
-/** The first admin is signed in by the answer's cookie. */
+/** The response's cookie signs the first admin in. */
 export async function setUpPanel(body: SetupRequest): Promise<User> {
   const user = await api.call('POST /api/setup', { body });
   await mutate(keys.setup, { required: false }, { revalidate: false });
@@ -28,7 +28,7 @@ export async function setUpPanel(body: SetupRequest): Promise<User> {
   return user;
 }
 
-/** What one person read must not be shown to the next one at the same browser. */
+/** One user's data must not be shown to the next user of the same browser. */
 async function forgetEverything(): Promise<void> {
   await mutate(keys.user, null, { revalidate: false });
   await mutate((key) => key !== keys.user, undefined, { revalidate: false });

@@ -1,6 +1,8 @@
 const KEY = 'signed-in';
 
-/** Whether somebody was signed in here when the server was last asked: a guess at what this visit begins with. */
+/**
+ * Whether this browser was signed in when the server was last asked: a guess that lets a visit start loading early.
+ */
 export const wasSignedIn = (): boolean => localStorage.getItem(KEY) !== null;
 
 export function keepVisit(isSignedIn: boolean): void {

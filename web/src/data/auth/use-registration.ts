@@ -4,10 +4,10 @@ import useSWR from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** Until the panel has told otherwise; whoever is then refused is told why. */
+/** Assumed until the panel has answered; if wrong, the server rejects the registration with a reason. */
 const USUAL: RegistrationTerms = { mode: 'open', passwordMinLength: PASSWORD_MIN_LENGTH };
 
-/** Whether people may register, and what is asked of a new password. */
+/** Whether registration is open, and the rules for a new password. */
 export const useRegistration = (): RegistrationTerms =>
   useSWR<RegistrationTerms, Error>(keys.registration, () => api.call('GET /api/registration'), {
     revalidateOnMount: true,

@@ -8,6 +8,6 @@ const fetchSetup = (): Promise<SetupState> => api.call('GET /api/setup');
 
 export const prefetchSetup = () => prefetch(keys.setup, fetchSetup);
 
-/** Asked only while nobody is signed in: with a user, the panel is set up. */
+/** Requested only while signed out: if there is a user, the panel is already set up. */
 export const useSetup = (signedOut: boolean) =>
   useSWR<SetupState, Error>(signedOut ? keys.setup : null, joining(keys.setup, fetchSetup));

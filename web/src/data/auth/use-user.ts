@@ -5,7 +5,7 @@ import { api } from '../api.js';
 import { joining, prefetch } from '../prefetch.js';
 import { keys } from '../keys.js';
 
-/** Nobody being signed in is an answer, not a failure. */
+/** Being signed out is a valid answer (null), not a failure. */
 async function fetchUser(): Promise<User | null> {
   try {
     return await api.call('GET /api/user');
@@ -15,7 +15,7 @@ async function fetchUser(): Promise<User | null> {
   }
 }
 
-/** Asked by every visit, whoever it is. */
+/** Requested at the start of every visit. */
 export const prefetchUser = () => prefetch(keys.user, fetchUser);
 
 export const useUser = () => useSWR<User | null, Error>(keys.user, joining(keys.user, fetchUser));

@@ -3,10 +3,10 @@ import { mutate } from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** Asks the game server again, if somebody is looking at the bans. */
+/** Queries the game server again if the ban list is on screen. */
 export const rereadBans = (serverId: number): Promise<unknown> => mutate(keys.bans(serverId));
 
-/** @param target as the list names it: an id or an address */
+/** @param target as listed: an id or an IP address */
 export async function liftBan(serverId: number, target: string): Promise<PlayerActionResponse> {
   try {
     const call = { params: { id: serverId }, body: { target } };

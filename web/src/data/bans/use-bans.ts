@@ -5,11 +5,11 @@ import { keys } from '../keys.js';
 
 export interface ReadBans {
   readonly list: BanList;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly readAt: number;
 }
 
-/** Who is banned, asked of the game server itself each time the list is opened. */
+/** The bans, queried from the game server each time the list is opened. */
 export function useBans(serverId: number) {
   return useSWR<ReadBans, Error>(
     keys.bans(serverId),

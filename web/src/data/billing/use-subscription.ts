@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** The plan of whoever is signed in, and how much of it is used. */
+/** The current user's plan and its usage. */
 export const useSubscription = () =>
   useSWR<Subscription, Error>(keys.subscription, () => api.call('GET /api/subscription'), {
     revalidateOnMount: true,

@@ -1,6 +1,6 @@
 import { type CommandResponse } from '@outpost/contracts/console.js';
 import { api } from '../api.js';
 
-/** The way of a command while the live connection is down. */
+/** Sends a command over HTTP while the live connection is down. */
 export const executeOverHttp = (serverId: number, command: string): Promise<CommandResponse> =>
   api.call('POST /api/servers/:id/command', { params: { id: serverId }, body: { command } });

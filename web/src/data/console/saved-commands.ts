@@ -4,7 +4,7 @@ import useSWR, { mutate } from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** The commands kept with a server; read when somebody looks at them. */
+/** The commands saved for a server; fetched on demand. */
 export function useSavedCommands(serverId: number, isWanted: boolean) {
   return useSWR<readonly SavedCommand[], Error>(
     isWanted ? keys.savedCommands(serverId) : null,
@@ -21,7 +21,7 @@ export async function saveCommand(serverId: number, command: string): Promise<vo
   await mutate(keys.savedCommands(serverId));
 }
 
-/** Gone from the list at once, and back in it when the panel's server could not do it. */
+/** Removed optimistically; restored if the request fails. */
 export async function deleteSavedCommand(serverId: number, commandId: number): Promise<void> {
   const params = { id: serverId, commandId };
   const deletion = api.call('DELETE /api/servers/:id/saved-commands/:commandId', { params });

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** The newest commands of the history, the newest first; read when somebody is about to type one. */
+/** The newest commands of the history, newest first; fetched on demand. */
 export function useEarlierCommands(serverId: number, isWanted: boolean): readonly ConsoleHistoryEntry[] {
   const { data } = useSWR<readonly ConsoleHistoryEntry[], Error>(
     isWanted ? keys.commandHistory(serverId) : null,

@@ -6,7 +6,7 @@ import { SpokenError } from '../error-message.js';
 
 export type OnStep = (step: DoctorStep) => void;
 
-/** Tells of each step as it ends. */
+/** Reports each step as it finishes. */
 export const testConnection = (
   body: TestConnectionRequest,
   onStep: OnStep,
@@ -14,7 +14,7 @@ export const testConnection = (
 ): Promise<TestConnectionResponse> =>
   followed(api.stream('POST /api/test-connection', { body, signal }), onStep);
 
-/** The same for a registered server, with its stored password. */
+/** Like {@link testConnection}, for a registered server with its stored password. */
 export const diagnoseServer = (
   serverId: number,
   onStep: OnStep,

@@ -6,7 +6,7 @@ import { keys } from '../keys.js';
 
 const NONE: readonly Game[] = [];
 
-/** The games the server knows; none until it has answered. */
+/** The games the server supports; empty until it has answered. */
 export function useGames(): readonly Game[] {
   const { user } = useAuth();
   const { data } = useSWR<readonly Game[], Error>(user ? keys.games : null, () => api.call('GET /api/games'));

@@ -6,14 +6,14 @@ import { api } from '../api.js';
 import { useAuth } from '../auth/auth-provider.js';
 import { keys } from '../keys.js';
 
-/** So that a form never starts empty. */
+/** Ensures that a form never starts empty. */
 const UNTIL_ANSWERED: readonly Protocol[] = BUILT_IN_PROTOCOLS.map((protocol) => ({
   ...protocol,
   guide: null,
   quickCommands: USUAL_QUICK_COMMANDS,
 }));
 
-/** What the server speaks; those that are built in until it has answered. */
+/** The protocols the server supports; the built-in ones until it has answered. */
 export function useProtocols(): readonly Protocol[] {
   const { user } = useAuth();
   const { data } = useSWR<readonly Protocol[], Error>(user ? keys.protocols : null, () =>

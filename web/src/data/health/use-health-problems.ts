@@ -4,6 +4,6 @@ import { keys } from '../keys.js';
 
 const NONE: readonly HealthProblem[] = [];
 
-/** What is wrong with the panel itself, the worst first; the server tells it to admins alone. */
+/** Problems of the panel itself, worst first; the server sends them to admins only. */
 export const useHealthProblems = (): readonly HealthProblem[] =>
   useSWR<readonly HealthProblem[]>(keys.liveHealth, null).data ?? NONE;

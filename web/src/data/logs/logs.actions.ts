@@ -9,17 +9,16 @@ const filterEntries = (filter: LogFilterQuery): [string, string][] =>
     return value === undefined || value === '' ? [] : [[field, value]];
   });
 
-/** The filter as the address of a call carries it; equal filters give equal texts. */
+/** The filter as a query string; equal filters give equal strings. */
 export const logQuery = (filter: LogFilterQuery): string =>
   new URLSearchParams(filterEntries(filter)).toString();
 
-/** Address of the same lines as a CSV file, all of them. */
+/** URL of the complete filtered log as a CSV file. */
 export function logCsvAddress(serverId: number, filter: LogFilterQuery): string {
   const query = logQuery(filter);
   return `/api/servers/${serverId}/logs.csv${query === '' ? '' : `?${query}`}`;
 }
 
-/** The newest lines of several servers. */
 export async function readRecentLogs(
   serverIds: readonly number[],
   limit: number,

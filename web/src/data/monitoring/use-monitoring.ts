@@ -5,30 +5,28 @@ import useSWR from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** A stretch of time; ISO 8601, `to` does not belong to it. */
-interface Stretch {
+/** A time range in ISO 8601; `to` is exclusive. */
+interface TimeRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** What was seen of a server. While another stretch is read, what is known of the one before stays. */
-export const useMonitoring = (serverId: number, { from, to }: Stretch) =>
+/** A server's monitoring samples. While another range loads, the previous one stays. */
+export const useMonitoring = (serverId: number, { from, to }: TimeRange) =>
   useSWR<ServerMonitoring, Error>(
     keys.monitoring(serverId, from, to),
     () => api.call('GET /api/servers/:id/monitoring', { params: { id: serverId }, query: { from, to } }),
     { revalidateOnMount: true, keepPreviousData: true, refreshInterval: MONITORING_INTERVAL_MS },
   );
 
-/** As many as are shown beside a chart, and one more to know that there are others. */
+/** As many as are shown beside a chart, plus one to tell whether there are more. */
 export const LINES_OF_A_MOMENT = 5;
 
-/** The newest lines of the log in a stretch of time, newest first; nothing is asked for without one. */
-export const useLogsBetween = (serverId: number, stretch: Stretch | undefined) =>
-  useSWR<readonly LogEntry[], Error>(
-    stretch ? keys.logsBetween(serverId, stretch.from, stretch.to) : null,
-    () =>
-      api.call('GET /api/servers/:id/logs', {
-        params: { id: serverId },
-        query: { ...stretch, limit: LINES_OF_A_MOMENT + 1 },
-      }),
+/** The newest log lines of a time range, newest first; nothing is requested without one. */
+export const useLogsBetween = (serverId: number, range: TimeRange | undefined) =>
+  useSWR<readonly LogEntry[], Error>(range ? keys.logsBetween(serverId, range.from, range.to) : null, () =>
+    api.call('GET /api/servers/:id/logs', {
+      params: { id: serverId },
+      query: { ...range, limit: LINES_OF_A_MOMENT + 1 },
+    }),
   );

@@ -8,7 +8,7 @@ import { mutate } from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** Reads the list from the game server. */
+/** Makes the panel query the game server for the list. */
 export async function refreshPlayers(serverId: number): Promise<void> {
   const list = await api.call('POST /api/servers/:id/players/refresh', { params: { id: serverId } });
   await mutate(keys.players(serverId), list, { revalidate: false });
@@ -27,7 +27,7 @@ export async function messagePlayer(serverId: number, body: MessagePlayerRequest
   );
 }
 
-/** The server has looked again by now, whatever came of it. */
+/** The action has made the panel query the list again, whether it succeeded or failed. */
 async function andReread<Answer>(serverId: number, call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;

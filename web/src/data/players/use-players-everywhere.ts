@@ -4,12 +4,12 @@ import useSWR, { mutate } from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** Each is a call of its own, and somebody waits for the answers. */
+/** Each server costs a request that the user waits for. */
 const SERVERS_READ = 8;
 
 interface PlayersEverywhere {
   readonly lists: readonly { readonly server: Server; readonly list: PlayerList }[];
-  /** The servers whose list could not be read, or that there are too many of. */
+  /** Servers whose list could not be read, or that exceed the limit. */
   readonly unread: readonly Server[];
 }
 
@@ -25,7 +25,7 @@ async function readAll(servers: readonly Server[]): Promise<PlayersEverywhere> {
   return { lists, unread: servers.filter(({ id }) => !lists.some(({ server }) => server.id === id)) };
 }
 
-/** Who is on, on the servers that are online, read once when it is asked for. */
+/** Players on all servers that are online, fetched once when requested. */
 export function usePlayersEverywhere(servers: readonly Server[]) {
   const online = servers.filter(({ status }) => status === 'online');
   const key =

@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** What was read last; asked again each minute, in which the server reads it again. */
+/** The last list the server read; polled every minute, at which rate the server refreshes it. */
 export function usePlayers(serverId: number) {
   return useSWR<PlayerList, Error>(
     keys.players(serverId),
@@ -16,6 +16,6 @@ export function usePlayers(serverId: number) {
 
 const COMING_AND_GOING = /\b(?:connected|disconnected|joined|left|kicked|banned|Verified GUID)\b/i;
 
-/** Whether a line of the console speaks of somebody who came or went. */
-export const tellsOfPlayers = ({ type, message }: TimelineEntry): boolean =>
+/** Whether a console line announces a player joining or leaving. */
+export const isJoinOrLeave = ({ type, message }: TimelineEntry): boolean =>
   type === 'line' && COMING_AND_GOING.test(message);

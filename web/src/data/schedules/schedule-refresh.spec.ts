@@ -4,7 +4,7 @@ import { msUntilRefresh } from './schedule-refresh.js';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 
-const schedule = (told: Partial<ScheduledCommand>): ScheduledCommand => ({
+const schedule = (overrides: Partial<ScheduledCommand>): ScheduledCommand => ({
   id: 1,
   command: 'players',
   schedule: '* * * * *',
@@ -14,10 +14,10 @@ const schedule = (told: Partial<ScheduledCommand>): ScheduledCommand => ({
   hasOwnTimeZone: false,
   nextRun: null,
   lastOutcome: null,
-  ...told,
+  ...overrides,
 });
 
-describe('The list of schedules has something new to tell', () => {
+describe('The list of schedules is reread', () => {
   it.each<readonly [why: string, schedules: readonly Partial<ScheduledCommand>[], ms: number | undefined]>([
     ['never, while nothing is due', [{ enabled: false }], undefined],
     ['a moment after the next run', [{ nextRun: '2026-11-20T12:00:10.000Z' }], 11_500],

@@ -12,7 +12,7 @@ export async function createSchedule(serverId: number, body: CreateScheduleReque
   await rereadSchedules(serverId);
 }
 
-/** @param body what changed, and nothing else */
+/** @param body only the fields that changed */
 export async function updateSchedule(
   serverId: number,
   scheduleId: number,
@@ -30,7 +30,7 @@ export async function deleteSchedule(serverId: number, { id }: Pick<ScheduledCom
   await rereadSchedules(serverId);
 }
 
-/** Runs it now. A run that failed is a run as well, so the list is read again either way. */
+/** Runs it now. A failed run is recorded as well, so the list is reread either way. */
 export function testSchedule(
   serverId: number,
   { id }: Pick<ScheduledCommand, 'id'>,
@@ -40,7 +40,7 @@ export function testSchedule(
     .finally(() => rereadSchedules(serverId, id));
 }
 
-/** With the runs of one of them, where somebody looks at those. */
+/** Also rereads one schedule's runs, if they are on screen. */
 async function rereadSchedules(serverId: number, scheduleId?: number): Promise<void> {
   await mutate(keys.schedules(serverId));
   if (scheduleId !== undefined) await mutate(keys.scheduleRuns(serverId, scheduleId));

@@ -6,7 +6,7 @@ import { api } from '../api.js';
 import { keys } from '../keys.js';
 import { msUntilRefresh } from './schedule-refresh.js';
 
-/** Runs come and go by themselves, so the list is read again when the page opens and after each run that was due. */
+/** Runs happen without user action, so the list is reread when the page opens and after each due run. */
 export function useSchedules(serverId: number) {
   const reading = useSWR<readonly ScheduledCommand[], Error>(
     keys.schedules(serverId),

@@ -56,7 +56,7 @@ describe('listRefreshMs', () => {
     expect(listRefreshMs([aServer({ players: 3, statusSince: since })], after(1))).toBe(60_000);
   });
 
-  it('is a few seconds for a short while after a server came online, until its count is told', () => {
+  it('is a few seconds after a server came online, until its player count is known', () => {
     const servers = [aServer({ players: 3 }), aServer({ players: null, statusSince: since })];
     expect(listRefreshMs(servers, after(10))).toBe(3_000);
     expect(listRefreshMs(servers, after(31))).toBe(60_000);

@@ -2,13 +2,13 @@ import { STATUS_REFRESH_MS } from '@outpost/contracts/limits.js';
 import { type Server, type ServerStatusResponse } from '@outpost/contracts/servers.js';
 import { SERVER_STATUSES, type ServerStatus } from '@outpost/contracts/server-status.js';
 
-/** What was last seen of a server, by a check or over the live connection. */
+/** The last observation of a server, by a check or over the live connection. */
 export type StatusObservation = ServerStatusResponse;
 
-/** `fallback` is shown as "Limited Mode": RCON is lost, the game itself still answers. */
+/** `fallback` is displayed as "Limited Mode": RCON is lost, but the game itself still responds. */
 export type DisplayStatus = ServerStatus | 'fallback';
 
-/** Follows the record until the server has been looked at by itself. */
+/** Uses the server's record until there is an observation. */
 export function displayStatusOf(
   server: Pick<Server, 'status' | 'fallback'>,
   observation?: StatusObservation,
@@ -20,15 +20,15 @@ export function displayStatusOf(
 
 export const isUp = (status: DisplayStatus): boolean => status === 'online' || status === 'fallback';
 
-/** How many are on, as far as it was told. */
+/** Player count and capacity; a dash if the count is unknown. */
 export const playersOf = ({ players, maxPlayers }: Pick<Server, 'players' | 'maxPlayers'>): string =>
   `${players ?? '–'}/${maxPlayers}`;
 
-/** A server that came online a moment ago is just being asked who is on. */
+/** Right after a server comes online, its player count is still being queried. */
 const JUST_ONLINE_MS = 30_000;
 const JUST_ONLINE_REFRESH_MS = 3_000;
 
-/** When the list is worth reading again. */
+/** How soon to reread the list. */
 export function listRefreshMs(servers: readonly Server[] | undefined, now: number): number {
   const isAwaited = (servers ?? []).some(
     ({ status, players, statusSince }) =>
@@ -40,7 +40,7 @@ export function listRefreshMs(servers: readonly Server[] | undefined, now: numbe
   return isAwaited ? JUST_ONLINE_REFRESH_MS : STATUS_REFRESH_MS;
 }
 
-/** A check that fails says the server is offline for all we can tell. */
+/** After a failed check the server counts as offline. */
 export const UNREACHABLE: StatusObservation = { status: 'offline', fallback: false };
 
 export const isServerStatusResponse = (value: unknown): value is ServerStatusResponse =>

@@ -5,7 +5,7 @@ import { mutate } from 'swr';
 import { api } from '../api.js';
 import { SpokenError } from '../error-message.js';
 import { keys } from '../keys.js';
-import { answeredServer, type ServerListChange, tellReadings } from '../list-readings.js';
+import { answeredServer, applyToPendingReads, type ServerListChange } from '../pending-list-reads.js';
 import { isServerStatusResponse, type StatusObservation, UNREACHABLE } from './server-status.js';
 
 export async function createServer(body: CreateServerRequest): Promise<Server> {
@@ -14,7 +14,7 @@ export async function createServer(body: CreateServerRequest): Promise<Server> {
   return server;
 }
 
-/** What is left out of the body stays as it is. */
+/** Fields missing from the body stay unchanged. */
 export async function updateServer(serverId: number, body: UpdateServerRequest): Promise<Server> {
   const server = await answeredServer(api.call('PATCH /api/servers/:id', { params: { id: serverId }, body }));
   await changeList((servers) => servers.map((known) => (known.id === serverId ? server : known)));
@@ -27,18 +27,20 @@ export async function deleteServer(serverId: number): Promise<void> {
   await changeList((servers) => servers.filter(({ id }) => id !== serverId));
 }
 
-/** Changed in place: the whole list is long. What is being read at the moment is changed likewise. */
+/**
+ * Updates the cached list instead of refetching it, because it may be long. Requests in flight get the same change.
+ */
 async function changeList(change: ServerListChange): Promise<void> {
-  tellReadings(change);
+  applyToPendingReads(change);
   await mutate<readonly Server[]>(keys.servers, (servers = []) => change(servers), { revalidate: false });
 }
 
-/** Asks what is known of the server now. */
+/** Requests the current status of the server. */
 export async function checkServerStatus(serverId: number, signal?: AbortSignal): Promise<StatusObservation> {
   return checked(await api.call('POST /api/servers/:id/status', { params: { id: serverId }, signal }));
 }
 
-/** Asks for another attempt at once, also after a refused password. */
+/** Triggers an immediate connection attempt, even after a rejected password. */
 async function reconnectServer(serverId: number): Promise<StatusObservation> {
   return checked(await api.call('POST /api/servers/:id/reconnect', { params: { id: serverId } }));
 }
@@ -49,7 +51,7 @@ function checked(answer: unknown): StatusObservation {
   return answer;
 }
 
-/** A person wants to know now: everything that shows the server follows, and a failure is theirs to know. */
+/** For an explicit user request: updates every view of the server, and reports a failure. */
 export async function refreshServerStatus(serverId: number, isOnline: boolean): Promise<void> {
   try {
     await observe(serverId, await (isOnline ? checkServerStatus(serverId) : reconnectServer(serverId)));
@@ -60,7 +62,7 @@ export async function refreshServerStatus(serverId: number, isOnline: boolean): 
   await mutate(keys.servers);
 }
 
-/** Since when it is so, and why, is not known. */
+/** The response carries neither the time of the change nor its reason. */
 async function observe(serverId: number, seen: StatusObservation): Promise<void> {
   await mutate(keys.serverStatus(serverId), seen, { revalidate: false });
   await changeList((servers) =>

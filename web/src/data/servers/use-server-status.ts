@@ -5,7 +5,7 @@ import { checkServerStatus } from './servers.actions.js';
 import { keys } from '../keys.js';
 import { type DisplayStatus, displayStatusOf, type StatusObservation, UNREACHABLE } from './server-status.js';
 
-/** The status of the one server a page is about: asked for when it appears and once a minute after that. */
+/** The status of the server a page is about: fetched on mount and once a minute after that. */
 export function useCheckedServerStatus(server: Server): DisplayStatus {
   const check = (): Promise<StatusObservation> =>
     checkServerStatus(server.id).catch((error: unknown) => {
@@ -16,7 +16,7 @@ export function useCheckedServerStatus(server: Server): DisplayStatus {
     refreshInterval: STATUS_REFRESH_MS,
     revalidateOnMount: true,
     dedupingInterval: STATUS_REFRESH_MS / 4,
-    // The list carries the reason and the time last seen, which a check does not answer.
+    // The list carries the reason and the time last online, which a check does not return.
     onSuccess: ({ status, fallback }) => {
       if (status !== server.status || fallback !== server.fallback) void mutate(keys.servers);
     },

@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** One server, for a page that is about it alone. */
+/** A single server, for the page about it. */
 export const useServer = (serverId: number) =>
   useSWR<Server, Error>(
     keys.server(serverId),

@@ -4,20 +4,20 @@ import { api } from '../api.js';
 import { joining, prefetch } from '../prefetch.js';
 import { useAuth } from '../auth/auth-provider.js';
 import { keys } from '../keys.js';
-import { readingServers } from '../list-readings.js';
+import { readingServers } from '../pending-list-reads.js';
 import { keepingUnchanged } from './server-list.js';
 import { listRefreshMs } from './server-status.js';
 
 const LONG_LIST = 500;
 
 /**
- * Puts the list into the cache itself. Where hundreds of servers have news all the time, some come while it is read,
- * and SWR drops an answer when its key is changed meanwhile.
+ * Writes the list into the cache itself: with hundreds of servers, updates arrive while it is being read, and SWR drops
+ * a response whose key was mutated in the meantime.
  */
 async function readServers(): Promise<readonly Server[]> {
   const servers = await readingServers(async () => {
     const read = await api.call('GET /api/servers');
-    // So many are parsed in one task and drawn in others.
+    // Yield, so that parsing and rendering a long list are separate tasks.
     if (read.length > LONG_LIST) await new Promise((done) => setTimeout(done));
     return read;
   });
@@ -33,16 +33,16 @@ export const prefetchServers = () => prefetch(keys.servers, readServers);
 
 const joinedServers = joining(keys.servers, readServers);
 
-/** The list as it is known. A server that is as it was stays the same object. */
+/** The server list. Unchanged servers stay the same objects. */
 export function useServers() {
   const { user } = useAuth();
   return useSWR<readonly Server[], Error>(user ? keys.servers : null, joinedServers, LIST_OPTIONS);
 }
 
-// By content, thousands of servers would be written out as a text at every news.
+// SWR's default comparison would serialize thousands of servers on every update.
 const LIST_OPTIONS = { compare: Object.is };
 
-/** Keeps the list current: a change of state comes over the live connection, but how many are on is asked for. */
+/** Keeps the list current: the live connection delivers status changes, but player counts are polled. */
 export function useServersRefresh(): void {
   const { user } = useAuth();
   useSWR<readonly Server[], Error>(user ? keys.servers : null, joinedServers, {

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** Figures over all servers; each server is looked at once a minute, so asking more often tells nothing new. */
+/** Totals over all servers. Servers are sampled once a minute, so polling more often yields nothing new. */
 export const useStats = () =>
   useSWR<DashboardStats, Error>(keys.stats, () => api.call('GET /api/stats'), {
     revalidateOnMount: true,

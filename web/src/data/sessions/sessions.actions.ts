@@ -7,7 +7,11 @@ export async function endSession(sessionId: number): Promise<void> {
   await mutate(keys.sessions);
 }
 
-/** Ends all but this one, and returns how many. */
+/**
+ * Ends all sessions except the current one.
+ *
+ * @returns the number of ended sessions
+ */
 export async function endOtherSessions(): Promise<number> {
   const { ended } = await api.call('DELETE /api/sessions');
   await mutate(keys.sessions);

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** Others sign in at any time, so the list is read again whenever it is opened. */
+/** Sign-ins can happen at any time, so the list is reread whenever it is opened. */
 export const useSessions = () =>
   useSWR<readonly Session[], Error>(
     keys.sessions,

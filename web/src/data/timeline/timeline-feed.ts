@@ -1,32 +1,34 @@
 import { type ReloadMessage, type TimelineMessage } from '@outpost/contracts/live.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 
-/** Entries of one server in memory; of more the oldest half is left to the lists, where it can be read again. */
-export const FEED_KEPT = 10_000;
+/** Maximum entries per server in memory; above it the oldest half is dropped and can be fetched again. */
+export const FEED_MAX_ENTRIES = 10_000;
 
-const GAPS_KEPT = 100;
+const MAX_GAPS = 100;
 
-/** When this browser was not connected, in front of the entry with which it went on. */
+/** A period without connection, placed before the first entry received after it. */
 export interface FeedGap {
   readonly before: number;
   readonly lostAt: Date;
   readonly backAt: Date;
 }
 
-/** What the live connection has told of one server. */
+/** What the live connection has delivered for one server. */
 export interface Feed {
-  /** Entries from this id on are told here, and those before it are in the lists; undefined while nothing is told. */
+  /**
+   * First id in the feed; older entries are fetched. Undefined until the server has announced where the feed begins.
+   */
   readonly from: number | undefined;
   /** Oldest first. */
   readonly entries: readonly TimelineEntry[];
-  /** Older entries that go on, in their last words. */
+  /** Latest versions of entries older than the feed that were updated, by id. */
   readonly updates: ReadonlyMap<number, TimelineEntry>;
   readonly gaps: readonly FeedGap[];
-  /** How often somebody asked for the lists to be read again. */
+  /** Incremented to request that the fetched pages are read again. */
   readonly rereadings: number;
-  /** How often the connection was lost, */
+  /** How often the connection was lost. */
   readonly losses: number;
-  /** and since when it is; undefined once it is said where this server goes on. */
+  /** Start of the current connection loss; undefined once the server has announced where this feed continues. */
   readonly lostAt: Date | undefined;
 }
 
@@ -42,7 +44,7 @@ export const NO_FEED: Feed = {
 
 export type FeedMessage = TimelineMessage | ReloadMessage;
 
-/** What is told of the servers that are watched, since it was said where their lists end. */
+/** Entries of the watched servers received over the live connection. */
 export class TimelineFeed {
   private readonly feeds = new Map<number, Feed>();
   private readonly listeners = new Set<() => void>();
@@ -54,7 +56,7 @@ export class TimelineFeed {
     return this.feeds.get(serverId) ?? NO_FEED;
   }
 
-  /** The newest of several servers; the same list until there are others. */
+  /** The newest `count` entries of each server; the same array until it changes. */
   newestOf(serverIds: readonly number[], count: number): readonly TimelineEntry[] {
     const newest = serverIds.flatMap((id) => this.of(id).entries.slice(-count));
     const known = this.newest.get(serverIds);
@@ -63,12 +65,12 @@ export class TimelineFeed {
     return newest;
   }
 
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.listeners.add(changed);
-    return () => void this.listeners.delete(changed);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
   };
 
-  /** All that came since the last time, in its order. */
+  /** Applies the received messages in order. */
   apply(messages: readonly FeedMessage[]): void {
     const added = new Map<number, TimelineEntry[]>();
     for (const message of messages) {
@@ -79,29 +81,29 @@ export class TimelineFeed {
       }
     }
     for (const serverId of [...added.keys()]) this.flush(added, serverId);
-    this.tell();
+    this.notify();
   }
 
-  /** Nothing is told from now on; what was told stays. */
+  /** Entries received so far are retained. */
   disconnected(at: Date): void {
     if (this.connectedAt === undefined) return;
     this.connectedAt = undefined;
     for (const [serverId, feed] of this.feeds) {
       this.feeds.set(serverId, { ...feed, losses: feed.losses + 1, lostAt: feed.lostAt ?? at });
     }
-    this.tell();
+    this.notify();
   }
 
-  /** From now on it is said of each server where it goes on. */
+  /** A `reload` message then follows for each server, announcing where its feed continues. */
   connected(at: Date): void {
     this.connectedAt = at;
   }
 
-  /** Something happened that nobody told of. */
+  /** Requests a refetch after an event that the live connection does not announce. */
   reread(serverId: number): void {
     const feed = this.of(serverId);
     this.feeds.set(serverId, { ...feed, rereadings: feed.rereadings + 1 });
-    this.tell();
+    this.notify();
   }
 
   private flush(added: Map<number, TimelineEntry[]>, serverId: number): void {
@@ -110,7 +112,7 @@ export class TimelineFeed {
     added.delete(serverId);
   }
 
-  /** Whatever comes before the end of the list is read there, in place of what was told. */
+  /** Entries up to `upTo` are now read from the server, replacing those of the feed. */
   private reload({ serverId, upTo }: ReloadMessage): void {
     if (upTo === null) return;
     const known = this.of(serverId);
@@ -120,7 +122,7 @@ export class TimelineFeed {
       from,
       entries: known.entries.filter(({ id }) => id >= from),
       updates: new Map(),
-      gaps: [...known.gaps, ...this.gapOf(known, from)].slice(-GAPS_KEPT),
+      gaps: [...known.gaps, ...this.gapOf(known, from)].slice(-MAX_GAPS),
       lostAt: undefined,
     });
   }
@@ -130,7 +132,7 @@ export class TimelineFeed {
     return lostAt && backAt ? [{ before, lostAt, backAt }] : [];
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of [...this.listeners]) listener();
   }
 }
@@ -141,27 +143,27 @@ function append(lists: Map<number, TimelineEntry[]>, entry: TimelineEntry): void
   else lists.set(entry.serverId, [entry]);
 }
 
-/** Before it is known where the list ends, what is told is read there as well. */
-function withEntries(feed: Feed, told: readonly TimelineEntry[]): Feed {
+/** Until the start of the feed is known, live entries are also part of the fetched pages. */
+function withEntries(feed: Feed, received: readonly TimelineEntry[]): Feed {
   if (feed.from === undefined) return feed;
   const last = feed.entries.at(-1)?.id ?? feed.from - 1;
-  const entries = [...feed.entries, ...told.filter(({ id }) => id > last)];
-  const known = told.filter(({ id }) => id <= last);
+  const entries = [...feed.entries, ...received.filter(({ id }) => id > last)];
+  const known = received.filter(({ id }) => id <= last);
   return trimmed(known.length === 0 ? { ...feed, entries } : updated({ ...feed, entries }, known));
 }
 
-/** Of entries that are told again the last words count. */
-function updated(feed: Feed, told: readonly TimelineEntry[]): Feed {
-  const words = new Map(told.map((entry) => [entry.id, entry]));
+/** An entry that is sent again replaces its earlier version. */
+function updated(feed: Feed, received: readonly TimelineEntry[]): Feed {
+  const latest = new Map(received.map((entry) => [entry.id, entry]));
   return {
     ...feed,
-    entries: feed.entries.map((entry) => words.get(entry.id) ?? entry),
-    updates: new Map([...feed.updates, ...words]),
+    entries: feed.entries.map((entry) => latest.get(entry.id) ?? entry),
+    updates: new Map([...feed.updates, ...latest]),
   };
 }
 
 function trimmed(feed: Feed): Feed {
-  if (feed.entries.length <= FEED_KEPT) return feed;
-  const entries = feed.entries.slice(-FEED_KEPT / 2);
+  if (feed.entries.length <= FEED_MAX_ENTRIES) return feed;
+  const entries = feed.entries.slice(-FEED_MAX_ENTRIES / 2);
   return { ...feed, entries, from: entries[0]?.id };
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** A timeline of 1,000 entries of which one matches: a page looks at 300 of them, as a search of two letters does. */
+/** Serves 1,000 entries of which one matches; each page scans 300 of them, as for a search of two letters. */
 function servePages(match: number): string[] {
   const asked: string[] = [];
   globalThis.fetch = (input) => {
@@ -27,19 +27,19 @@ function servePages(match: number): string[] {
 const view = (filter = {}) => ({ serverId: 1, filter, limit: 500 });
 
 describe('Reading a page of the timeline', () => {
-  it('goes on over empty answers until it has found an entry', async () => {
+  it('continues past empty answers until it finds an entry', async () => {
     const asked = servePages(150);
     expect(await readTimelinePage(view({ q: 'öl' }))).toMatchObject({ entries: [{ id: 150 }], next: 101 });
     expect(asked).toHaveLength(3);
     expect(asked[1]).toBe('?q=%C3%B6l&limit=500&before=701');
   });
 
-  it('ends where there is nothing to find', async () => {
+  it('ends without a match at the end of the timeline', async () => {
     servePages(5_000);
     expect(await readTimelinePage(view({ q: 'öl' }))).toMatchObject({ entries: [], next: undefined });
   });
 
-  it('begins before an entry', async () => {
+  it('starts before a given entry', async () => {
     const asked = servePages(150);
     const page = await readTimelinePage(view(), 200);
     expect([page.entries.length, page.next, asked]).toEqual([1, undefined, ['?limit=500&before=200']]);

@@ -3,29 +3,30 @@ import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { api } from '../api.js';
 import { logQuery } from '../logs/logs.actions.js';
 
-/** Which entries are looked at. */
+/** Which entries to read. */
 export interface TimelineView {
   readonly serverId: number;
   readonly filter: LogFilterQuery;
-  /** Entries asked for in one go. */
+  /** Entries per request. */
   readonly limit: number;
 }
 
-/** A part of a server's timeline, without a hole. */
+/** A gapless section of a server's timeline. */
 export interface TimelinePage {
-  /** Of which server and filter it is: while another one is read, it may still be shown. */
+  /** Key of the server and filter it belongs to; it may still be shown while another view loads. */
   readonly view: string;
   /** Newest first. */
   readonly entries: readonly TimelineEntry[];
-  /** The id before which there may be older ones; undefined at the end of what is kept. */
+  /** Id before which there may be older entries; undefined at the end of the retained timeline. */
   readonly next: number | undefined;
 }
 
 export const viewKey = ({ serverId, filter }: TimelineView): string => `${serverId}?${logQuery(filter)}`;
 
 /**
- * The entries before an id, or the newest ones. A page of the panel may be empty although there are older entries
- * (searches of one or two letters are cut into such), so it reads on until it has found some.
+ * Reads the entries before an id, or the newest ones. The server may return an empty page although there are older
+ * entries (a search for one or two letters scans a bounded number of entries per request), so this continues until it
+ * finds some.
  */
 export async function readTimelinePage(view: TimelineView, before?: number): Promise<TimelinePage> {
   const { serverId, filter, limit } = view;
@@ -42,7 +43,7 @@ export async function readTimelinePage(view: TimelineView, before?: number): Pro
   }
 }
 
-/** The server's filter, for entries that come over the live connection. */
+/** The server's filter, applied to entries that arrive over the live connection. */
 export function matchesFilter(entry: TimelineEntry, { type, q, from, to }: LogFilterQuery): boolean {
   const at = Date.parse(entry.timestamp);
   if (type !== undefined && entry.eventType !== type) return false;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type Feed, TimelineFeed } from './timeline-feed.js';
 
-/** Where there is no live connection, nothing is told. */
+/** Defaults to an empty feed where there is no live connection. */
 export const TimelineFeedContext = createContext(new TimelineFeed());
 
 export const useTimelineFeed = (): TimelineFeed => useContext(TimelineFeedContext);

@@ -6,11 +6,11 @@ import { keys } from '../keys.js';
 import { readRecentLogs } from '../logs/logs.actions.js';
 import { useTimelineFeed } from './use-feed.js';
 
-/** Entries of the dashboard's card, and of how many servers they come. */
+/** Limits of the dashboard's activity card. */
 const RECENT_ENTRIES = 5;
 const RECENT_SERVERS = 5;
 
-/** The servers whose entries the dashboard shows: the newest ones. */
+/** The servers whose entries the dashboard shows: the most recently added ones. */
 export const recentServersOf = (servers: readonly Server[]): readonly Server[] =>
   [...servers].sort((a, b) => b.id - a.id).slice(0, RECENT_SERVERS);
 
@@ -29,13 +29,13 @@ export function useRecentEntries(serverIds: readonly number[]): RecentEntries {
     { revalidateOnMount: true },
   );
   const feed = useTimelineFeed();
-  // Each list is the same one until something changes.
-  const told = useSyncExternalStore(feed.subscribe, () => feed.newestOf(serverIds, RECENT_ENTRIES));
-  const entries = useMemo(() => data && newestOf([data, told]), [data, told]);
+  // `newestOf` returns the same array until something changes, as `useSyncExternalStore` requires.
+  const live = useSyncExternalStore(feed.subscribe, () => feed.newestOf(serverIds, RECENT_ENTRIES));
+  const entries = useMemo(() => data && newestOf([data, live]), [data, live]);
   return { entries, error, retry: () => void mutate() };
 }
 
-/** Each once; what is told last counts. */
+/** Deduplicates by id; the last version wins. */
 function newestOf(lists: readonly (readonly LogEntry[])[]): readonly LogEntry[] {
   const entries = new Map(lists.flat().map((entry) => [entry.id, entry]));
   return [...entries.values()].sort((a, b) => b.id - a.id).slice(0, RECENT_ENTRIES);

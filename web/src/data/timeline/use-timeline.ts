@@ -9,37 +9,40 @@ import { readTimelinePage, type TimelinePage, type TimelineView, viewKey } from 
 import { useFeed } from './use-feed.js';
 
 export interface Timeline {
-  /** Newest first; undefined until some have been read. While another filter is read, what the one before showed. */
+  /**
+   * Newest first; undefined until the first page was read. While another filter loads, the previous filter's entries
+   * stay.
+   */
   readonly entries: readonly TimelineEntry[] | undefined;
-  /** There are older entries than are loaded. */
+  /** Whether there are older entries than are loaded. */
   readonly hasOlder: boolean;
   readonly error: Error | undefined;
   readonly isReading: boolean;
   readonly retry: () => void;
-  /** Loads the entries before the oldest one. Rejects when they can't be read. */
+  /** Loads the next older page. Rejects if it can't be read. */
   readonly loadOlder: () => Promise<void>;
 }
 
-/** The keys of the pages of one reading end with the id before which they begin. */
+/** Page keys of a reading end with the id the page precedes. */
 const readingKey = (view: TimelineView, reading: string): string => `timeline:${viewKey(view)}#${reading}<`;
 const beforeOf = (key: string): number | undefined =>
   Number(key.slice(key.lastIndexOf('<') + 1)) || undefined;
 
 const FIRST_READING = 'end.0';
 
-/** The timeline that comes first takes the answer over, and asks for nothing. */
+/** The first timeline to mount takes over the answer instead of fetching again. */
 export async function prefetchTimeline(view: TimelineView): Promise<void> {
   await Promise.allSettled([preload(readingKey(view, FIRST_READING), () => readTimelinePage(view))]);
 }
 
 /**
- * What has happened on a server, as far back as somebody has gone. Entries are read backwards from where the live
- * connection begins, so that no entry is missing between the two and none comes twice; while that connection is replaced
- * by polling, the newest ones are read every few seconds.
+ * A server's timeline, as far back as it has been loaded. Pages are read backwards from where the live feed begins, so
+ * that entries are neither missing nor duplicated between the two; while polling replaces the live connection, the
+ * newest entries are read every few seconds.
  */
 export function useTimeline(view: TimelineView, isPolling: boolean): Timeline {
   const feed = useFeed(view.serverId);
-  // Begun at the end, where somebody may have asked already; elsewhere only if that does not reach the feed.
+  // Starts from the newest entry, which may be prefetched; restarts from the feed only if that page does not reach it.
   const [start, setStart] = useState<Start>({ before: undefined, rereadings: feed.rereadings });
   const reading = isPolling ? newestReading(view, feed) : readingFrom(view, start);
   const { data, error, isLoading, isValidating, retry, loadAlso } = usePages(view, reading);
@@ -49,10 +52,10 @@ export function useTimeline(view: TimelineView, isPolling: boolean): Timeline {
   if (!isPolling && !isValidating && !isWhereFeedBegins(start, feed, own)) {
     setStart({ before: feed.from, rereadings: feed.rereadings });
   }
-  const told = isPolling && !isLoading ? NO_FEED : feed;
+  const live = isPolling && !isLoading ? NO_FEED : feed;
   const entries = useMemo(
-    () => shown && timelineEntries(shown, told, view.filter),
-    [shown, told, view.filter],
+    () => shown && timelineEntries(shown, live, view.filter),
+    [shown, live, view.filter],
   );
   const next = shown?.at(-1)?.next;
   const hasOlder = next !== undefined;
@@ -60,7 +63,7 @@ export function useTimeline(view: TimelineView, isPolling: boolean): Timeline {
   return { entries, hasOlder, error, isReading, retry, loadOlder: () => loadAlso(next) };
 }
 
-/** Where a reading begins; from the newest entry on without an id. */
+/** Where a reading begins; without an id, at the newest entry. */
 interface Start {
   readonly before: number | undefined;
   readonly rereadings: number;
@@ -70,7 +73,7 @@ const nameOf = ({ before, rereadings }: Start): string => `${before ?? 'end'}.${
 
 type Pages = readonly TimelinePage[] | undefined;
 
-/** While others are read, the pages of another view may still be there. */
+/** While another view loads, `keepPreviousData` may still return the pages of the previous one. */
 const pagesOf = (pages: Pages, isMeant: (view: string) => boolean): Pages =>
   pages?.[0] && isMeant(pages[0].view) ? pages : undefined;
 
@@ -108,17 +111,17 @@ function usePages(view: TimelineView, { key, before, isPolling }: Reading) {
     {
       keepPreviousData: true,
       revalidateFirstPage: isPolling,
-      // What lies before a known entry does not change.
+      // Entries before a known id do not change.
       ...(before === undefined && { revalidateOnMount: true }),
       refreshInterval: isPolling ? FALLBACK_HISTORY_REFETCH_MS : 0,
     },
   );
-  useForgottenPages(cache, key);
+  useStalePageCleanup(cache, key);
   const { data, error, isLoading, isValidating, size, setSize } = pages;
   return {
     ...{ data, error, isLoading, isValidating },
     retry: () => void pages.mutate(),
-    /** Rejects when it can't be read; then nothing has changed. */
+    /** Rejects if the page can't be read; the loaded pages are then unchanged. */
     loadAlso: async (next: number | undefined): Promise<void> => {
       if (next === undefined) return;
       await mutate(`${key}${next}`, readTimelinePage(view, next), { revalidate: false });
@@ -127,8 +130,8 @@ function usePages(view: TimelineView, { key, before, isPolling }: Reading) {
   };
 }
 
-/** Another reading takes the place of the one before: after every loss of the connection, and for hours. */
-function useForgottenPages(cache: Cache, key: string): void {
+/** Every connection loss starts a new reading; without cleanup a page open for hours would accumulate the old ones. */
+function useStalePageCleanup(cache: Cache, key: string): void {
   const known = useRef(key);
   useEffect(() => {
     if (known.current === key) return;

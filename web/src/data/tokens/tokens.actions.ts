@@ -4,7 +4,7 @@ import { mutate } from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** The answer holds the secret, which no other answer ever will. */
+/** The only response that contains the secret. */
 export async function createToken(body: CreateApiTokenRequest): Promise<CreatedApiToken> {
   const token = await api.call('POST /api/tokens', { body });
   await mutate(keys.tokens);

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** Scripts use them at any time, so the list is read again whenever it is opened. */
+/** Scripts use tokens at any time, so the list is reread whenever it is opened. */
 export const useTokens = () =>
   useSWR<readonly ApiToken[], Error>(
     keys.tokens,

@@ -5,7 +5,7 @@ import { api } from '../api.js';
 import { useAuth } from '../auth/auth-provider.js';
 import { keys } from '../keys.js';
 
-/** Other visitors register at any time, so the list is read again whenever the page opens. */
+/** Visitors register at any time, so the list is reread whenever the page opens. */
 export function usePendingUsers() {
   const { isAdmin } = useAuth();
   return useSWR<readonly PendingUser[], Error>(

@@ -5,7 +5,9 @@ import useSWR, { type SWRConfiguration } from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-/** Every account, or those whose username or email holds `search`; the last list stays until the next one is there. */
+/**
+ * All accounts, or those whose username or email contains `search`; the previous list stays while the next one loads.
+ */
 export const useUsers = (search: string, options: SWRConfiguration<readonly UserRow[], Error> = {}) =>
   useSWR<readonly UserRow[], Error>(
     keys.accounts(search),
@@ -13,10 +15,10 @@ export const useUsers = (search: string, options: SWRConfiguration<readonly User
     { revalidateOnMount: true, keepPreviousData: true, ...options },
   );
 
-/** Whether approvals can be told by mail, and whether the last one could. */
+/** Whether approval mails can be sent, and whether the last one was. */
 export const useMailState = () =>
   useSWR<MailState, Error>(keys.mail, () => api.call('GET /api/mail'), { revalidateOnMount: true });
 
-/** Whether requests come through a proxy that the panel was not told of. */
+/** Whether requests arrive through a proxy that the panel is not configured for. */
 export const useProxyState = () =>
   useSWR<ProxyState, Error>(keys.proxy, () => api.call('GET /api/proxy'), { revalidateOnMount: true });

@@ -17,13 +17,13 @@ export async function setSuspended(userId: number, isSuspended: boolean): Promis
   await rereadUsers();
 }
 
-/** Also the way to reject somebody who waits for approval. */
+/** Also used to reject a pending registration. */
 export async function deleteUser(userId: number): Promise<void> {
   await api.call('DELETE /api/users/:id', { params: { id: userId } });
   await rereadUsers();
 }
 
-/** Tries again to tell the owner of an approved account. */
+/** Sends the approval mail again. */
 export async function notifyUser(userId: number): Promise<void> {
   await api.call('POST /api/users/:id/notify', { params: { id: userId } });
   await rereadUsers();
@@ -33,6 +33,6 @@ export function rereadMailState(): void {
   void mutate(keys.mail);
 }
 
-/** Admins may change their own account too, so who is signed in is asked as well. */
+/** Admins may change their own account too, so the current user is reread as well. */
 const rereadUsers = (): Promise<unknown> =>
   Promise.all([mutate(keys.pendingUsers), mutate(isUserList), mutate(keys.mail), mutate(keys.user)]);

@@ -26,7 +26,9 @@ export function AdminPage() {
   );
 }
 
-/** Says when all visitors look like one, since their limits are then shared. */
+/**
+ * Warns when all visitors share one IP address behind an unconfigured proxy, since they then share rate limits too.
+ */
 function ProxyNotice() {
   const t = useTexts(adminTexts);
   const unread = useProxyState().data?.unread;
@@ -39,7 +41,7 @@ function ProxyNotice() {
   );
 }
 
-/** Says when people are not told of their approval, since nobody would notice otherwise. */
+/** Warns when approval mails fail, which would otherwise go unnoticed. */
 function MailNotice() {
   const t = useTexts(adminTexts);
   const { data: mail, error } = useMailState();

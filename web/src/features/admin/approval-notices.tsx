@@ -9,13 +9,13 @@ import { noticeLabel } from './notice-labels.js';
 import { adminTexts } from './texts/en.js';
 import { useUserAction } from './use-user-action.js';
 
-/** The letter is written after the approval is answered, by a mail server that takes its time. */
+/** The mail is sent after the approval request has been answered, and mail servers can be slow. */
 const ASK_AGAIN_MS = 1_000;
 
 const isUnderway = ({ approvalNotice, isApproved }: UserRow): boolean =>
   isApproved && approvalNotice === null;
 
-/** Whether those who were just approved have been told. */
+/** Whether the approval mails of recently approved accounts were sent. */
 export function ApprovalNotices({ userIds }: { userIds: readonly number[] }) {
   const approvedOf = (rows: readonly UserRow[] = []) => rows.filter(({ id }) => userIds.includes(id));
   const { data: accounts } = useUsers('', {

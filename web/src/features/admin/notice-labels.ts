@@ -2,7 +2,7 @@ import { type UserRow } from '@outpost/contracts/users.js';
 import { type TextsOf } from '../../i18n/texts.js';
 import { type adminTexts } from './texts/en.js';
 
-/** Whether the owner of an approved account was told of it. */
+/** Whether the owner of an approved account was notified. */
 export function noticeLabel(
   t: TextsOf<typeof adminTexts>,
   { username, email, approvalNotice }: UserRow,

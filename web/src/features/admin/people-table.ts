@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { LAYOUT } from '../../theme/tokens.js';
 import { DataTable } from '../../components/ui/data-table.js';
 
-/** A table where there is room for one, else a card per person; a cell names itself by `data-label` there. */
+/** A table, or one card per person on narrow screens, where each cell is labelled by its `data-label`. */
 export const PeopleTable = styled(DataTable)(({ theme }) => ({
   '& td': { verticalAlign: 'middle' },
   '& th:last-of-type, & td:last-of-type': { textAlign: 'right' },
@@ -26,7 +26,7 @@ export const PeopleTable = styled(DataTable)(({ theme }) => ({
   },
 }));
 
-/** What can be done to a person: as large as a finger needs it wherever the table is cards. */
+/** Actions on a person, with touch-sized buttons in the card layout. */
 export const PersonActions = styled('div')(({ theme }) => ({
   display: 'inline-flex',
   flexWrap: 'wrap',

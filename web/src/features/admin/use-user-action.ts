@@ -7,7 +7,7 @@ import { adminTexts } from './texts/en.js';
 export type UserAction =
   'approval' | 'rejection' | 'admin' | 'suspension' | 'unsuspension' | 'deletion' | 'retry';
 
-/** Changes an account and says what came of it. */
+/** Runs an action on an account and reports the result. */
 export function useUserAction(action: () => Promise<void>, kind: UserAction) {
   const t = useTexts(adminTexts);
   const toast = useToast();

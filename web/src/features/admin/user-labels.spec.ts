@@ -28,7 +28,7 @@ describe('accountState', () => {
   });
 });
 
-describe('noticeWords', () => {
+describe('noticeLabel', () => {
   it.each([
     ['sent', 'boris is approved and was told by email.'],
     ['not-configured', 'boris is approved. Mail is not configured, so tell boris@example.com yourself.'],

@@ -2,18 +2,18 @@ import { type UserRow, type ApprovalNotice } from '@outpost/contracts/users.js';
 import { type StateName } from '../../theme/types.js';
 
 interface UserState {
-  /** Key of its word among the texts. */
+  /** Key of the text. */
   readonly word: 'isPending' | 'isActive' | 'isSuspended';
   readonly tone: StateName;
 }
 
-/** May this person sign in? */
+/** Whether the account can sign in. */
 export function accountState({ isApproved, isSuspended }: UserRow): UserState {
   if (isSuspended) return { word: 'isSuspended', tone: 'offline' };
   return isApproved ? { word: 'isActive', tone: 'online' } : { word: 'isPending', tone: 'limited' };
 }
 
-/** Were they told that they may? Accounts older than the question have no answer. */
+/** Short label for the approval mail; accounts older than this feature have none. */
 export const NOTICE_SHORT = {
   sent: 'noticeSent',
   'not-configured': 'noticeNotConfigured',

@@ -90,7 +90,7 @@ interface UserActionsProps {
   readonly isSelf: boolean;
 }
 
-/** What an admin may do to an account. What must not happen to the last admin is for the server to refuse. */
+/** Actions on an account. The server enforces that the last admin can't be removed. */
 function UserActions({ account, isSelf }: UserActionsProps) {
   const { id, username, isAdmin, isApproved, isSuspended, approvalNotice, servers } = account;
   const t = useTexts(adminTexts);

@@ -49,7 +49,7 @@ interface AuthTabsProps {
   readonly onShow: (tab: AuthTab) => void;
 }
 
-/** Sign in, or ask to be let in. */
+/** Tabs for signing in and for registering. */
 function AuthTabs({ shown, onShow }: AuthTabsProps) {
   const t = useTexts(authTexts);
   const step = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {

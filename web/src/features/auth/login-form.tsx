@@ -12,7 +12,7 @@ import { paths } from '../../components/shared/paths.js';
 import { type LoginProblems } from './login-rules.js';
 import { authTexts } from './texts/en.js';
 
-/** The first thing a browser loads: two plain fields, without the machinery of the larger forms. */
+/** The first page a browser loads: two plain fields, without the form library of the larger forms. */
 export function LoginForm() {
   const t = useTexts(authTexts);
   const { problems, isPending, submit, recheck } = useLogin();
@@ -38,7 +38,7 @@ export function LoginForm() {
   );
 }
 
-/** The rules come when the form is sent: they weigh more than the form, and nobody needs them to see it. */
+/** Loaded on submit: the rules are larger than the form, and not needed to show it. */
 const loadRules = () => import('./login-rules.js');
 
 const typedIn = (form: HTMLFormElement): LoginRequest => {
@@ -50,7 +50,7 @@ const typedIn = (form: HTMLFormElement): LoginRequest => {
   return { username: text('username'), password: text('password') };
 };
 
-/** Checked when it is sent, and from then on with every change. */
+/** Validates on submit, and from then on with every change. */
 function useLogin() {
   const [problems, setProblems] = useState<LoginProblems>();
   const [isPending, setPending] = useState(false);

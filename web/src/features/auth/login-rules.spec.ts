@@ -9,7 +9,7 @@ describe('The rules of signing in', () => {
     });
   });
 
-  it('find nothing wrong with what is long enough', () => {
+  it('accept values that are long enough', () => {
     expect(loginProblems({ username: 'abc', password: '123456' })).toEqual({});
   });
 });

@@ -3,7 +3,7 @@ import { validateSync } from 'class-validator';
 
 export type LoginProblems = Partial<Record<keyof LoginRequest, string>>;
 
-/** What is wrong with each field, in the words of the rule it breaks. */
+/** The validation message of each invalid field. */
 export function loginProblems(request: LoginRequest): LoginProblems {
   const broken = validateSync(Object.assign(new LoginRequest(), request), { stopAtFirstError: true });
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { type billingTexts } from './texts/en.js';
 
 type BillingText = keyof TextsOf<typeof billingTexts>;
 
-/** A plan by the keys of its texts. */
+/** A plan, as keys of its texts. */
 export interface Plan {
   readonly name: BillingText;
   readonly price: BillingText;

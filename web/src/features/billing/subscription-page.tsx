@@ -89,7 +89,7 @@ function AllPlansInclude() {
   );
 }
 
-/** As far from the edge as in the cards above. */
+/** Aligned with the content of the cards above. */
 const INSET = { px: { xs: 4, sm: 6 } } as const;
 
 function Questions() {

@@ -9,14 +9,14 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { copyOf } from './entry-labels.js';
 import { consoleTexts } from './texts/en.js';
 
-/** Seen where the pointer or the focus is; on a touch screen always. */
+/** Shown on hover and focus; always visible on touch screens. */
 const Actions = styled('span')(({ theme }) => ({
   flex: 'none',
   display: 'inline-flex',
   gap: 2,
   alignSelf: 'center',
   margin: '-4px 0',
-  // The sign of the last button ends where the line above it does.
+  // Aligns the last icon with the end of the line above.
   [theme.breakpoints.down('sm')]: { marginLeft: 'auto', marginRight: -5 },
   '@media (hover: hover)': {
     opacity: 0,
@@ -38,7 +38,7 @@ export function BlockActions({ entry, onRunAgain }: BlockActionsProps) {
       await navigator.clipboard.writeText(copyOf(entry, t));
       toast({ title: t.copied, description: command });
     } catch (error) {
-      // Browsers give no clipboard to a page without https.
+      // Browsers provide no clipboard on pages served without HTTPS.
       toast({ title: t.copyFailed, description: messageOf(error), tone: 'destructive' });
     }
   };

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { FONT_SANS } from '../../theme/tokens.js';
 import { RowTime } from './row-time.js';
 
-/** When, what was sent and by whom side by side, the answer below; on a phone the command has a line of its own. */
+/** Time, text and author in columns, with the answer below; on phones the command gets a line of its own. */
 export const Block = styled('article')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '76px minmax(0, 1fr) fit-content(45%)',
@@ -46,8 +46,8 @@ export const Aside = styled('span')(({ theme }) => ({
   color: theme.vars.palette.faint.text,
 }));
 
-/** What became of a command, or what the game server printed on its own. */
-export const Said = styled('div')(({ theme }) => ({
+/** Output of a command, or a line the game server printed on its own. */
+export const BlockOutput = styled('div')(({ theme }) => ({
   gridColumn: '2 / -1',
   minWidth: 0,
   [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' },

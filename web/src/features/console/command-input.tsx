@@ -24,16 +24,16 @@ interface CommandInputProps {
   readonly command: string;
   readonly onChange: (command: string) => void;
   readonly onExecute: (command: string) => void;
-  /** Id of the words that say why nothing can be sent; undefined while it can. */
+  /** Id of the element that explains why commands can't be sent; undefined while they can. */
   readonly disabledBy: string | undefined;
-  /** Whether an earlier command still waits for its answer. Another one may be sent all the same. */
+  /** Whether an earlier command is still waiting for its answer. Further commands may be sent meanwhile. */
   readonly isExecuting: boolean;
-  /** Newest first; walked through with the arrow keys. */
+  /** Newest first; recalled with the arrow keys. */
   readonly earlier: readonly string[];
   readonly onFocus: () => void;
   readonly completing: CompletionSource;
   readonly onAction: (action: NonNullable<Completion['action']>) => void;
-  /** What stands beside the input. */
+  /** Rendered beside the input. */
   readonly aside?: ReactNode;
 }
 

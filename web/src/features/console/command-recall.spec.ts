@@ -4,14 +4,14 @@ import { CommandRecall, distinctCommands } from './command-recall.js';
 const EARLIER = ['bans', 'players'];
 
 describe('CommandRecall', () => {
-  it('walks to older commands and stays at the oldest', () => {
+  it('steps to older commands and stops at the oldest', () => {
     const recall = new CommandRecall();
     expect(recall.older(EARLIER, '')).toBe('bans');
     expect(recall.older(EARLIER, 'bans')).toBe('players');
     expect(recall.older(EARLIER, 'players')).toBeUndefined();
   });
 
-  it('comes back to what was being typed', () => {
+  it('returns to the draft', () => {
     const recall = new CommandRecall();
     recall.older(EARLIER, 'say he');
     recall.older(EARLIER, 'bans');
@@ -29,7 +29,7 @@ describe('CommandRecall', () => {
 });
 
 describe('distinctCommands', () => {
-  it('offers each command once, where it was used last', () => {
+  it('keeps only the most recent use of each command', () => {
     expect(distinctCommands(['players', 'bans', 'players'])).toEqual(['players', 'bans']);
   });
 });

@@ -1,9 +1,9 @@
-/** Walks back and forth through earlier commands, newest first, like a shell does. */
+/** Shell-like history navigation through earlier commands, newest first. */
 export class CommandRecall {
   private position = -1;
   private draft = '';
 
-  /** @returns the command to show, or undefined at the end of the way */
+  /** @returns the command to show; undefined at the oldest one */
   older(commands: readonly string[], current: string): string | undefined {
     const next = commands[this.position + 1];
     if (next === undefined) return undefined;
@@ -24,5 +24,5 @@ export class CommandRecall {
   }
 }
 
-/** Each command once, where it was used last. */
+/** Removes duplicates, keeping the most recent use. */
 export const distinctCommands = (commands: readonly string[]): readonly string[] => [...new Set(commands)];

@@ -17,7 +17,7 @@ const Sheet = styled(Paper)(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.line.normal}`,
   backgroundColor: theme.vars.palette.surface.overlay,
   boxShadow: theme.vars.palette.elevation.floating,
-  // Over the stream alone: on the button below, a shadow looks like a stain.
+  // Clips the shadow at the bottom, where it would fall on the button below.
   clipPath: 'inset(-48px 0 0)',
   [theme.breakpoints.down('sm')]: { left: 12, right: 12 },
 }));
@@ -43,7 +43,7 @@ interface CompletionListProps {
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Stands over the input. */
+/** Shown above the input. */
 export function CompletionList({ id, found, active, onTake }: CompletionListProps) {
   const t = useTexts(consoleTexts);
   if (found.length === 0) return null;
@@ -62,7 +62,7 @@ export function CompletionList({ id, found, active, onTake }: CompletionListProp
             id={optionId(id, index)}
             role="option"
             aria-selected={index === active}
-            // The input keeps the focus: its blur would close the list before the click.
+            // Keeps the focus in the input: its blur would close the list before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTake(completion)}
           >

@@ -36,26 +36,26 @@ const t = consoleTexts.get();
 const textsFor = (typed: string): string[] =>
   completionsOf(typed, CATALOGUE, PLAYERS, t).map(({ text }) => text);
 
-describe('What can be completed', () => {
-  it('is nothing before something is typed, or when all is typed', () => {
+describe('Completions', () => {
+  it('are empty for empty and for complete input', () => {
     expect(textsFor('')).toEqual([]);
     expect(textsFor('players')).toEqual([]);
   });
 
-  it('is a command by its beginning, with a blank where arguments follow', () => {
+  it('match commands by prefix, adding a space if arguments follow', () => {
     expect(textsFor('PL')).toEqual(['players']);
     expect(textsFor('b')).toEqual(['ban ', 'ban list']);
     expect(textsFor('#s')).toEqual(['#shutdown']);
   });
 
-  it('is a player where the command wants one, written as the game wants it', () => {
+  it('offer players where the command takes one, with the identifier the game expects', () => {
     expect(textsFor('say ')).toEqual(['say 0 ', 'say 7 ']);
     expect(textsFor('say bo t')).toEqual(['say 7 ']);
     expect(textsFor('say 7')).toEqual(['say 7 ']);
     expect(textsFor('say 7 hello')).toEqual([]);
   });
 
-  it('binds a kick and a ban to the player, not to the slot', () => {
+  it('bind a kick and a ban to the player, not to the slot', () => {
     const [kick] = completionsOf('kick ad', CATALOGUE, PLAYERS, t);
     expect(kick?.action).toEqual({ name: 'kick', player: PLAYERS[0] });
     expect(completionsOf('say ad', CATALOGUE, PLAYERS, t)[0]?.action).toBeUndefined();
@@ -63,7 +63,7 @@ describe('What can be completed', () => {
 });
 
 describe('commandOf', () => {
-  it('takes the longest name that fits, and a whole word', () => {
+  it('takes the longest matching name, at a word boundary', () => {
     expect(commandOf('ban list', CATALOGUE)?.usage).toBe('ban list');
     expect(commandOf(' Ban 3 0 cheat', CATALOGUE)?.effect).toBe('ban');
     expect(commandOf('banish 3', CATALOGUE)).toBeUndefined();

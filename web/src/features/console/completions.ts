@@ -3,30 +3,30 @@ import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { translate } from '../../i18n/messages.js';
 import { type ConsoleTexts } from './texts/en.js';
 
-/** What can be done to a player picked for a command; the words of the players' own dialog. */
+/** Actions on a player that have a dialog of their own. */
 type PickedAction = 'kick' | 'ban';
 
 export interface Completion {
   readonly key: string;
   readonly label: string;
   readonly hint: string;
-  /** What the input holds once it is taken. */
+  /** The input's text after accepting the completion. */
   readonly text: string;
-  /** Set where taking it opens the dialog instead, which is bound to this very player. */
+  /** If set, accepting opens the dialog for this player instead of completing text. */
   readonly action?: { readonly name: PickedAction; readonly player: OnlinePlayer };
 }
 
 const SHOWN = 8;
 const FIRST_ARGUMENT = /[<["]/;
 
-/** The words of a usage before its first argument. */
+/** The part of a usage before its first argument. */
 export const headOf = (usage: string): string => usage.split(FIRST_ARGUMENT, 1)[0]?.trim() ?? usage;
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 const beginsWith = (text: string, start: string): boolean =>
   text.toLowerCase().startsWith(start.toLowerCase());
 
-/** The command that a line is, by the longest name that fits; undefined where the game has none such. */
+/** The catalogue command a line starts with, by longest match; undefined if there is none. */
 export function commandOf(
   line: string,
   catalogue: readonly CatalogueCommand[],
@@ -38,7 +38,7 @@ export function commandOf(
   return fitting.sort((a, b) => headOf(b.usage).length - headOf(a.usage).length)[0];
 }
 
-/** Commands while their name is typed, and players where the first argument is one. */
+/** Completes command names, then players where the first argument is one. */
 export function completionsOf(
   typed: string,
   catalogue: readonly CatalogueCommand[],
@@ -80,7 +80,7 @@ function playersFor(
     }));
 }
 
-/** How the game wants a player to be written, by what its usage calls the first argument. */
+/** The identifier of a player that the command's usage asks for as its first argument. */
 function writtenAs({ name, slot, playerId }: OnlinePlayer, usage: string): string {
   const argument = /[<["]([^>\]"]*)/.exec(usage)?.[1] ?? '';
   if (/\bid\b/.test(argument)) return playerId ?? name;

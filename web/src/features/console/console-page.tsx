@@ -21,7 +21,7 @@ import { chosenServer } from './server-choice.js';
 import { consoleTexts } from './texts/en.js';
 
 interface ConsolePageProps {
-  /** What stands beside the console of the chosen server, below it where there is no room. */
+  /** Content beside the selected server's console, or below it on narrow screens. */
   readonly beside?: (server: Server) => ReactNode;
 }
 
@@ -79,7 +79,7 @@ function Columns({ beside, children }: { beside: ReactNode; children: ReactNode 
   );
 }
 
-/** Stays with the server it chose, even when another one comes online first. */
+/** Keeps the automatic choice, even when another server comes online. */
 function useSelectedServer(servers: readonly Server[]): Server | undefined {
   const { serverId } = useParams();
   const [automatic, setAutomatic] = useState<number>();
@@ -122,7 +122,7 @@ const COLORS: Readonly<Record<ConnectionMode, string>> = {
   connecting: 'state.connecting',
 };
 
-/** How news reaches the console. */
+/** Whether the console is updated live or by polling. */
 function ModeIndicator() {
   const t = useTexts(consoleTexts);
   const { status } = useLiveState();

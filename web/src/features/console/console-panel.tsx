@@ -41,7 +41,7 @@ const Frame = styled(Panel)({
 export function ConsolePanel({ server }: { server: Server }) {
   const t = useTexts(consoleTexts);
   const isOnline = useCheckedServerStatus(server) === 'online';
-  // Asked for last, it is the one server that is polled while there is no socket.
+  // Watched last, this server is the one that is polled while there is no socket.
   useWatchedServers(useMemo(() => [server.id], [server.id]));
   const isPolling = useLiveState().status === 'fallback';
   const timeline = useTimeline(
@@ -72,7 +72,7 @@ export function ConsolePanel({ server }: { server: Server }) {
   return (
     <Frame aria-label={t.consoleOf({ server: server.name })}>
       <StreamToolbar filter={filter} />
-      <SearchContext value={filter.marked}>
+      <SearchContext value={filter.highlighted}>
         <ConsoleStream
           timeline={timeline}
           items={filter.items}
@@ -119,7 +119,9 @@ const runsOf = (entries: readonly TimelineEntry[]): readonly CommandRun[] =>
 
 const LONGEST_READ_OUT = 300;
 
-/** Reads out how the newest command ended; the stream itself would flood whoever listens. */
+/**
+ * Announces the result of the newest command to screen readers; making the whole stream a live region would flood them.
+ */
 function AnswerAnnouncer({ newest }: { newest: CommandRun | undefined }) {
   const t = useTexts(consoleTexts);
   return (

@@ -24,7 +24,7 @@ const Scroller = styled('div')(({ theme }) => ({
   minHeight: '16rem',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // The place of the reader is kept here, by row: two that keep it would move it twice.
+  // `useFollowEnd` preserves the scroll position by row; the browser's scroll anchoring would adjust it a second time.
   overflowAnchor: 'none',
   backgroundColor: theme.vars.palette.surface.console,
   fontFamily: FONT_MONO,
@@ -42,9 +42,9 @@ const Scroller = styled('div')(({ theme }) => ({
 
 interface ConsoleStreamProps {
   readonly timeline: Timeline;
-  /** Oldest first; what the reader's search and filter left over. */
+  /** Oldest first, filtered by search and kinds. */
   readonly items: readonly StreamItem[];
-  /** Whether some are left out by search or filter. */
+  /** Whether a search or filter is active. */
   readonly isNarrowed: boolean;
   readonly pending: readonly PendingCommand[];
   readonly onRunAgain: ((command: string) => void) | undefined;
@@ -65,7 +65,7 @@ export function ConsoleStream(props: ConsoleStreamProps) {
         ref={scroller}
         onScroll={onScroll}
         role="log"
-        // What is printed here by the second is not for reading out; the answer to a command is told elsewhere.
+        // The stream changes too often to be announced; `AnswerAnnouncer` reports the results of commands.
         aria-live="off"
         aria-label={t.history}
         tabIndex={0}
@@ -122,7 +122,7 @@ function Loading() {
   );
 }
 
-/** Stands over the stream while its reader is not at the end. */
+/** Shown over the stream while it is scrolled up. */
 function JumpToEnd({ unseen, onJump }: { unseen: number; onJump: () => void }) {
   const t = useTexts(consoleTexts);
   return (

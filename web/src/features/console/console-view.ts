@@ -1,6 +1,6 @@
 import { type TimelineView } from '../../data/timeline/timeline-page.js';
 
-/** Entries that a console asks for in one go. */
+/** Entries per request. */
 const CONSOLE_PAGE = 200;
 const EVERYTHING = {};
 

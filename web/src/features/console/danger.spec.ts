@@ -11,13 +11,13 @@ const GAME = {
   ],
 } as unknown as Game;
 
-it('knows by the game’s own data what must be asked about', () => {
+it('derives the commands to confirm from the game’s data', () => {
   expect(dangerOf('#SHUTDOWN', GAME)).toBe('shutdownDanger');
   expect(dangerOf('ban 3 0 cheating', GAME)).toBe('banDanger');
   expect(dangerOf('exit now', GAME)).toBe('restartDanger');
 });
 
-it('lets everything else pass', () => {
+it('lets all other commands pass', () => {
   expect(dangerOf('bans', GAME)).toBeUndefined();
   expect(dangerOf('say -1 #shutdown', GAME)).toBeUndefined();
   expect(dangerOf('#shutdown', undefined)).toBeUndefined();

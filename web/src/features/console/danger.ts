@@ -1,7 +1,7 @@
 import { type CommandEffect, type Game } from '@outpost/contracts/games.js';
 import { commandOf } from './completions.js';
 
-/** Why a command is asked about before it is sent; the key of its text. */
+/** Why a command needs confirmation; a text key. */
 export type Danger = 'restartDanger' | 'shutdownDanger' | 'banDanger';
 
 const DANGERS: Readonly<Partial<Record<CommandEffect, Danger>>> = {
@@ -10,7 +10,7 @@ const DANGERS: Readonly<Partial<Record<CommandEffect, Danger>>> = {
   ban: 'banDanger',
 };
 
-/** What a line would do that can't be taken back; undefined where it may just be sent. */
+/** The irreversible effect of a command; undefined if it needs no confirmation. */
 export function dangerOf(line: string, game: Game | undefined): Danger | undefined {
   if (!game) return undefined;
   const isRestart = game.restart?.commands.some((command) => command.trim() === line.trim()) === true;

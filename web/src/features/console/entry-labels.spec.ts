@@ -11,17 +11,17 @@ const { run: RUN } = ENTRY;
 
 const t = consoleTexts.get();
 
-it('says by which way a command was sent and how long it took', () => {
+it('shows how a command was sent and how long it took', () => {
   expect(wayOf(RUN, t)).toBe('panel · 31 ms');
   expect(wayOf({ ...RUN, source: 'token', durationMs: 2_340 }, t)).toBe('API token · 2.3 s');
   expect(wayOf({ ...RUN, source: 'schedule' }, t)).toBe('schedule · 31 ms');
 });
 
-it('passes a command on with who sent it, how it ended and its answer', () => {
+it('copies a command with its author, outcome and answer', () => {
   expect(copyOf(ENTRY, t)).toBe('> players\n2026-11-20T10:00:00Z · anna · panel · 31 ms · executed\nnobody');
 });
 
-it('shows what the log says of a command whose answer the history has no more', () => {
+it('falls back to the log message once the history has dropped the answer', () => {
   const message = 'anna in the panel: players → nobody';
   expect(answerOf(aCommandEntry({ response: null }, { message }))).toBe(message);
 });

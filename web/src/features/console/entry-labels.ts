@@ -16,14 +16,14 @@ const duration = (ms: number, t: ConsoleTexts): string =>
     ? t.milliseconds({ number: Math.round(ms) })
     : t.seconds({ number: formatNumber(ms / 1_000, IN_SECONDS) });
 
-/** By which way a command was sent, and how long it took. */
+/** How a command was sent, and how long it took. */
 export const wayOf = ({ source, durationMs }: CommandRun, t: ConsoleTexts): string =>
   [t[source], duration(durationMs, t)].join(' · ');
 
-/** Where the history has no entry of it any more, the log still has the beginning in its message. */
+/** If the history no longer has the full answer, the log message still has its beginning. */
 export const answerOf = ({ run, message }: CommandEntry): string => (run.response ?? message).trimEnd();
 
-/** A command with its answer, as one passes it on to somebody. */
+/** A command with its answer, as plain text for the clipboard. */
 export const copyOf = (entry: CommandEntry, t: ConsoleTexts): string =>
   [
     `> ${entry.run.command}`,

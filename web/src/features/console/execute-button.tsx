@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { LAYOUT } from '../../theme/tokens.js';
 import { consoleTexts } from './texts/en.js';
 
-/** On a phone the command needs the room: there the sign stands for the word, which screen readers still say. */
+/** On phones only the icon is visible, to leave room for the command; the label remains for screen readers. */
 const Submit = styled(Button)(({ theme }) => ({
   flex: 'none',
   minWidth: 112,
@@ -22,7 +22,7 @@ const Submit = styled(Button)(({ theme }) => ({
 
 interface ExecuteButtonProps {
   readonly isDisabled: boolean;
-  /** Whether it says that it waits for an answer. */
+  /** Whether to show that an answer is pending. */
   readonly isWaiting: boolean;
 }
 

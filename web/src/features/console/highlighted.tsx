@@ -2,10 +2,15 @@ import { shownText } from '@outpost/contracts/shown-text.js';
 import { createContext, useContext, useMemo } from 'react';
 import { piecesOf } from './highlights.js';
 
-/** What is searched for, with the flag `g`; handed past the rows, so that a new search draws texts again and no rows. */
+/**
+ * The search, with the flag `g`. Passed as context past the memoized rows, so that a new search re-renders texts only.
+ */
 export const SearchContext = createContext<RegExp | undefined>(undefined);
 
-/** A text of the stream, with what is searched for marked. Marks are dressed by the stream: there may be thousands. */
+/**
+ * A text with search matches in `<mark>` elements. The stream's container styles them: there may be thousands, too many
+ * for a styled component each.
+ */
 export function Highlighted({ text }: { text: string }) {
   const search = useContext(SearchContext);
   const shown = useMemo(() => shownText(text), [text]);

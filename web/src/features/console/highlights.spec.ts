@@ -1,35 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
-import { MARKED_CHARACTERS, MARKS_PER_TEXT, piecesOf } from './highlights.js';
+import { HIGHLIGHTED_CHARACTERS, MAX_HIGHLIGHTS, piecesOf } from './highlights.js';
 
-const marked = (text: string, expression: RegExp): string =>
+const highlighted = (text: string, expression: RegExp): string =>
   piecesOf(text, expression)
     .map(({ text: piece, isFound }) => (isFound ? `[${piece}]` : piece))
     .join('');
 
-const marksIn = (text: string, expression: RegExp): number =>
+const highlightsIn = (text: string, expression: RegExp): number =>
   piecesOf(text, expression).filter(({ isFound }) => isFound).length;
 
-describe('What a search marks', () => {
-  it('is every place it is found at, and nothing else is lost', () => {
-    expect(marked('Ada kicked Ada', /ada/giu)).toBe('[Ada] kicked [Ada]');
-    expect(marked('nobody', /ada/giu)).toBe('nobody');
-    expect(marked('', /ada/giu)).toBe('');
+describe('Search highlighting', () => {
+  it('highlights every match and preserves the rest', () => {
+    expect(highlighted('Ada kicked Ada', /ada/giu)).toBe('[Ada] kicked [Ada]');
+    expect(highlighted('nobody', /ada/giu)).toBe('nobody');
+    expect(highlighted('', /ada/giu)).toBe('');
   });
 
-  it('is nothing where a pattern finds an empty place', () => {
-    expect(marked('axxb', /x*/gu)).toBe('a[xx]b');
+  it('ignores empty matches', () => {
+    expect(highlighted('axxb', /x*/gu)).toBe('a[xx]b');
   });
 
-  it('is bounded in a long line, however often it fits', () => {
+  it('is limited in a long line', () => {
     const text = 'ab'.repeat(50_000);
-    expect(marksIn(text, /a/gu)).toBe(MARKS_PER_TEXT);
-    expect(marked(text, /a/gu).replace(/[[\]]/gu, '')).toBe(text);
+    expect(highlightsIn(text, /a/gu)).toBe(MAX_HIGHLIGHTS);
+    expect(highlighted(text, /a/gu).replace(/[[\]]/gu, '')).toBe(text);
   });
 
-  it('is not looked for far behind, nor cut where it goes on there', () => {
-    const start = 'x'.repeat(MARKED_CHARACTERS - 1);
-    expect(marksIn(`${start}a`, /a$/gu)).toBe(1);
-    expect(marksIn(`${start}aa`, /a+$/gu)).toBe(0);
-    expect(marksIn(`${start}xa`, /a/gu)).toBe(0);
+  it('stops at the limit without highlighting a truncated match', () => {
+    const start = 'x'.repeat(HIGHLIGHTED_CHARACTERS - 1);
+    expect(highlightsIn(`${start}a`, /a$/gu)).toBe(1);
+    expect(highlightsIn(`${start}aa`, /a+$/gu)).toBe(0);
+    expect(highlightsIn(`${start}xa`, /a/gu)).toBe(0);
   });
 });

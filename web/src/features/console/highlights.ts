@@ -1,21 +1,21 @@
-/** A stretch of a text, and whether it is what was searched for. */
+/** A part of a text, and whether it matches the search. */
 interface Piece {
   readonly text: string;
   readonly isFound: boolean;
 }
 
-/** Beyond these an answer of a hundred kilobytes would cost more to mark than all the rest of the stream. */
-export const MARKED_CHARACTERS = 10_000;
-export const MARKS_PER_TEXT = 200;
+/** Limits for highlighting: in an answer of 100 kB it would otherwise cost more than the rest of the stream. */
+export const HIGHLIGHTED_CHARACTERS = 10_000;
+export const MAX_HIGHLIGHTS = 200;
 
-/** Where a text matches; at most so many places near its beginning, whatever is searched for. */
+/** The match positions in a text, within the limits above. */
 function placesOf(text: string, expression: RegExp): readonly (readonly [from: number, to: number])[] {
   const places: [number, number][] = [];
-  const isCut = text.length > MARKED_CHARACTERS;
-  for (const { index, 0: found } of text.slice(0, MARKED_CHARACTERS).matchAll(expression)) {
+  const isCut = text.length > HIGHLIGHTED_CHARACTERS;
+  for (const { index, 0: found } of text.slice(0, HIGHLIGHTED_CHARACTERS).matchAll(expression)) {
     const end = index + found.length;
-    // What touches the cut might go on behind it.
-    if (places.length === MARKS_PER_TEXT || (isCut && end === MARKED_CHARACTERS)) break;
+    // A match that touches the cut might continue beyond it.
+    if (places.length === MAX_HIGHLIGHTS || (isCut && end === HIGHLIGHTED_CHARACTERS)) break;
     if (found !== '') places.push([index, end]);
   }
   return places;

@@ -9,7 +9,7 @@ interface OfflineNoticeProps {
   readonly reason: string | null;
 }
 
-/** Why nothing can be typed below. */
+/** Explains why no commands can be sent. */
 export function OfflineNotice({ id, reason }: OfflineNoticeProps) {
   const t = useTexts(consoleTexts);
   return (

@@ -23,7 +23,7 @@ export function QuickCommands({ type, isDisabled, onExecute, onDraft }: QuickCom
       role="group"
       aria-label={t.quickCommands}
       sx={{
-        // What can't be pressed leaves its room on a phone to the words that say why.
+        // On phones, disabled buttons make room for the explanation.
         display: { xs: isDisabled ? 'none' : 'flex', sm: 'flex' },
         gap: 1.5,
         px: { xs: 3, sm: 4.5 },

@@ -3,7 +3,7 @@ import { consoleTexts } from './texts/en.js';
 
 type Texts = ReturnType<typeof consoleTexts.get>;
 
-/** The labels that have words in every language; a protocol of a plugin may have others. */
+/** Translated labels; a plugin's protocol may have others. */
 const LABELS: Readonly<Record<string, (t: Texts) => string>> = {
   players: (t) => t.quickPlayers,
   bans: (t) => t.quickBans,
@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<string, (t: Texts) => string>> = {
   kick: (t) => t.quickKick,
 };
 
-/** The buttons of a protocol, with the warning before a restart in the language of the reader. */
+/** A protocol's quick commands, with labels and restart warning in the current language. */
 export const quickCommandsIn = (
   quickCommands: readonly QuickCommand[],
   t = consoleTexts.get(),

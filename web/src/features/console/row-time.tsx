@@ -7,7 +7,7 @@ interface RowTimeProps {
   readonly className?: string;
 }
 
-/** When a row of the stream happened. Rows are drawn once, and this one thing of theirs follows the language. */
+/** The time of a row. Rows are memoized, so this subscribes to the language itself. */
 export function RowTime({ timestamp, className }: RowTimeProps) {
   useStore(language);
   return (

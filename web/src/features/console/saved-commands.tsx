@@ -17,13 +17,13 @@ import { consoleTexts } from './texts/en.js';
 
 interface SavedCommandsProps {
   readonly serverId: number;
-  /** What is in the input now. */
+  /** The current text of the input. */
   readonly command: string;
   readonly isDisabled: boolean;
   readonly onExecute: (command: string) => void;
 }
 
-/** Commands kept on the server, beside the input: save the one that is typed, run one, delete one. */
+/** Commands saved on the server: save the current one, run one, or delete one. */
 export function SavedCommands({ serverId, command, isDisabled, onExecute }: SavedCommandsProps) {
   const t = useTexts(consoleTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -35,7 +35,7 @@ export function SavedCommands({ serverId, command, isDisabled, onExecute }: Save
     setAnchor(null);
     onExecute(chosen);
   };
-  /** A button that waits or goes away takes the focus with it, and Escape would reach nobody. */
+  /** A button that is disabled or removed loses the focus, and Escape would no longer reach the menu. */
   const change = (problem: string, work: () => Promise<void>): void => {
     paper.current?.focus();
     attempt(problem, work);
@@ -73,19 +73,19 @@ export function SavedCommands({ serverId, command, isDisabled, onExecute }: Save
         {error && <Note text={messageOf(error)} />}
         {saved?.length === 0 && <Note text={t.noSavedCommands} />}
         <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', maxHeight: 280, overflowY: 'auto' }}>
-          {saved?.map(({ id, command: kept }) => (
+          {saved?.map(({ id, command: savedCommand }) => (
             <Box
               component="li"
               key={id}
-              data-saved={kept}
+              data-saved={savedCommand}
               sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
             >
               <Button
                 variant="text"
                 size="small"
                 disabled={isDisabled}
-                aria-label={t.runCommand({ command: kept })}
-                onClick={() => execute(kept)}
+                aria-label={t.runCommand({ command: savedCommand })}
+                onClick={() => execute(savedCommand)}
                 sx={{
                   flex: 1,
                   minWidth: 0,
@@ -95,11 +95,11 @@ export function SavedCommands({ serverId, command, isDisabled, onExecute }: Save
                   textAlign: 'left',
                 }}
               >
-                {kept}
+                {savedCommand}
               </Button>
               <IconButton
                 size="small"
-                aria-label={t.deleteCommand({ command: kept })}
+                aria-label={t.deleteCommand({ command: savedCommand })}
                 disabled={isPending}
                 onClick={() => change(t.deleteFailed, () => deleteSavedCommand(serverId, id))}
               >
@@ -124,7 +124,7 @@ const Note = ({ text }: { text: string }) => (
   </Typography>
 );
 
-/** Does it, and says what went wrong. */
+/** Runs an action and reports its failure. */
 function useAttempt() {
   const toast = useToast();
   const { run, isPending } = useAction(async (title: string, work: () => Promise<void>) => {

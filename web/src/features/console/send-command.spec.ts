@@ -13,7 +13,7 @@ const ANSWER: CommandResponseMessage = {
   durationMs: 2,
 };
 
-/** What was done, in order; `live` is the answer of the socket, undefined while it is not open. */
+/** What was done, in order; `live` is the socket's answer, undefined while it is not open. */
 function ways(live: Promise<CommandResponseMessage> | undefined, overHttp = Promise.resolve()) {
   const done: string[] = [];
   return {
@@ -45,13 +45,13 @@ describe('sendCommand', () => {
     expect(taken.done).toEqual(['http players', 'reread']);
   });
 
-  it('does not send a command again that failed on its way: it may have run', async () => {
+  it('does not resend a command that failed in transit: it may have run', async () => {
     const taken = ways(Promise.reject(new Error('Command execution timed out')));
     await expect(sendCommand(taken, 1, '#restart')).rejects.toThrow('Command execution timed out');
     expect(taken.done).toEqual(['socket #restart']);
   });
 
-  it('reads the timeline also when HTTP failed', async () => {
+  it('rereads the timeline even if HTTP failed', async () => {
     const taken = ways(undefined, Promise.reject(new Error('502: no answer')));
     await expect(sendCommand(taken, 1, 'bans')).rejects.toThrow('502: no answer');
     expect(taken.done).toEqual(['http bans', 'reread']);

@@ -1,6 +1,6 @@
 import { type LiveCommands } from '../../live/live-commands.js';
 
-/** The ways a command can take, and what shows the entry of one that no message tells of. */
+/** Ways to send a command. Without the socket no message announces its timeline entry, so it is reread. */
 interface CommandWays {
   readonly live: Pick<LiveCommands, 'execute'>;
   readonly overHttp: (serverId: number, command: string) => Promise<unknown>;
@@ -8,9 +8,9 @@ interface CommandWays {
 }
 
 /**
- * Over the socket when it is open, which tells of its entry as well; else by HTTP.
+ * Sends a command over the socket if it is open, otherwise over HTTP. It is never sent twice.
  *
- * @throws what the server, or the way to it, said against the command; it is sent once, whatever happens
+ * @throws the error of the server or of the transport
  */
 export async function sendCommand(ways: CommandWays, serverId: number, command: string): Promise<void> {
   const answer = ways.live.execute(serverId, command);

@@ -8,7 +8,7 @@ const server = (id: number, status: ServerStatus): Server => aServer({ id, statu
 
 const SERVERS = [server(1, 'offline'), server(2, 'online'), server(3, 'online')];
 
-it('chooses the server of the address, even when it is offline', () => {
+it('chooses the server in the URL, even when it is offline', () => {
   expect(chosenServer(SERVERS, '1')?.id).toBe(1);
 });
 

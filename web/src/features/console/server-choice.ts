@@ -1,6 +1,6 @@
 import { type Server } from '@outpost/contracts/servers.js';
 
-/** The server of the address, else the first one that is online, else the first one. */
+/** The server named in the URL, otherwise the first one online, otherwise the first one. */
 export function chosenServer(
   servers: readonly Server[],
   wanted: string | number | undefined,

@@ -8,7 +8,7 @@ import { formatBytes } from '../../i18n/format.js';
 import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { BlockActions } from './block-actions.js';
-import { Answer, Aside, Block, CommandLine, CommandText, Said, Time } from './block-styles.js';
+import { Answer, Aside, Block, CommandLine, CommandText, BlockOutput, Time } from './block-styles.js';
 import { answerOf, OUTCOME_COLORS, wayOf } from './entry-labels.js';
 import { Highlighted } from './highlighted.js';
 import { consoleTexts } from './texts/en.js';
@@ -22,11 +22,11 @@ const Prompt = () => (
 
 interface CommandBlockProps {
   readonly entry: CommandEntry;
-  /** Undefined while nothing can be sent. */
+  /** Undefined while commands can't be sent. */
   readonly onRunAgain: ((command: string) => void) | undefined;
 }
 
-/** A command and its answer: who sent it, when, by which way, how long it took and how it ended. */
+/** A command and its answer, with author, time, source, duration and outcome. */
 export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: CommandBlockProps) {
   const t = useTexts(consoleTexts);
   const { run, timestamp } = entry;
@@ -47,7 +47,7 @@ export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: Co
         {` · ${wayOf(run, t)}`}
         {outcome === 'executed' && <ExecutedMark />}
       </Aside>
-      <Said>
+      <BlockOutput>
         <Outcome outcome={outcome} />
         {answer === '' ? (
           <NoOutput outcome={outcome} />
@@ -56,13 +56,13 @@ export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: Co
             <Highlighted text={answer} />
           </Answer>
         )}
-        <OnlyBeginning of={run} keptBytes={ANSWER_KEPT_BYTES} />
+        <OnlyBeginning of={run} storedBytes={ANSWER_KEPT_BYTES} />
         {notKept !== undefined && (
           <Box sx={{ color: 'state.limited', fontSize: '0.75rem' }}>
             {t.notKept({ why: translate(run, 'notKept') })}
           </Box>
         )}
-      </Said>
+      </BlockOutput>
     </Block>
   );
 });
@@ -77,7 +77,7 @@ function ExecutedMark() {
   );
 }
 
-/** That a command was executed is what everybody expects: a mark is enough. */
+/** Success is the expected outcome, so only other outcomes are labelled. */
 function Outcome({ outcome }: { outcome: CommandOutcome }) {
   const t = useTexts(consoleTexts);
   if (outcome === 'executed') return null;
@@ -94,11 +94,11 @@ function NoOutput({ outcome }: { outcome: CommandOutcome }) {
   return <Box sx={{ color: 'faint.text', fontStyle: 'italic' }}>{t.noOutput}</Box>;
 }
 
-/** What the game server sent was longer than what is kept of it. */
-function OnlyBeginning({ of: { wholeBytes }, keptBytes }: { of: Beginning; keptBytes: number }) {
+/** Notes that a truncated answer or line was longer than the part that is stored. */
+function OnlyBeginning({ of: { wholeBytes }, storedBytes }: { of: Beginning; storedBytes: number }) {
   const t = useTexts(consoleTexts);
   if (wholeBytes === undefined) return null;
-  const sizes = { shown: formatBytes(keptBytes), whole: formatBytes(wholeBytes) };
+  const sizes = { shown: formatBytes(storedBytes), whole: formatBytes(wholeBytes) };
   return <Box sx={{ color: 'faint.text', fontStyle: 'italic' }}>{t.onlyBeginning(sizes)}</Box>;
 }
 
@@ -107,12 +107,12 @@ export const LineBlock = memo(function LineBlock({ line }: { line: LineEntry }) 
   return (
     <Block data-line>
       <Time timestamp={line.timestamp} />
-      <Said>
+      <BlockOutput>
         <Answer sx={{ mt: 0, color: 'text.primary' }}>
           <Highlighted text={line.message.trimEnd()} />
         </Answer>
-        <OnlyBeginning of={line} keptBytes={LINE_KEPT_BYTES} />
-      </Said>
+        <OnlyBeginning of={line} storedBytes={LINE_KEPT_BYTES} />
+      </BlockOutput>
     </Block>
   );
 });
@@ -126,7 +126,7 @@ export function PendingBlock({ pending }: { pending: PendingCommand }) {
         <Prompt />
         <CommandText>{pending.command}</CommandText>
       </CommandLine>
-      <Said sx={{ color: 'faint.text' }}>{t.waiting}</Said>
+      <BlockOutput sx={{ color: 'faint.text' }}>{t.waiting}</BlockOutput>
     </Block>
   );
 }

@@ -27,23 +27,23 @@ const found = (search: string, options = {}, kinds: StreamKind[] = []): string[]
 };
 
 describe('The filter of the console', () => {
-  it('counts each line under one kind', () => {
+  it('counts each item under one kind', () => {
     expect(countsOf(ITEMS)).toEqual({ commands: 0, chat: 1, joins: 1, kicks: 1, status: 0, other: 1 });
   });
 
-  it('shows all while no kind is chosen, and else the chosen ones', () => {
+  it('shows the chosen kinds, or all if none is chosen', () => {
     expect(found('')).toHaveLength(4);
     expect(found('', {}, ['chat', 'kicks'])).toEqual(['line-1', 'line-3']);
   });
 
-  it('searches text as it is written, whatever the case unless asked', () => {
+  it('searches literal text, ignoring case by default', () => {
     expect(found('ADA')).toEqual(['line-1', 'line-2']);
     expect(found('ADA', { matchesCase: true })).toEqual([]);
     expect(found('(Global)')).toEqual(['line-1']);
     expect(found('read.')).toEqual(['line-4']);
   });
 
-  it('searches with a pattern, and says what is wrong with one', () => {
+  it('searches by regular expression, and reports an invalid one', () => {
     expect(found('#\\d .*(kicked|disc)', { isPattern: true })).toEqual(['line-2', 'line-3']);
     expect(expressionOf({ text: '(a', matchesCase: false, isPattern: true }, t)).toMatch(
       /^This is no regular expression: .+\.$/,

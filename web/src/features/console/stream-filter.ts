@@ -3,7 +3,7 @@ import { answerOf } from './entry-labels.js';
 import { type StreamItem } from './stream-items.js';
 import { type ConsoleTexts } from './texts/en.js';
 
-/** What a reader can show or hide. */
+/** Kinds of stream items that can be shown or hidden. */
 export const STREAM_KINDS = ['commands', 'chat', 'joins', 'kicks', 'status', 'other'] as const;
 export type StreamKind = (typeof STREAM_KINDS)[number];
 
@@ -19,7 +19,7 @@ const KIND_OF_LINE: Partial<Record<LogKind, StreamKind>> = {
 
 export function kindOf(item: StreamItem): StreamKind {
   if (item.kind === 'command') return 'commands';
-  if (item.kind === 'mark') return 'status';
+  if (item.kind === 'divider') return 'status';
   return KIND_OF_LINE[item.line.kind] ?? 'other';
 }
 
@@ -37,7 +37,7 @@ export interface StreamSearch {
   readonly isPattern: boolean;
 }
 
-/** Matches what is searched for; undefined while nothing is, and in words what is wrong with a pattern. */
+/** Regular expression for a search; undefined without one, and an error message for an invalid pattern. */
 export function expressionOf(
   { text, matchesCase, isPattern }: StreamSearch,
   t: ConsoleTexts,
@@ -54,12 +54,12 @@ export function expressionOf(
 
 const textsOf = (item: StreamItem): readonly string[] => {
   if (item.kind === 'line') return [item.line.message];
-  if (item.kind === 'mark') return [item.mark.text];
+  if (item.kind === 'divider') return [item.divider.text];
   const { command, actor } = item.entry.run;
   return [command, answerOf(item.entry), actor];
 };
 
-/** What is left of the stream; no chosen kind means all of them. */
+/** Filters the items by kinds and search; no selected kind means all of them. */
 export function narrowed(
   items: readonly StreamItem[],
   kinds: ReadonlySet<StreamKind>,

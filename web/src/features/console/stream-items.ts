@@ -1,13 +1,13 @@
 import { type CommandEntry, type LineEntry, type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { type FeedGap } from '../../data/timeline/timeline-feed.js';
-import { markOfGap, markOfReconnect, markOfStatus, type StreamMark } from './stream-marks.js';
+import { gapDivider, reconnectDivider, statusDivider, type StreamDivider } from './stream-dividers.js';
 
 export type StreamItem =
   | { readonly kind: 'command'; readonly key: string; readonly entry: CommandEntry }
   | { readonly kind: 'line'; readonly key: string; readonly line: LineEntry }
-  | { readonly kind: 'mark'; readonly key: string; readonly mark: StreamMark };
+  | { readonly kind: 'divider'; readonly key: string; readonly divider: StreamDivider };
 
-/** Null of what a console does not show. */
+/** Null for entries the console does not show. */
 function itemOf(entry: TimelineEntry): StreamItem | null {
   const key = String(entry.id);
   switch (entry.type) {
@@ -16,15 +16,15 @@ function itemOf(entry: TimelineEntry): StreamItem | null {
     case 'line':
       return { kind: 'line', key, line: entry };
     case 'status':
-      return { kind: 'mark', key, mark: markOfStatus(entry) };
+      return { kind: 'divider', key, divider: statusDivider(entry) };
     case 'gap':
-      return { kind: 'mark', key, mark: markOfGap(entry) };
+      return { kind: 'divider', key, divider: gapDivider(entry) };
     case 'event':
       return null;
   }
 }
 
-/** Thousands of entries stand between two frames in which a few are added: what they are is worked out once. */
+/** Converting is cached: thousands of entries stay the same between frames while a few are added. */
 const known = new WeakMap<TimelineEntry, StreamItem | null>();
 
 function knownItemOf(entry: TimelineEntry): StreamItem | null {
@@ -34,12 +34,12 @@ function knownItemOf(entry: TimelineEntry): StreamItem | null {
 }
 
 const reconnect = (gap: FeedGap): StreamItem => ({
-  kind: 'mark',
+  kind: 'divider',
   key: `gap-${gap.backAt.getTime()}`,
-  mark: markOfReconnect(gap),
+  divider: reconnectDivider(gap),
 });
 
-/** What a console shows of a timeline, oldest first. */
+/** Converts a timeline into the console's items, oldest first. */
 export function streamOf(entries: readonly TimelineEntry[], gaps: readonly FeedGap[]): readonly StreamItem[] {
   const items: StreamItem[] = [];
   const open = [...gaps];

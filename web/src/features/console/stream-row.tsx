@@ -13,12 +13,12 @@ import { type StreamRow } from './stream-rows.js';
 import { consoleTexts } from './texts/en.js';
 import { Highlighted } from './highlighted.js';
 import { RowTime } from './row-time.js';
-import { type StreamMark } from './stream-marks.js';
+import { type StreamDivider } from './stream-dividers.js';
 
 interface StreamRowViewProps {
   readonly row: StreamRow;
   readonly isNarrowed: boolean;
-  /** Undefined while nothing can be sent. */
+  /** Undefined while commands can't be sent. */
   readonly onRunAgain: ((command: string) => void) | undefined;
   readonly loadOlder: () => Promise<void>;
 }
@@ -29,23 +29,23 @@ export function StreamRowView({ row, isNarrowed, onRunAgain, loadOlder }: Stream
       return <CommandBlock entry={row.entry} onRunAgain={onRunAgain} />;
     case 'line':
       return <LineBlock line={row.line} />;
-    case 'mark':
-      return <MarkRow mark={row.mark} />;
+    case 'divider':
+      return <DividerRow divider={row.divider} />;
     case 'pending':
       return <PendingBlock pending={row.pending} />;
     case 'older':
-      // Looking for a few among all, nobody wants to read all.
+      // With a filter active, loading the whole history automatically would be excessive.
       return <LoadOlder load={loadOlder} isAutomatic={!isNarrowed} />;
   }
 }
 
 interface LoadOlderProps {
   readonly load: () => Promise<void>;
-  /** Without being asked to, as soon as it is in sight. */
+  /** Loads as soon as the row becomes visible. */
   readonly isAutomatic: boolean;
 }
 
-/** Stands above the oldest entry while there are older ones. */
+/** Shown above the oldest entry while there are older ones. */
 function LoadOlder({ load, isAutomatic }: LoadOlderProps) {
   const t = useTexts(consoleTexts);
   const toast = useToast();
@@ -64,7 +64,7 @@ function LoadOlder({ load, isAutomatic }: LoadOlderProps) {
   const isWatching = isAutomatic && !isPending && !hasFailed;
   useEffect(() => {
     if (!isWatching || !row.current) return undefined;
-    // Begun again after each load: what came may not fill the window.
+    // Observe again after each load: the new rows may not fill the viewport.
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && loadNow());
     observer.observe(row.current);
     return () => observer.disconnect();
@@ -78,7 +78,7 @@ function LoadOlder({ load, isAutomatic }: LoadOlderProps) {
   );
 }
 
-const COLORS: Readonly<Record<StreamMark['tone'], string>> = {
+const COLORS: Readonly<Record<StreamDivider['tone'], string>> = {
   online: 'state.online',
   offline: 'state.offline',
   limited: 'state.limited',
@@ -105,9 +105,8 @@ const Parting = styled('div')(({ theme }) => ({
 
 const Time = styled(RowTime)(({ theme }) => ({ flex: 'none', color: theme.vars.palette.faint.text }));
 
-/** A change of state, or a stretch nobody watched, across the stream. */
-const MarkRow = memo(function MarkRow({ mark }: { mark: StreamMark }) {
-  const { tone, text, timestamp } = mark;
+const DividerRow = memo(function DividerRow({ divider }: { divider: StreamDivider }) {
+  const { tone, text, timestamp } = divider;
   return (
     <Parting data-mark={tone}>
       <StateDot sx={{ color: COLORS[tone] }} />

@@ -14,7 +14,7 @@ import { STREAM_KINDS } from './stream-filter.js';
 import { consoleTexts } from './texts/en.js';
 import { type StreamFilter } from './use-stream-filter.js';
 
-/** Search and filter over the stream. */
+/** Search and filter above the stream. */
 export function StreamToolbar({ filter }: { filter: StreamFilter }) {
   const t = useTexts(consoleTexts);
   const { search, setSearch, problem, items, isNarrowed } = filter;
@@ -117,12 +117,12 @@ function SearchToggle({ label, sign, isOn, onToggle }: SearchToggleProps) {
   );
 }
 
-/** On a phone the line runs to both edges of the panel, which shows that it goes on. */
+/** On phones the row of chips extends to the panel's edges, which shows that it scrolls. */
 const Chips = styled(FilterChips)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: '4px 12px', margin: '-4px -12px' },
 }));
 
-/** One chip per kind, with how many of it there are. */
+/** One chip per kind, with its number of items. */
 function KindChips({ filter }: { filter: StreamFilter }) {
   const t = useTexts(consoleTexts);
   const { counts, kinds, toggle } = filter;

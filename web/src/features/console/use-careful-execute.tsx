@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { type Danger, dangerOf } from './danger.js';
 import { consoleTexts } from './texts/en.js';
 
-/** Sends a command at once, or asks first where it can't be taken back. */
+/** Sends a command, after confirmation if its effect can't be undone. */
 export function useCarefulExecute(game: Game | undefined, execute: (command: string) => void) {
   const t = useTexts(consoleTexts);
   const [asked, setAsked] = useState<{ command: string; danger: Danger }>();

@@ -10,7 +10,7 @@ export interface CompletionSource {
   readonly players: readonly OnlinePlayer[];
 }
 
-/** The list under what is typed: open while somebody types, walked with ↓ and ↑, taken with Tab or Enter. */
+/** The completion list: open while typing, navigated with ↓ and ↑, accepted with Tab or Enter. */
 export function useCompletions(
   command: string,
   { catalogue, players }: CompletionSource,
@@ -38,7 +38,7 @@ export function useCompletions(
     else close();
   };
 
-  /** @returns whether the key was meant for the list */
+  /** @returns whether the list handled the key */
   const onKey = (event: KeyboardEvent): boolean => {
     if (found.length === 0) return false;
     const chosen = found[event.key === 'Tab' ? Math.max(active, 0) : active];

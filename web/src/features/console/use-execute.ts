@@ -8,7 +8,7 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { sendCommand } from './send-command.js';
 import { consoleTexts } from './texts/en.js';
 
-/** A command on its way. */
+/** A command that has not been answered yet. */
 export interface PendingCommand {
   readonly id: number;
   readonly command: string;
@@ -17,7 +17,7 @@ export interface PendingCommand {
 
 let count = 0;
 
-/** Sends commands to one server and knows which ones are not answered yet. */
+/** Sends commands to a server and tracks the pending ones. */
 export function useExecute(serverId: number) {
   const { commands: live } = useLive();
   const t = useTexts(consoleTexts);

@@ -2,28 +2,28 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { type StreamRow } from './stream-rows.js';
 import { type StreamWindow } from './use-stream-window.js';
 
-/** Pixels from the end within which a reader still counts as being there. */
+/** Maximum distance from the end, in pixels, that still counts as being at the end. */
 const NEAR_END_PX = 32;
 
-/** The first row in sight, and by how many pixels its beginning lies above the edge. */
+/** The first visible row, and how many pixels of it are scrolled out of view. */
 interface Anchor {
   readonly key: string;
   readonly above: number;
 }
 
-/** @returns where it came to stand */
+/** @returns the resulting scroll position */
 function scrolledTo(element: HTMLDivElement | null, top: number): number {
   element?.scrollTo({ top });
   return element?.scrollTop ?? 0;
 }
 
 /**
- * Keeps a growing stream at its end, unless its reader scrolled up; then what they read stays where it is, also when
- * something is put in front of it or the oldest rows are forgotten.
+ * Keeps a growing stream scrolled to its end. Once the user scrolls up, keeps the visible rows in place instead, even
+ * when rows are inserted above or the oldest are dropped.
  */
 export function useFollowEnd({ scroller, virtualizer }: StreamWindow, rows: readonly StreamRow[]) {
   const [isFollowing, setFollowing] = useState(true);
-  /** The newest row the reader has seen. */
+  /** The newest row the user has seen. */
   const [seen, setSeen] = useState<string>();
   const anchor = useRef<Anchor>(undefined);
   const placedAt = useRef(0);
@@ -31,11 +31,11 @@ export function useFollowEnd({ scroller, virtualizer }: StreamWindow, rows: read
   if (isFollowing && seen !== last) setSeen(last);
 
   const height = virtualizer.getTotalSize();
-  // A keyboard on a phone takes half of it, and what comes beside the console later a part.
+  // The viewport shrinks when a phone's keyboard opens, or when content beside the console loads.
   const room = virtualizer.scrollRect?.height;
   useLayoutEffect(() => {
     if (isFollowing) placedAt.current = scrolledTo(scroller.current, height);
-    // What grows or shrinks is named for its change alone.
+    // `room` and `rows` are listed only to re-run the effect when they change.
   }, [scroller, isFollowing, height, room, rows]);
 
   useLayoutEffect(() => {
@@ -43,14 +43,15 @@ export function useFollowEnd({ scroller, virtualizer }: StreamWindow, rows: read
     if (isFollowing || !current) return;
     const start = virtualizer.measurementsCache[rows.findIndex(({ key }) => key === current.key)]?.start;
     if (start !== undefined) placedAt.current = scrolledTo(scroller.current, start + current.above);
-    // Rows in front move what is read, and again when they turn out higher or lower than thought.
+    // Rows above shift the content when they are inserted, and again when their measured height differs from the
+    // estimate.
   }, [scroller, rows, height, virtualizer, isFollowing]);
 
   const onScroll = (): void => {
     const element = scroller.current;
     if (!element) return;
     const { scrollTop } = element;
-    // Told late, of where this very code put it: nobody scrolled.
+    // Scroll events arrive late; at this position the event comes from our own `scrollTo`.
     const isOwn = Math.abs(scrollTop - placedAt.current) < 1;
     if (isOwn && isFollowing) return;
     const row = virtualizer

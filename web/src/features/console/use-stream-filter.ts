@@ -6,7 +6,7 @@ import { consoleTexts } from './texts/en.js';
 
 const NOTHING: StreamSearch = { text: '', matchesCase: false, isPattern: false };
 
-/** What its reader wants to see of the stream. */
+/** State of the stream's search and kind filter. */
 export function useStreamFilter(all: readonly StreamItem[]) {
   const t = useTexts(consoleTexts);
   const [search, setSearch] = useState(NOTHING);
@@ -15,7 +15,7 @@ export function useStreamFilter(all: readonly StreamItem[]) {
   const expression = useMemo(() => expressionOf(searched, t), [searched, t]);
   const pattern = expression instanceof RegExp ? expression : undefined;
   const items = useMemo(() => narrowed(all, kinds, pattern), [all, kinds, pattern]);
-  const marked = useMemo(() => pattern && new RegExp(pattern, `${pattern.flags}g`), [pattern]);
+  const highlighted = useMemo(() => pattern && new RegExp(pattern, `${pattern.flags}g`), [pattern]);
   const counts = useMemo(() => countsOf(all), [all]);
 
   const toggle = (kind: StreamKind): void =>
@@ -32,9 +32,9 @@ export function useStreamFilter(all: readonly StreamItem[]) {
     toggle,
     search,
     setSearch,
-    /** What to mark in them; undefined while nothing is searched for. */
-    marked,
-    /** Why the search finds nothing it could. */
+    /** The expression to highlight; undefined without a search. */
+    highlighted,
+    /** Why the search pattern is invalid. */
     problem: typeof expression === 'string' ? expression : undefined,
     isNarrowed: kinds.size > 0 || pattern !== undefined,
   };

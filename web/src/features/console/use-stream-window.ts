@@ -2,14 +2,14 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { type StreamRow } from './stream-rows.js';
 
-/** Up to here all rows are in the page, where the browser's own search finds them. */
+/** Up to this number all rows are rendered, so that the browser's own search finds them. */
 const WHOLE_ROWS = 250;
 const SPARE_ROWS = 12;
 const LINE_PX = 35;
 const COMMAND_PX = 100;
 const PADDING_PX = 12;
 
-/** Which rows are drawn: those in sight and a few around them. */
+/** Virtualizes the rows: renders the visible ones and a few around them. */
 export function useStreamWindow(rows: readonly StreamRow[]) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -20,7 +20,7 @@ export function useStreamWindow(rows: readonly StreamRow[]) {
     overscan: rows.length <= WHOLE_ROWS ? rows.length : SPARE_ROWS,
     paddingStart: PADDING_PX,
     paddingEnd: PADDING_PX,
-    // Frames are already gathered upstream: drawing at once would only block the next ones.
+    // Updates are already batched per frame upstream; flushing synchronously would only block the next frame.
     useFlushSync: false,
   });
   return { scroller, virtualizer };

@@ -6,7 +6,7 @@ import { Panel } from '../../components/ui/panel.js';
 import { debugFacts } from './debug-facts.js';
 import { debugTexts } from './texts/en.js';
 
-/** What this browser knows of who is signed in. */
+/** What this browser knows about the current user. */
 export function DebugPage() {
   const t = useTexts(debugTexts);
   const auth = useAuth();

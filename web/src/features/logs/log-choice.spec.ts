@@ -20,7 +20,7 @@ describe('The log that is shown', () => {
     expect(chosenLog(SERVERS, wanted, isAdmin)?.name).toBe(name);
   });
 
-  it('is none without servers, unless the address names the system', () => {
+  it('is undefined without servers, unless the URL names the system log', () => {
     expect(chosenLog([], undefined, true)).toBeUndefined();
     expect(chosenLog([], '0', true)?.name).toBe('System');
   });

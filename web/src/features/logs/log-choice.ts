@@ -7,9 +7,10 @@ export interface LogSource {
 }
 
 /**
- * The log of the address, else that of the first server. Undefined for one that is not there or not this person's.
+ * The log named in the URL, otherwise that of the first server. Undefined if it does not exist or the user may not see
+ * it.
  *
- * @param wanted the address's id; undefined when it names none
+ * @param wanted id from the URL; undefined if it names none
  */
 export function chosenLog(
   servers: readonly Server[],

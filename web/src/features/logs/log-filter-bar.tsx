@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { LAYOUT } from '../../theme/tokens.js';
 import { FilterChip, FilterChips } from '../../components/ui/filter-chip.js';
-import { LOG_TYPE_LOOKS } from '../../components/shared/log-type-tag.js';
+import { LOG_TYPE_STYLES } from '../../components/shared/log-type-tag.js';
 import { isFiltered } from './log-filter.js';
 import { MomentField } from './moment-field.js';
 import { SearchField } from './search-field.js';
@@ -18,7 +18,7 @@ import { type ChangeFilter } from './use-log-filter.js';
 interface LogFilterBarProps {
   readonly filter: LogFilterQuery;
   readonly onChange: ChangeFilter;
-  /** What else can be done with the lines, at the end of the bar. */
+  /** Further actions, at the end of the bar. */
   readonly children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ const NOTHING: Partial<LogFilterQuery> = { type: undefined, q: undefined, from: 
 
 const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 } as const;
 
-/** On a phone it fills what is left of its line, or the next one. */
+/** On phones it fills the rest of its line, or the next one. */
 const End = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -36,7 +36,7 @@ const End = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { flex: 'auto' },
 }));
 
-/** On a phone the fields of the range would push the log off the screen, so they are opened there when wanted. */
+/** On phones the range fields would push the log off the screen, so this button shows them on demand. */
 const RangeButton = styled(Button)(({ theme }) => ({
   minWidth: LAYOUT.finger,
   padding: 0,
@@ -93,7 +93,7 @@ const Chips = styled(FilterChips)(({ theme }) => ({
 }));
 
 interface TypeChipsProps {
-  /** Undefined for all of them. */
+  /** Undefined means all types. */
   readonly value: LogEventType | undefined;
   readonly onChange: (type: LogEventType | undefined) => void;
 }
@@ -106,7 +106,7 @@ function TypeChips({ value, onChange }: TypeChipsProps) {
         {t.all}
       </FilterChip>
       {LOG_EVENT_TYPES.map((type) => {
-        const { word, icon: Icon } = LOG_TYPE_LOOKS[type];
+        const { word, icon: Icon } = LOG_TYPE_STYLES[type];
         return (
           <FilterChip key={type} aria-pressed={value === type} onClick={() => onChange(type)}>
             <Icon aria-hidden />

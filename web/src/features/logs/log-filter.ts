@@ -1,7 +1,7 @@
 import { LOG_EVENT_TYPES } from '@outpost/contracts/log-kinds.js';
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
 
-/** What the address says; whatever it says wrongly counts as not said. */
+/** Reads the filter from the URL; invalid values are ignored. */
 export function filterFromAddress(params: URLSearchParams): LogFilterQuery {
   const type = LOG_EVENT_TYPES.find((known) => known === params.get('type'));
   const q = params.get('q')?.trim() ?? '';
@@ -17,7 +17,7 @@ export const isFiltered = (filter: LogFilterQuery): boolean => Object.keys(filte
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** A moment as a field for date and time holds it: in the reader's zone and without one. */
+/** An ISO timestamp as the value of a `datetime-local` input: local time without a zone. */
 export function fieldValueOf(moment: string | undefined): string {
   if (moment === undefined) return '';
   const at = new Date(moment);
@@ -25,7 +25,7 @@ export function fieldValueOf(moment: string | undefined): string {
   return `${date}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 }
 
-/** Undefined for a field that is empty, half filled in, or whose year is still being typed. */
+/** Undefined for a value that is empty, incomplete, or whose year is still being typed. */
 export function momentOfField(value: string): string | undefined {
   return /^[12]\d{3}-/.test(value) ? momentIn(value) : undefined;
 }

@@ -18,7 +18,7 @@ const CUT = {
   overflow: 'hidden',
 } as const;
 
-/** A long answer shows its beginning, so that five rows stay a page. */
+/** Long answers are clamped, so that five rows fit on a page. */
 export function LogMessage({ line: { message, details } }: { line: LogEntry }) {
   const t = useTexts(logsTexts);
   const [isWhole, setWhole] = useState(false);
@@ -61,7 +61,7 @@ export function LogMessage({ line: { message, details } }: { line: LogEntry }) {
   );
 }
 
-/** Whether there is more in the box than it shows, at whatever width it has. */
+/** Whether the box clips its content at the current width. */
 function useIsCut(box: RefObject<HTMLElement | null>): boolean {
   const [isCut, setCut] = useState(false);
   useEffect(() => {

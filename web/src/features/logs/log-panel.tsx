@@ -24,7 +24,7 @@ import { PageButtons } from './page-buttons.js';
 import { logsTexts } from './texts/en.js';
 import { useLogView } from './use-log-view.js';
 
-/** Entries asked for in one go; a page of the table is cut out of them in the browser. */
+/** Entries per request; the table paginates them in the browser. */
 const LOG_PAGE = 500;
 
 interface LogPanelProps {
@@ -38,12 +38,22 @@ export function LogPanel({ serverId, name, filter, isTailing }: LogPanelProps) {
   const t = useTexts(logsTexts);
   const { status } = useLiveState();
   useWatchedServers(useMemo(() => (serverId === SYSTEM_LOG.id ? [] : [serverId]), [serverId]));
-  // The socket tells of servers alone; of the panel itself nothing comes over it.
+  // The socket only delivers server events; the panel's own log has to be polled.
   const isPolling = isTailing && (status === 'fallback' || serverId === SYSTEM_LOG.id);
-  const looked = useMemo(() => ({ serverId, filter, limit: LOG_PAGE }), [serverId, filter]);
-  const { entries, hasOlder, error, isReading, retry, loadOlder: load } = useTimeline(looked, isPolling);
+  const timelineView = useMemo(() => ({ serverId, filter, limit: LOG_PAGE }), [serverId, filter]);
+  const {
+    entries,
+    hasOlder,
+    error,
+    isReading,
+    retry,
+    loadOlder: load,
+  } = useTimeline(timelineView, isPolling);
   const log = useMemo(() => entries && { lines: entries, hasOlder }, [entries, hasOlder]);
-  const { view, turnTo, showNewLines } = useLogView({ key: viewKey(looked), log, isReading }, isTailing);
+  const { view, turnTo, showNewLines } = useLogView(
+    { key: viewKey(timelineView), log, isReading },
+    isTailing,
+  );
   const older = useLoadOlder(load);
   const loadOlder = hasOlder && (
     <Button size="small" variant="text" loading={older.isPending} onClick={() => older.run()}>

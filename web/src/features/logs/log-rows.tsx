@@ -10,7 +10,7 @@ import { LogTypeTag } from '../../components/shared/log-type-tag.js';
 import { LogMessage } from './log-message.js';
 import { logsTexts, type LogsTexts } from './texts/en.js';
 
-/** The lines of one page: rows of a table, or cards where there is no room for one. */
+/** The lines of a page, as a table, or as cards on narrow screens. */
 export function LogRows({ lines }: { lines: readonly LogEntry[] }) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   return isNarrow ? <Cards lines={lines} /> : <Table lines={lines} />;
@@ -139,7 +139,7 @@ const KIND_KEYS: Readonly<Partial<Record<LogKind, KindKey>>> = {
   line: 'kindLine',
 };
 
-/** What exactly happened, where the type alone does not say it. */
+/** Label for what exactly happened; undefined where the type says it. */
 function kindLabel(kind: LogKind, t: LogsTexts): string | undefined {
   const key = KIND_KEYS[kind];
   return key && t[key];

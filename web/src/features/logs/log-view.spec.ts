@@ -31,22 +31,22 @@ describe('A page of the table', () => {
     expect(inWords(view)).toBe('Showing 1 to 5 of 12 results');
   });
 
-  it('may be the last one, with fewer', () => {
+  it('has fewer rows if it is the last one', () => {
     const view = viewOf(log(12), 3, undefined);
     expect(idsOf(view)).toEqual([2, 1]);
     expect(inWords(view)).toBe('Showing 11 to 12 of 12 results');
   });
 
-  it('counts what is loaded, and says where there is more', () => {
+  it('counts the loaded lines, and indicates that there are more', () => {
     expect(inWords(viewOf(log(500, true), 1, undefined))).toBe('Showing 1 to 5 of 500+ results');
     expect(inWords(viewOf(log(500), 100, undefined))).toBe('Showing 496 to 500 of 500 results');
   });
 
-  it('becomes the last one when there are not so many any more', () => {
+  it('is clamped to the last page', () => {
     expect(viewOf(log(7), 9, undefined)).toMatchObject({ page: 2, pages: 2 });
   });
 
-  it('is one empty page when there is nothing', () => {
+  it('is a single empty page without lines', () => {
     const view = viewOf(log(0), 1, undefined);
     expect(view).toMatchObject({ rows: [], page: 1, pages: 1, newLines: 0 });
     expect(inWords(view)).toBe('Showing 0 to 0 of 0 results');
@@ -54,7 +54,7 @@ describe('A page of the table', () => {
 });
 
 describe('A reader on another page', () => {
-  it('is not moved by new lines, and told how many there are', () => {
+  it('stays in place when new lines arrive, and sees their number', () => {
     const before = viewOf(log(12), 2, 12);
     const after = viewOf(log(15), 2, 12);
     expect(idsOf(after)).toEqual(idsOf(before));

@@ -2,7 +2,7 @@ import { LOG_TABLE_ROWS } from '@outpost/contracts/limits.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type LogsTexts } from './texts/en.js';
 
-/** What of a log is in the browser. */
+/** The part of a log that has been loaded. */
 export interface LoadedLog {
   /** Newest first. */
   readonly lines: readonly LogEntry[];
@@ -13,21 +13,21 @@ export interface LogView {
   readonly rows: readonly LogEntry[];
   readonly page: number;
   readonly pages: number;
-  /** Lines on the pages before this one. */
+  /** Number of lines on the pages before this one. */
   readonly start: number;
-  /** Lines on all pages: what is loaded, and not held back. */
+  /** Number of lines on all pages: loaded and not held back. */
   readonly total: number;
-  /** There are more lines than are loaded. */
+  /** Whether there are more lines than are loaded. */
   readonly hasOlder: boolean;
-  /** Lines that came since and are not among these. */
+  /** Number of lines that arrived since and are held back. */
   readonly newLines: number;
 }
 
 /**
  * One page of the table.
  *
- * @param page counted from 1; a page that is not there any more becomes the last one
- * @param shownUpTo id of the newest line that is shown; undefined shows whatever comes
+ * @param page counted from 1; clamped to the last page
+ * @param shownUpTo id of the newest line to show; undefined shows new lines as they arrive
  */
 export function viewOf({ lines, hasOlder }: LoadedLog, page: number, shownUpTo: number | undefined): LogView {
   const shown = shownUpTo === undefined ? lines : lines.filter(({ id }) => id <= shownUpTo);
@@ -46,7 +46,7 @@ export function viewOf({ lines, hasOlder }: LoadedLog, page: number, shownUpTo: 
   };
 }
 
-/** "Showing X to Y of Z results"; Z has a plus where older lines exist. */
+/** "Showing X to Y of Z results"; Z has a plus sign if there are older lines. */
 export function viewLabel({ rows, start, total, hasOlder }: LogView, t: LogsTexts): string {
   const from = rows.length === 0 ? 0 : start + 1;
   return t.shown({ from, to: start + rows.length, total: `${total}${hasOlder ? '+' : ''}`, count: total });

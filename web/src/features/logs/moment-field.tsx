@@ -15,12 +15,12 @@ const Label = styled('label')(({ theme }) => ({
 
 interface MomentFieldProps {
   readonly label: string;
-  /** ISO 8601; undefined is no bound. */
+  /** ISO 8601; undefined means unbounded. */
   readonly value: string | undefined;
   readonly onChange: (moment: string | undefined) => void;
 }
 
-/** A bound in time, entered in the reader's own zone. */
+/** A time bound, entered in local time. */
 export function MomentField({ label, value, onChange }: MomentFieldProps) {
   const { text, setText, passedOn } = useTyped(value, fieldValueOf);
   const change = (typed: string): void => {

@@ -7,11 +7,11 @@ import { useTexts } from '../../i18n/texts.js';
 import { logsTexts } from './texts/en.js';
 import { useTyped } from '../../components/ui/use-typed.js';
 
-/** The server is asked when somebody has stopped typing for so long. */
+/** Pause in typing after which the search is sent. */
 const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
-  /** Undefined while nothing is looked for. */
+  /** Undefined without a search. */
   readonly value: string | undefined;
   readonly onChange: (text: string | undefined) => void;
 }

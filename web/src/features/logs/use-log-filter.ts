@@ -5,7 +5,7 @@ import { filterFromAddress } from './log-filter.js';
 
 export type ChangeFilter = (change: Partial<LogFilterQuery>) => void;
 
-/** The filter stands in the address: it survives a reload, and can be sent to somebody. */
+/** The filter is part of the URL, so it survives a reload and can be shared. */
 export function useLogFilter(): { readonly filter: LogFilterQuery; readonly change: ChangeFilter } {
   const [params, setParams] = useSearchParams();
   const address = params.toString();

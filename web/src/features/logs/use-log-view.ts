@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type LoadedLog, type LogView, viewOf } from './log-view.js';
 
 interface LogViewHandle {
-  /** Undefined until there is something to look at. */
+  /** Undefined until the log has loaded. */
   readonly view: LogView | undefined;
   readonly turnTo: (page: number) => void;
   readonly showNewLines: () => void;
@@ -10,17 +10,17 @@ interface LogViewHandle {
 
 const newestOf = (log: LoadedLog | undefined): number | undefined => log && (log.lines[0]?.id ?? 0);
 
-/** What is looked at: another `key` begins at its first page. */
+/** The log to show; a new `key` starts at the first page. */
 interface LogSubject {
   readonly key: string;
   readonly log: LoadedLog | undefined;
-  /** The log is still that of the key before. */
+  /** Whether `log` still belongs to the previous key. */
   readonly isReading: boolean;
 }
 
 /**
- * Which lines are on screen. New ones appear by themselves on the first page while the tail is followed; everywhere
- * else the reader stays where they are until they ask for the new lines.
+ * Determines which lines are visible. While tailing, new lines appear on the first page automatically; otherwise the
+ * view stays put until the user asks for them.
  */
 export function useLogView({ key, log, isReading }: LogSubject, isTailing: boolean): LogViewHandle {
   const [seen, setSeen] = useState(key);

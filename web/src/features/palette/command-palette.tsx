@@ -22,9 +22,9 @@ const PROMPTS = {
   none: 'prompt',
 } as const;
 
-/** Of thousands of matches somebody types on instead of reading them. */
+/** With more matches than this, typing on is faster than reading. */
 const MOST_SHOWN = 200;
-/** So many servers are named. */
+/** Maximum number of unreadable servers listed by name. */
 const MOST_NAMED = 5;
 
 const unreadLabel = (unread: readonly Server[], t: PaletteTexts): string =>
@@ -32,7 +32,7 @@ const unreadLabel = (unread: readonly Server[], t: PaletteTexts): string =>
     ? t.playersNotRead({ servers: unread.map(({ name }) => name).join(', ') })
     : t.playersNotReadOf({ count: unread.length });
 
-/** Everything there is, a few letters away. */
+/** Search over all pages, servers, players and commands. */
 export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
   const t = useTexts(paletteTexts);
   const { servers, entries, unread } = usePaletteEntries(sources);

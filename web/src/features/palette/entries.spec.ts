@@ -11,11 +11,11 @@ describe('A language', () => {
     expect(found(query)).toEqual(['Language: Deutsch']);
   });
 
-  it('is found with all the others by what they are', () => {
+  it('is found together with the others by their category', () => {
     expect(found('language')).toHaveLength(entries.length);
   });
 
-  it('says that it is the one in use', () => {
+  it('is labelled if it is the current one', () => {
     expect(entries.filter(({ detail }) => detail === 'in use').map(({ label }) => label)).toEqual([
       'Language: Polski',
     ]);

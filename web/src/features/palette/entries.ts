@@ -37,7 +37,7 @@ export interface Entry extends Searchable {
   readonly id: string;
   readonly group: string;
   readonly icon: typeof SvgIcon;
-  /** Beside the label, smaller. */
+  /** Shown smaller, beside the label. */
   readonly detail?: string;
   readonly action: PaletteAction;
 }
@@ -80,7 +80,7 @@ interface PlayerOn {
   readonly player: OnlinePlayer;
 }
 
-/** To the console, which has the players beside it. */
+/** Leads to the console, which has the player list beside it. */
 export const playerEntries = (on: readonly PlayerOn[], t: PaletteTexts): Entry[] =>
   on.map(({ server, player }, index) => ({
     id: `player-${server.id}-${index}`,
@@ -92,7 +92,7 @@ export const playerEntries = (on: readonly PlayerOn[], t: PaletteTexts): Entry[]
     action: { kind: 'go', path: consolePath(server.id) },
   }));
 
-/** Those that are whole: what needs a name is finished in the console. */
+/** Only complete commands: those that need an argument are entered in the console. */
 export function commandEntries(
   servers: readonly Server[],
   of: (server: Server) => readonly QuickCommand[],
@@ -130,7 +130,7 @@ export const themeEntries = (
     action: { kind: 'theme', mode: value },
   }));
 
-/** Whoever can't read the language of the moment finds the way out in English. */
+/** Languages are also found by their English names, for users who can't read the current language. */
 const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
 
 export const languageEntries = (spoken: Language, t: PaletteTexts): Entry[] =>

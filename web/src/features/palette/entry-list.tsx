@@ -14,7 +14,7 @@ interface EntryListProps {
 
 export const optionId = (listId: string, entry: Entry): string => `${listId}-${entry.id.replace(/\W/g, '-')}`;
 
-/** The lines stand in their order; a group's name is written where it changes. */
+/** Entries in order, with a heading where the group changes. */
 export function EntryList({ id, entries, chosen, onPoint, onChoose }: EntryListProps) {
   const t = useTexts(paletteTexts);
   return (
@@ -32,7 +32,7 @@ export function EntryList({ id, entries, chosen, onPoint, onChoose }: EntryListP
               if (index === chosen) line?.scrollIntoView({ block: 'nearest' });
             }}
             onMouseMove={() => onPoint(index)}
-            // Pressed, not clicked: the field must keep the focus.
+            // Prevents mousedown from taking the focus off the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(entry)}
           >

@@ -29,7 +29,7 @@ const ROWS: readonly Pick<Shortcut, 'keys' | 'words'>[] = [
   { keys: ['F8'], words: 'notificationShortcut' },
 ];
 
-/** Which keys do what, and the choice to do without the single ones. */
+/** Lists the keyboard shortcuts, with a switch for the single-key ones. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts(paletteTexts);
   const titleId = useId();

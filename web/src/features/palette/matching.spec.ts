@@ -10,29 +10,29 @@ const entries = [
 ];
 const found = (query: string): string[] => bestMatches(entries, query).map(({ label }) => label);
 
-describe('What fits a query', () => {
-  it('is everything, in its order, while nothing is typed', () => {
+describe('Matching a query', () => {
+  it('returns all entries in order without a query', () => {
     expect(found('  ')).toEqual(entries.map(({ label }) => label));
   });
 
-  it('begins with what starts with the word, then what has it inside', () => {
+  it('ranks matches at the start of a word before those inside one', () => {
     expect(found('logs')).toEqual(['Logs of Livonia', 'Server Logs', 'Chernarus: logs']);
   });
 
-  it('has every word of the query', () => {
+  it('requires every word of the query', () => {
     expect(found('cher log')).toEqual(['Chernarus: logs']);
   });
 
-  it('may have its letters scattered', () => {
+  it('accepts scattered letters', () => {
     expect(found('chrns')).toEqual(['Chernarus: logs']);
   });
 
-  it('is found by words that are not shown, if they stand together', () => {
+  it('matches hidden terms, but not their scattered letters', () => {
     expect(found('passw')).toEqual(['Settings']);
     expect(found('psprd')).toEqual([]);
   });
 
-  it('asks for neither case nor accents', () => {
+  it('ignores case and accents', () => {
     expect(found('zołW')).toEqual(['Łódź Żółw']);
   });
 });

@@ -1,6 +1,6 @@
 import { foldedText } from '@outpost/contracts/folded-text.js';
 
-/** What is searched: the words shown, and others by which it may be looked for. */
+/** Text to search: the visible label, and hidden terms. */
 export interface Searchable {
   readonly label: string;
   readonly alsoFoundBy?: string;
@@ -10,10 +10,12 @@ const WHOLE_START = 100;
 const WORD_START = 60;
 const WITHIN = 30;
 const SCATTERED = 10;
-/** What is shown weighs more than what merely leads to it. */
+/** Visible text weighs more than hidden terms. */
 const HIDDEN_SHARE = 0.5;
 
-/** Of thousands of entries, folding takes longer than a frame; they stay the same while somebody types. */
+/**
+ * Normalizing thousands of entries takes longer than a frame; the entries stay the same objects while the user types.
+ */
 const foldedEntries = new WeakMap<Searchable, readonly [shown: string, hidden: string]>();
 
 function foldedOnce(entry: Searchable): readonly [shown: string, hidden: string] {
@@ -24,7 +26,7 @@ function foldedOnce(entry: Searchable): readonly [shown: string, hidden: string]
   return texts;
 }
 
-/** How well one typed word fits a text; 0 when its letters don't even occur in that order. */
+/** How well a word matches a text; 0 if its letters don't occur in that order. */
 function fit(text: string, word: string): number {
   const at = text.indexOf(word);
   if (at === 0) return WHOLE_START;
@@ -38,18 +40,18 @@ function fit(text: string, word: string): number {
   return SCATTERED;
 }
 
-/** The sum over all typed words; 0 when one of them fits nowhere. */
+/** Sum over all words; 0 if one of them does not match. */
 function score(entry: Searchable, words: readonly string[]): number {
   const [shown, hidden] = foldedOnce(entry);
   const fits = words.map((word) => {
     const inHidden = fit(hidden, word);
-    // Scattered letters of words nobody sees would be found by chance.
+    // Scattered letters in hidden terms would match by chance.
     return Math.max(fit(shown, word), inHidden === SCATTERED ? 0 : inHidden * HIDDEN_SHARE);
   });
   return fits.includes(0) ? 0 : fits.reduce((sum, value) => sum + value, 0);
 }
 
-/** The entries that fit all words of the query, the best first; equal ones keep their order. */
+/** Entries that match every word of the query, best first; equally good ones keep their order. */
 export function bestMatches<T extends Searchable>(entries: readonly T[], query: string): readonly T[] {
   const words = foldedText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return entries;

@@ -1,6 +1,6 @@
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** As the keyboard in front of the reader names them. */
+/** As labelled on the user's keyboard. */
 export const PALETTE_KEYS: readonly [string, string] = [isApple ? '⌘' : 'Ctrl', 'K'];
 
 export const opensPalette = (event: KeyboardEvent): boolean =>

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { RADIUS } from '../../theme/tokens.js';
 
-/** Near the top, so that a list that grows does not move the field. */
+/** Near the top of the window, so that a growing list does not move the field. */
 export const PaletteDialog = styled(Dialog)(({ theme }) => ({
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper': {
@@ -18,7 +18,7 @@ export const PaletteDialog = styled(Dialog)(({ theme }) => ({
   },
 }));
 
-/** The sign of a search and the field beside it. */
+/** Search icon and field. */
 export const SearchLine = styled('div')(({ theme }) => ({
   flex: 'none',
   display: 'flex',
@@ -26,7 +26,7 @@ export const SearchLine = styled('div')(({ theme }) => ({
   gap: 12,
   paddingLeft: 20,
   borderBottom: `1px solid ${theme.vars.palette.line.normal}`,
-  // As large as those of the lines below, so that all words begin at one edge.
+  // Same size as the icons of the entries below, so that all texts align.
   '& > svg': { flex: 'none', fontSize: 18, color: theme.vars.palette.faint.text },
 }));
 
@@ -40,10 +40,10 @@ export const SearchField = styled('input')(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   font: 'inherit',
   fontSize: '1rem',
-  // The field has the focus as long as the palette is open; the chosen line shows where one is.
+  // The field always has the focus while the palette is open; the highlighted entry shows the position.
   outline: 'none',
   '&::placeholder': { color: theme.vars.palette.faint.text, opacity: 1 },
-  // Browsers cut a long hint off in the middle of a letter while the field has the focus; so it fades instead.
+  // Browsers cut a long placeholder off mid-letter while the field has the focus, so it fades out instead.
   '&:placeholder-shown': {
     maskImage: 'linear-gradient(to right, black calc(100% - 56px), transparent calc(100% - 20px))',
   },
@@ -54,7 +54,7 @@ export const List = styled('div')({
   minHeight: 0,
   overflowY: 'auto',
   padding: 8,
-  // The hyphen of tabular figures would tear words apart.
+  // With tabular figures Inter's hyphen is as wide as a digit, which pulls hyphenated words apart.
   fontVariantNumeric: 'normal',
 });
 

@@ -6,9 +6,9 @@ type ShortcutAction = { readonly path: string } | 'search' | 'help';
 type ShortcutTexts = Extract<keyof PaletteTexts, `${string}Shortcut`>;
 
 export interface Shortcut {
-  /** One after the other. */
+  /** Pressed one after the other. */
   readonly keys: readonly [string, string?];
-  /** The key of its text. */
+  /** Key of the description. */
   readonly words: ShortcutTexts;
   readonly action: ShortcutAction;
 }
@@ -22,14 +22,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], words: 'helpShortcut', action: 'help' },
 ];
 
-/** How long the second key may wait for. */
+/** Maximum time between the two keys. */
 const SEQUENCE_MS = 1_500;
 
-/** Tells which shortcut a row of keys makes. */
+/** Recognizes shortcuts in a sequence of key presses. */
 export class ShortcutReader {
   private first: { readonly key: string; readonly at: number } | undefined;
 
-  /** @param at milliseconds of any clock that only goes forward */
+  /** @param at milliseconds of a monotonic clock */
   read(key: string, at: number): ShortcutAction | undefined {
     const first = this.first && at - this.first.at <= SEQUENCE_MS ? this.first.key : undefined;
     this.first = undefined;
@@ -42,7 +42,7 @@ export class ShortcutReader {
   }
 }
 
-/** Keys that belong to a field, a dialog, a menu or the browser are none of ours. */
+/** Ignores keys that belong to a field, dialog, menu or the browser. */
 export function isForShortcuts(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return false;

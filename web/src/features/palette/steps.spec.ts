@@ -15,17 +15,17 @@ describe('A quick command', () => {
     { label: 'kick', command: 'kick ', isDraft: true },
   ];
 
-  it('is offered unless it still needs a name', () => {
+  it('is offered unless it needs an argument', () => {
     expect(commandEntries([chernarus], () => quick, t).map(({ label }) => label)).toEqual(['Run players…']);
   });
 
-  it('asks which of the servers that can answer is meant', () => {
+  it('asks which of the online servers to use', () => {
     const [entry] = commandEntries([chernarus, livonia], () => quick, t);
     const step = entry && questionBefore(entry.action);
     expect(step && answersTo(step, [chernarus, livonia], t).map(({ label }) => label)).toEqual(['Chernarus']);
   });
 
-  it.each(['say -1 Restart', '#shutdown', 'kick 3'])('%s is sent only after a second look', (command) => {
+  it.each(['say -1 Restart', '#shutdown', 'kick 3'])('%s is sent only after confirmation', (command) => {
     expect(questionBefore({ kind: 'send', server: chernarus, command })).toEqual({
       kind: 'confirm',
       server: chernarus,
@@ -34,7 +34,7 @@ describe('A quick command', () => {
     expect(questionBefore({ kind: 'send', server: chernarus, command, isSure: true })).toBeUndefined();
   });
 
-  it('that only reads is sent at once', () => {
+  it('is sent at once if it only reads', () => {
     expect(questionBefore({ kind: 'send', server: chernarus, command: 'players' })).toBeUndefined();
   });
 });

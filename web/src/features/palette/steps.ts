@@ -5,7 +5,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type PaletteAction, type Entry } from './entries.js';
 import { type PaletteTexts } from './texts/en.js';
 
-/** A question the palette asks after an entry was chosen. */
+/** A follow-up question after an entry was chosen. */
 export type Step =
   | {
       readonly kind: 'choose-server';
@@ -14,18 +14,17 @@ export type Step =
     }
   | { readonly kind: 'confirm'; readonly server: Server; readonly command: string };
 
-/** What ends something, throws somebody out, or is read by every player. */
-const NEEDS_A_SECOND_LOOK =
-  /^#?(?:shutdown|restart|reassign|quit|stop|exit|kick|ban|addban|lock|say|global)/i;
+/** Commands that stop something, remove a player, or are visible to every player. */
+const NEEDS_CONFIRMATION = /^#?(?:shutdown|restart|reassign|quit|stop|exit|kick|ban|addban|lock|say|global)/i;
 
-/** The question before an action is done; undefined when it can be done at once. */
+/** The question to ask before an action; undefined if it can run at once. */
 export function questionBefore(action: PaletteAction): Step | undefined {
   if (action.kind === 'choose-server') return action;
-  if (action.kind !== 'send' || action.isSure || !NEEDS_A_SECOND_LOOK.test(action.command)) return undefined;
+  if (action.kind !== 'send' || action.isSure || !NEEDS_CONFIRMATION.test(action.command)) return undefined;
   return { kind: 'confirm', server: action.server, command: action.command };
 }
 
-/** What can be answered to it. */
+/** The possible answers to a question. */
 export function answersTo(step: Step, servers: readonly Server[], t: PaletteTexts): readonly Entry[] {
   if (step.kind === 'confirm') {
     const { server, command } = step;

@@ -27,7 +27,7 @@ export interface PaletteSources {
 
 const NO_SERVERS: readonly Server[] = [];
 
-/** All there is to choose from, and what had to be left out. */
+/** All entries, and the servers whose players could not be included. */
 export function usePaletteEntries({ pages, quickCommandsOf }: PaletteSources) {
   const { data: servers = NO_SERVERS } = useServers();
   const { data: everywhere } = usePlayersEverywhere(servers);

@@ -11,7 +11,7 @@ import { consolePath } from '../../components/shared/paths.js';
 import { type Entry } from './entries.js';
 import { paletteTexts } from './texts/en.js';
 
-/** Does what an entry is for; the palette is closed by then. */
+/** Closes the palette and runs an entry's action. */
 export function usePerform(onClose: () => void): (entry: Entry) => void {
   const navigate = useNavigate();
   const { setMode } = useColorScheme();
@@ -26,7 +26,7 @@ export function usePerform(onClose: () => void): (entry: Entry) => void {
   };
 }
 
-/** Changes the language of the panel once its texts are there, and says when they can't be had. */
+/** Loads and switches the language; reports a failure. */
 function useSpeak(): (language: Language) => void {
   const t = useTexts(paletteTexts);
   const toast = useToast();
@@ -37,13 +37,13 @@ function useSpeak(): (language: Language) => void {
   };
 }
 
-/** An answer may be a list of a hundred players; the console has all of it. */
+/** An answer may list a hundred players; the console shows all of it. */
 const SHOWN_CHARACTERS = 160;
 
 const shortened = (text: string): string =>
   text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 
-/** Sends a command by the way the console takes, and shows the answer with the way to the rest of it. */
+/** Sends a command as the console does, and shows the answer with a link to the console. */
 function useSend(): (server: Server, command: string) => void {
   const { commands } = useLive();
   const t = useTexts(paletteTexts);

@@ -11,7 +11,7 @@ interface Openings {
 
 const FIELD = ['main input[type="search"]', 'main [role="searchbox"]', 'main input[role="combobox"]'].join();
 
-/** Reads the keyboard wherever the signed-in are. */
+/** Handles keyboard shortcuts on every page for signed-in users. */
 export function useShortcuts({ openPalette, openHelp }: Openings): void {
   const navigate = useNavigate();
   const reader = useRef(new ShortcutReader());
@@ -35,7 +35,7 @@ export function useShortcuts({ openPalette, openHelp }: Openings): void {
   }, [navigate, openPalette, openHelp]);
 }
 
-/** @returns whether the page has a field to search or command in */
+/** @returns whether the page has a search or command field */
 function focusField(): boolean {
   const field = document.querySelector<HTMLInputElement>(FIELD);
   if (!field || field.disabled) return false;

@@ -22,12 +22,12 @@ interface ActionDialogProps {
   readonly serverId: number;
   readonly player: OnlinePlayer;
   readonly action: PlayerAction;
-  /** What the game does otherwise than one would expect. */
+  /** Unexpected behaviour of the game, if any. */
   readonly note: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks for what an action needs, and says what will be sent to whom. */
+/** Asks for an action's inputs, and shows what will be sent to whom. */
 export function ActionDialog({ serverId, player, action, note, onClose }: ActionDialogProps) {
   const t = useTexts(playersTexts);
   const [fields, setFields] = useState<ActionFields>({ text: '', minutes: '' });

@@ -28,7 +28,7 @@ describe('The age of a player list', () => {
     [7_300_000, '2 h'],
   ])('of %d ms is %s', (ms, words) => expect(ageLabel(t, ms)).toBe(words));
 
-  it('AT-61: is named, and so is that it can’t be believed any more', () => {
+  it('AT-61: is shown, together with a warning once the list is outdated', () => {
     expect(ageLine(t, list({}), NOW)).toBe('As of 12 s ago');
     expect(ageLine(t, list({ isComplete: false }), NOW)).toBe('As of 12 s ago, perhaps not complete');
     expect(ageLine(t, list({ freshness: 'stale' }), NOW)).toBe('As of 12 s ago: the server does not answer');

@@ -14,7 +14,7 @@ export function ageLabel(t: PlayersTexts, ms: number): string {
   return t.hours({ value: whole(HOUR_MS) });
 }
 
-/** The line below the heading: how old the list is, and whether it may still be believed. */
+/** The line below the heading: the list's age, and whether it is still reliable. */
 export function ageLine(
   t: PlayersTexts,
   { readAt, freshness, isComplete, isUnderstood }: PlayerList,

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { LAYOUT } from '../../theme/tokens.js';
 
-/** What does not fit is scrolled to, by the keyboard as well. */
+/** Scrollable, by keyboard as well. */
 export const Scroll = styled('div')({ minHeight: 0, overflowY: 'auto' });
 
 export const Rows = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
@@ -18,7 +18,7 @@ export const Row = styled('li')(({ theme }) => ({
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
 }));
 
-/** On a phone as large as a finger, without making its line any higher. */
+/** Touch-sized on phones, without making its line taller. */
 export const LineIcon = styled(IconButton)(({ theme }) => ({
   padding: 5,
   [theme.breakpoints.down('md')]: {
@@ -28,7 +28,7 @@ export const LineIcon = styled(IconButton)(({ theme }) => ({
   },
 }));
 
-/** Why there is nothing to show, or what is wrong with it. */
+/** An explanation for missing or incomplete content. */
 export function Remark({ children }: { children: ReactNode }) {
   return (
     <Typography

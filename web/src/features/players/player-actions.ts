@@ -10,20 +10,20 @@ import { type PlayersTexts, targetOf } from './player-labels.js';
 
 type ActionName = 'tell' | 'kick' | 'ban';
 
-/** What the dialog asks for. */
+/** The dialog's inputs. */
 export interface ActionFields {
   readonly text: string;
-  /** Empty: forever. */
+  /** Empty means permanent. */
   readonly minutes: string;
 }
 
-/** The words of an action are keys of the texts. */
+/** Its labels are text keys. */
 export interface PlayerAction {
   readonly name: ActionName;
   readonly title: `${ActionName}Title`;
   readonly announced: `${ActionName}Announced`;
   readonly failed: `${ActionName}Failed`;
-  /** Of the text field. */
+  /** Label of the text field. */
   readonly asks: 'tell' | 'reason';
   readonly needsText: boolean;
   readonly asksMinutes: boolean;
@@ -78,13 +78,13 @@ export const PLAYER_ACTIONS: readonly PlayerAction[] = [
 ];
 
 interface ActionRemarks {
-  /** Why the game can't do it. */
+  /** Why the game can't perform the action. */
   readonly cannot: string | undefined;
-  /** What it does otherwise than one would expect. */
+  /** Unexpected behaviour of the game, if any. */
   readonly note: string | undefined;
 }
 
-/** What the game has to say about something done to players, in the language of the moment. */
+/** The game's notes on a player action, in the current language. */
 export function remarksOn(game: Game | undefined, name: ActionName | 'unban'): ActionRemarks {
   const textIn = (remarks: Game['notes'] = []) => {
     const remark = remarks.find(({ action }) => action === name);

@@ -21,16 +21,16 @@ describe('A player in words', () => {
     expect(targetOf(player({ slot: null, playerId: null }))).toEqual({ name: 'Anna ' });
   });
 
-  it('is named by what the game knows them by', () => {
+  it('shows the identifiers the game uses', () => {
     expect(knownAs(t, player({ playerId: 'x' }))).toBe('number 3, id x');
     expect(knownAs(t, player({ slot: null, playerId: 'x' }))).toBe('id x');
   });
 
-  it('has a short id where it is long', () => {
+  it('shortens long ids', () => {
     expect([shortId('a'.repeat(32)), shortId('Rowan')]).toEqual(['aaaaaaaaaa…', 'Rowan']);
   });
 
-  it('has a state worth saying unless they simply play', () => {
+  it('shows the state of anyone but verified, playing players', () => {
     expect(stateWord(t, player())).toBeNull();
     expect(stateWord(t, player({ state: 'lobby' }))).toBe('In the lobby');
     expect(stateWord(t, player({ isVerified: false }))).toBe('Not verified');

@@ -4,29 +4,29 @@ import { type playersTexts } from './texts/en.js';
 
 export type PlayersTexts = TextsOf<typeof playersTexts>;
 
-/** What is sent of a player. */
+/** The fields that identify a player in a request. */
 type ShownPlayer = Pick<PlayerTarget, 'slot' | 'playerId' | 'name'>;
 
 const SHORT_ID_LENGTH = 10;
 
-/** Enough of an id to tell two apart. */
+/** Short, but long enough to tell two ids apart. */
 export const shortId = (id: string): string =>
   id.length > SHORT_ID_LENGTH + 2 ? `${id.slice(0, SHORT_ID_LENGTH)}…` : id;
 
-/** What is worth saying beside the name; nothing of somebody who simply plays. */
+/** A state worth showing beside the name; null for a verified player in the game. */
 export function stateWord(t: PlayersTexts, { state, isVerified, playerId }: OnlinePlayer): string | null {
   if (state !== 'playing') return t[state];
   return playerId !== null && !isVerified ? t.notVerified : null;
 }
 
-/** Who is meant, as the list showed them. */
+/** The player exactly as the list showed them. */
 export const targetOf = ({ slot, playerId, name }: OnlinePlayer): ShownPlayer => ({
   ...(slot !== null && { slot }),
   ...(playerId !== null && { playerId }),
   name,
 });
 
-/** By what the game knows them. */
+/** The identifiers by which the game knows the player. */
 export function knownAs(t: PlayersTexts, { slot, playerId }: OnlinePlayer): string {
   const parts = [
     slot === null ? null : t.knownBySlot({ slot }),

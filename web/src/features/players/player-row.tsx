@@ -49,7 +49,7 @@ export function PlayerRow({ player, game, onChoose }: PlayerRowProps) {
   return (
     <Row data-player={name}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        {/* Blanks in a name are part of it. */}
+        {/* Spaces are part of a player's name. */}
         <Typography
           data-name
           variant="small"
@@ -83,7 +83,7 @@ function PlayerId({ id, name }: { id: string; name: string }) {
       await navigator.clipboard.writeText(id);
       toast({ title: t.copied, description: id });
     } catch {
-      // Browsers give no clipboard to a page without https; shown in full it can be written down.
+      // Browsers provide no clipboard on pages served without HTTPS; showing the full id lets the user copy it by hand.
       toast({ title: t.idOf({ name }), description: id });
     }
   };

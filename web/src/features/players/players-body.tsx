@@ -20,7 +20,7 @@ const PlayerRows = styled(Rows, { shouldForwardProp: (prop) => prop !== 'isOld' 
     isOld && { filter: 'grayscale(1)', '& [data-name]': { color: theme.vars.palette.text.secondary } },
 );
 
-/** Not the id where there is a slot: it is known a moment later, and an open menu must live through that. */
+/** Avoids the id where there is a slot: ids become known later, and a changed key would close an open menu. */
 const keyOf = ({ slot, playerId, name }: OnlinePlayer): string =>
   slot === null ? (playerId ?? name) : `${slot} ${name}`;
 
@@ -29,7 +29,7 @@ interface PlayersBodyProps {
   readonly list: PlayerList;
 }
 
-/** Who is on, with what can be done about them; or why nobody knows. */
+/** Players online with their actions, or why they are unknown. */
 export function PlayersBody({ server, list }: PlayersBodyProps) {
   const t = useTexts(playersTexts);
   const [chosen, setChosen] = useState<ChosenAction>();
@@ -61,7 +61,7 @@ export function PlayersBody({ server, list }: PlayersBodyProps) {
   );
 }
 
-/** What is wrong with the list. */
+/** Warnings about the list. */
 function Problems({ list }: { list: PlayerList }) {
   const { warnings, readAt, isUnderstood } = list;
   const t = useTexts(playersTexts);
@@ -70,7 +70,7 @@ function Problems({ list }: { list: PlayerList }) {
   return <Remark>{t.listIncomplete({ warnings: translateList(list, 'warnings').join('; ') })}</Remark>;
 }
 
-/** A person may read what the panel can't. */
+/** The raw answer: people may be able to read what the panel could not parse. */
 function RawAnswer({ text }: { text: string }) {
   const t = useTexts(playersTexts);
   const headId = useId();

@@ -24,8 +24,8 @@ const Frame = styled(Panel)({ display: 'flex', flexDirection: 'column', minHeigh
 const Sheet = styled('section')({ display: 'flex', flexDirection: 'column', minHeight: 0 });
 
 /**
- * Who is on a server and who is banned from it, and what can be done about them. Where there is room it stands beside
- * the console; else it is a line below it, and a sheet over it when it is opened: the console needs its height.
+ * Players and bans of a server, with actions. On wide screens beside the console; otherwise a single line below it that
+ * opens as a sheet, since the console needs the height.
  */
 export function PlayersPanel({ server }: { server: Server }) {
   const t = useTexts(playersTexts);
@@ -90,14 +90,14 @@ interface PlayersHeadProps {
   readonly serverId: number;
   readonly list: PlayerList | undefined;
   readonly isOpen: boolean;
-  /** Whether it opens upwards, over the page, and not downwards in its place. */
+  /** Whether the panel opens upwards as a sheet instead of expanding in place. */
   readonly isSheet: boolean;
   readonly onToggle: () => void;
 }
 
 const isKnown = ({ freshness }: PlayerList): boolean => freshness !== 'unknown';
 
-/** How many are on and how old that is; reads again, and shows or hides who they are. */
+/** Player count and age of the list, with refresh and expand buttons. */
 function PlayersHead({ serverId, list, isOpen, isSheet, onToggle }: PlayersHeadProps) {
   const t = useTexts(playersTexts);
   const hasList = list?.unsupported === null;
@@ -124,7 +124,7 @@ function RefreshPlayers({ serverId }: { serverId: number }) {
   return <RefreshButton label={t.refresh} isPending={isPending} onRefresh={() => run()} />;
 }
 
-/** How old the list is, counting. */
+/** The list's age, updated every second. */
 function AgeLine({ list }: { list: PlayerList }) {
   const t = useTexts(playersTexts);
   const now = useSecond();

@@ -16,7 +16,7 @@ interface PlayersViewProps {
   readonly error: Error | undefined;
 }
 
-/** Below the heading: who is on, or who is banned. */
+/** Content below the heading: players or bans. */
 export function PlayersView({ server, list, error }: PlayersViewProps) {
   const [tab, setTab] = useState<PanelTab>('players');
   return (
@@ -51,7 +51,7 @@ interface PanelTabsProps {
   readonly children: ReactNode;
 }
 
-/** Two tabs that never scroll, and the panel of the one that is shown. */
+/** Two tabs that never scroll, with the panel of the selected one. */
 function PanelTabs({ shown, onShow, children }: PanelTabsProps) {
   const t = useTexts(playersTexts);
   const id = useId();

@@ -8,11 +8,10 @@ interface RefreshButtonProps {
   readonly onRefresh: () => void;
 }
 
-/** Reads a list again. */
 export function RefreshButton({ label, isPending, onRefresh }: RefreshButtonProps) {
   return (
     <Tooltip title={label}>
-      {/* A disabled button tells nobody why. */}
+      {/* Disabled buttons fire no events, so the wrapper carries the tooltip. */}
       <span>
         <LineIcon aria-label={label} disabled={isPending} onClick={onRefresh}>
           <Refresh sx={{ fontSize: 20 }} />

@@ -3,19 +3,19 @@ import { mutate } from 'swr';
 import { messageOf } from '../../data/error-message.js';
 import { keys } from '../../data/keys.js';
 import { refreshPlayers } from '../../data/players/players.actions.js';
-import { tellsOfPlayers } from '../../data/players/use-players.js';
+import { isJoinOrLeave } from '../../data/players/use-players.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLive } from '../../live/live-provider.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { playersTexts } from './texts/en.js';
 
-/** However many come and go, the game server is asked no more often. */
+/** Rate limit for queries to the game server, however many players come and go. */
 const READ_AT_MOST_EVERY_MS = 5_000;
-/** Who joins is announced before the list has them. */
+/** A join is announced before the player appears in the list. */
 const SETTLE_MS = 500;
 
-/** Reads the list again when the console tells of somebody who came or went. */
+/** Refreshes the list when the console reports a player joining or leaving. */
 export function useFreshPlayers(serverId: number): void {
   const { socket } = useLive();
   useEffect(() => {
@@ -23,12 +23,12 @@ export function useFreshPlayers(serverId: number): void {
     let readAt = 0;
     const leave = socket.messages.add((message) => {
       if (message.type !== 'timeline' || message.entry.serverId !== serverId) return;
-      if (timer !== undefined || !tellsOfPlayers(message.entry)) return;
+      if (timer !== undefined || !isJoinOrLeave(message.entry)) return;
       timer = setTimeout(
         () => {
           timer = undefined;
           readAt = Date.now();
-          // Nobody asked: what it failed with is seen by the age of the list.
+          // Automatic refresh: a failure is only visible in the list's age.
           refreshPlayers(serverId).catch(() => void mutate(keys.players(serverId)));
         },
         Math.max(SETTLE_MS, readAt + READ_AT_MOST_EVERY_MS - Date.now()),
@@ -41,7 +41,7 @@ export function useFreshPlayers(serverId: number): void {
   }, [socket, serverId]);
 }
 
-/** A person wants to know now. */
+/** For an explicit user request, so failures are reported. */
 export function useRefresh(serverId: number) {
   const t = useTexts(playersTexts);
   const toast = useToast();

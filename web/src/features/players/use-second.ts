@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 1_000;
 
-/** The time, renewed each second: for an age that counts. */
+/** The current time, updated every second. */
 export function useSecond(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

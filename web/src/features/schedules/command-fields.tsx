@@ -17,7 +17,7 @@ const AS_TYPED = {
   style: { fontFamily: FONT_MONO },
 };
 
-/** Room for a long command, and some to begin with. */
+/** A field for a long command, with examples to start from. */
 export function NewCommandField({ form }: { form: ScheduleForm }) {
   const t = useTexts(schedulesTexts);
   const choose = (command: string): void => {

@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { Tag, type TagProps } from '../../components/ui/tag.js';
 import { schedulesTexts } from './texts/en.js';
 
-const LOOKS: Readonly<Record<ScheduleRunOutcome, Omit<TagProps, 'word'>>> = {
+const STYLES: Readonly<Record<ScheduleRunOutcome, Omit<TagProps, 'word'>>> = {
   executed: { tone: 'online', icon: CheckCircle },
   failed: { tone: 'offline', icon: ErrorIcon },
   unknown: { tone: 'limited', icon: Help },
@@ -18,8 +18,7 @@ const LOOKS: Readonly<Record<ScheduleRunOutcome, Omit<TagProps, 'word'>>> = {
   skipped: { tone: 'checking', icon: Block },
 };
 
-/** How a run ended. */
 export function OutcomeTag({ outcome }: { outcome: ScheduleRunOutcome }) {
   const t = useTexts(schedulesTexts);
-  return <Tag {...LOOKS[outcome]} word={t[outcome]} />;
+  return <Tag {...STYLES[outcome]} word={t[outcome]} />;
 }

@@ -14,13 +14,13 @@ const RUN: ScheduleRun = {
 };
 
 describe('The remark on a run', () => {
-  it.each<readonly [remark: string, told: Partial<ScheduleRun>]>([
+  it.each<readonly [remark: string, overrides: Partial<ScheduleRun>]>([
     ['12 ms', {}],
     ['1.5 s', { endedAt: '2026-11-20T12:00:01.600Z' }],
     ['Run by hand · 12 ms', { isTest: true }],
     ['Run by hand', { isTest: true, endedAt: null }],
     ['', { startedAt: null, endedAt: null, outcome: 'missed' }],
-  ])('is %j', (remark, told) => {
-    expect(runRemark({ ...RUN, ...told }, schedulesTexts.get())).toBe(remark);
+  ])('is %j', (remark, overrides) => {
+    expect(runRemark({ ...RUN, ...overrides }, schedulesTexts.get())).toBe(remark);
   });
 });

@@ -2,7 +2,7 @@ import { type ScheduleRun } from '@outpost/contracts/schedules.js';
 import { formatNumber } from '../../i18n/format.js';
 import { type SchedulesTexts } from './texts/en.js';
 
-/** How a run came about and how long it took: "Run by hand · 12 ms". Empty when there is nothing to say. */
+/** What triggered a run and how long it took: "Run by hand · 12 ms". Empty if there is nothing to say. */
 export function runRemark({ isTest, startedAt, endedAt }: ScheduleRun, t: SchedulesTexts): string {
   const tookMs =
     startedAt === null || endedAt === null ? undefined : Date.parse(endedAt) - Date.parse(startedAt);

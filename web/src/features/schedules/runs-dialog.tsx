@@ -27,7 +27,7 @@ interface RunsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every run of a schedule with its answer, the newest first. */
+/** The runs of a schedule with their answers, newest first. */
 export function RunsDialog({ serverId, schedule, onClose }: RunsDialogProps) {
   const t = useTexts(schedulesTexts);
   const titleId = useId();
@@ -86,7 +86,7 @@ const Item = styled('li')(({ theme }) => ({
   '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
 }));
 
-/** What a game said stays as it was; why there is no answer is told in the reader's language. */
+/** A game's answer is shown as it is; the panel's reason for a missing answer is translated. */
 const answerOf = (run: ScheduleRun): string => translate(run, 'response').trimEnd();
 
 function RunItem({ run, timeZone }: { run: ScheduleRun; timeZone: string }) {

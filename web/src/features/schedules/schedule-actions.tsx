@@ -14,7 +14,7 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { schedulesTexts } from './texts/en.js';
 
-/** What a row opens. */
+/** Dialogs that a row can open. */
 export type ScheduleAction = 'runs' | 'edit' | 'delete';
 
 interface ScheduleActionsProps {
@@ -59,7 +59,7 @@ export function ScheduleActions({ serverId, schedule, onOpen }: ScheduleActionsP
 
 interface ActionButtonProps {
   readonly title: string;
-  /** Which of the equal buttons this one is. */
+  /** Distinguishes otherwise identical buttons for screen readers. */
   readonly command: string;
   readonly icon: ReactNode;
   readonly isPending?: boolean;

@@ -22,7 +22,7 @@ export function CommandCell({ schedule }: CellProps) {
   );
 }
 
-/** When it runs, and when next; both in the zone it is evaluated in. */
+/** The schedule and its next run, both in the schedule's time zone. */
 export function ScheduleCell({ schedule: { schedule, timeZone, nextRun, enabled } }: CellProps) {
   const t = useTexts(schedulesTexts);
   const words = scheduleLabel(schedule, t);

@@ -18,7 +18,7 @@ interface ScheduleDialogProps {
   readonly title: string;
   readonly form: ScheduleForm;
   readonly serverTimeZone: string;
-  /** The field of the command, and what stands beside it. */
+  /** The command field and what belongs to it. */
   readonly command: ReactNode;
   readonly enabledHint: string;
   readonly submitLabel: string;
@@ -27,7 +27,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the dialogs for a new schedule and for a stored one share. */
+/** Shared by the dialogs that create and edit a schedule. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { onClose } = props;
   const t = useTexts(schedulesTexts);
@@ -113,7 +113,7 @@ function Buttons({ form, submitLabel, pendingLabel, onClose }: ScheduleDialogPro
 
 interface TimeZoneFieldProps {
   readonly form: ScheduleForm;
-  /** Followed by a schedule that has none of its own. */
+  /** Used by schedules without a time zone of their own. */
   readonly serverTimeZone: string;
 }
 
@@ -136,9 +136,9 @@ function TimeZoneField({ form, serverTimeZone }: TimeZoneFieldProps) {
   );
 }
 
-/** What the browser calls time zones. UTC is missing in some of them. */
+/** The browser's time zone names. Some browsers omit UTC. */
 const KNOWN: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
 
-/** The names to choose from; one that was stored under a name this browser does not know is among them. */
+/** Includes a stored name that this browser does not know. */
 const timeZoneNames = (stored: string): readonly string[] =>
   stored === '' || KNOWN.includes(stored) ? KNOWN : [stored, ...KNOWN];

@@ -46,11 +46,11 @@ function CronExpression({ form }: { form: ScheduleForm }) {
 
 const NUMERIC = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** The fields the type has, and the schedule they make. */
+/** The fields of the schedule type, and the resulting schedule. */
 function ScheduleParts({ form, type }: { form: ScheduleForm; type: ScheduleType }) {
   const t = useTexts(schedulesTexts);
   const { errors } = form.formState;
-  // What the server said of the built schedule no longer holds once a part of it changes.
+  // A server error about the built schedule is obsolete once a part of it changes.
   const options = { onChange: () => form.clearErrors('schedule') };
   return (
     <div>
@@ -59,7 +59,7 @@ function ScheduleParts({ form, type }: { form: ScheduleForm; type: ScheduleType 
           display: 'grid',
           gap: 4,
           gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
-          // Names of days are long: on a phone they have a line of their own.
+          // Names of weekdays are long: on phones they get a line of their own.
           '& > :nth-of-type(3)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
         }}
       >
@@ -88,7 +88,7 @@ function ScheduleParts({ form, type }: { form: ScheduleForm; type: ScheduleType 
   );
 }
 
-/** Sunday to Saturday; several days that were stored stay a choice of their own. */
+/** Sunday to Saturday; a stored list of days is an additional choice. */
 function DayOfWeek({ form, onChange }: { form: ScheduleForm; onChange: () => void }) {
   const t = useTexts(schedulesTexts);
   const stored = String(form.formState.defaultValues?.dayOfWeek);

@@ -23,14 +23,18 @@ const STORED: ScheduledCommand = {
   lastOutcome: null,
 };
 
-const resolved = (told: Partial<ScheduleFormValues>) =>
-  scheduleFormResolver(schedulesTexts.get())({ ...NEW_SCHEDULE, command: 'players', ...told }, undefined, {
-    fields: {},
-    shouldUseNativeValidation: false,
-  });
+const resolved = (overrides: Partial<ScheduleFormValues>) =>
+  scheduleFormResolver(schedulesTexts.get())(
+    { ...NEW_SCHEDULE, command: 'players', ...overrides },
+    undefined,
+    {
+      fields: {},
+      shouldUseNativeValidation: false,
+    },
+  );
 
-const messagesOf = async (told: Partial<ScheduleFormValues>) => {
-  const { errors } = await resolved(told);
+const messagesOf = async (overrides: Partial<ScheduleFormValues>) => {
+  const { errors } = await resolved(overrides);
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]));
 };
 
@@ -46,7 +50,7 @@ describe('The form of a new schedule', () => {
     });
   });
 
-  it('sends the command and the expression without what stands around them', async () => {
+  it('trims the command and the expression', async () => {
     const { values } = await resolved({
       command: ' bans \n',
       schedule: ' 1 2 * * * ',
@@ -55,7 +59,7 @@ describe('The form of a new schedule', () => {
     expect(values).toEqual({ command: 'bans', schedule: '1 2 * * *', enabled: true, timeZone: 'Asia/Tokyo' });
   });
 
-  it.each<readonly [told: Partial<ScheduleFormValues>, messages: Readonly<Record<string, string>>]>([
+  it.each<readonly [overrides: Partial<ScheduleFormValues>, messages: Readonly<Record<string, string>>]>([
     [{ command: '  ' }, { command: 'Command is required' }],
     [{ schedule: '  ' }, { schedule: 'Schedule is required' }],
     [
@@ -73,8 +77,8 @@ describe('The form of a new schedule', () => {
       { minute: 'Minute must be between 0 and 59', hour: 'Hour must be between 0 and 23' },
     ],
     [{ timeZone: 'Mars/Olympus' }, { timeZone: 'Time zone must be a name such as Europe/Berlin' }],
-  ])('says of %j what is wrong', async (told, messages) => {
-    expect(await messagesOf(told)).toEqual(messages);
+  ])('reports what is invalid in %j', async (overrides, messages) => {
+    expect(await messagesOf(overrides)).toEqual(messages);
   });
 
   it('asks nothing of a field that the chosen type does not show [S5.30]', async () => {
@@ -82,7 +86,7 @@ describe('The form of a new schedule', () => {
     expect(await messagesOf({ scheduleType: 'custom', hour: '99', minute: '99' })).toEqual({});
   });
 
-  it('leaves steps, lists and runs to the server', async () => {
+  it('leaves steps, lists and ranges to the server', async () => {
     expect(
       await messagesOf({ scheduleType: 'weekly', minute: '*/5', hour: '1,2', dayOfWeek: '1-5' }),
     ).toEqual({});
@@ -90,18 +94,18 @@ describe('The form of a new schedule', () => {
 });
 
 describe('An edit', () => {
-  const edited = async (told: Partial<ScheduleFormValues>, stored = STORED) => {
-    const { values } = await resolved({ ...formValuesOf(stored), ...told });
+  const edited = async (overrides: Partial<ScheduleFormValues>, stored = STORED) => {
+    const { values } = await resolved({ ...formValuesOf(stored), ...overrides });
     return changesOf(stored, values as CreateScheduleRequest);
   };
 
-  it('that changes nothing sends nothing', async () => {
+  it('sends nothing if nothing changed', async () => {
     expect(await edited({})).toBeUndefined();
     expect(await edited({ command: ' say -1 hello ' })).toBeUndefined();
     expect(await edited({ scheduleType: 'custom', schedule: '30 4 * * *' })).toBeUndefined();
   });
 
-  it.each<readonly [told: Partial<ScheduleFormValues>, sent: object]>([
+  it.each<readonly [overrides: Partial<ScheduleFormValues>, sent: object]>([
     [{ command: 'bans' }, { command: 'bans' }],
     [{ hour: '5' }, { schedule: '30 5 * * *' }],
     [{ scheduleType: 'weekly', dayOfWeek: '1' }, { schedule: '30 4 * * 1' }],
@@ -112,15 +116,15 @@ describe('An edit', () => {
       { command: 'bans', scheduleType: 'hourly', enabled: false },
       { command: 'bans', schedule: '30 * * * *', enabled: false },
     ],
-  ])('with %j sends %j and no more [S5.35]', async (told, sent) => {
-    expect(await edited(told)).toEqual(sent);
+  ])('with %j sends only %j [S5.35]', async (overrides, sent) => {
+    expect(await edited(overrides)).toEqual(sent);
   });
 
-  it('that gives the time zone back to the server says so', async () => {
+  it('resets the time zone to that of the server', async () => {
     expect(await edited({ timeZone: '' }, { ...STORED, hasOwnTimeZone: true })).toEqual({ timeZone: null });
   });
 
-  it('that turns a disabled schedule on sends that', async () => {
+  it('enables a disabled schedule', async () => {
     expect(await edited({ enabled: true }, { ...STORED, enabled: false })).toEqual({ enabled: true });
   });
 });

@@ -10,13 +10,13 @@ import { type SchedulesTexts } from './texts/en.js';
 export interface ScheduleFormValues {
   command: string;
   scheduleType: ScheduleType;
-  /** The typed expression, for the type `custom`; what is wrong with the built one is shown here as well. */
+  /** The typed expression for the type `custom`; errors of a built schedule are shown here too. */
   schedule: string;
   minute: string;
   hour: string;
   dayOfWeek: string;
   enabled: boolean;
-  /** IANA name; empty follows the server. */
+  /** IANA name; empty means the server's time zone. */
   timeZone: string;
 }
 
@@ -43,7 +43,7 @@ export const formValuesOf = (stored: ScheduledCommand): ScheduleFormValues => ({
 export const scheduleOf = (values: ScheduleFormValues): string =>
   buildSchedule(values.scheduleType, values, values.schedule);
 
-/** What was entered, as the request that creates it. */
+/** The request that creates the schedule. */
 export const requestOf = (values: ScheduleFormValues): CreateScheduleRequest => ({
   command: values.command,
   schedule: scheduleOf(values),
@@ -51,7 +51,7 @@ export const requestOf = (values: ScheduleFormValues): CreateScheduleRequest => 
   timeZone: values.timeZone,
 });
 
-/** What an edit has to send; undefined when it changed nothing. */
+/** The changed fields; undefined if there are none. */
 export function changesOf(
   stored: ScheduledCommand,
   wanted: CreateScheduleRequest,
@@ -67,11 +67,11 @@ export function changesOf(
   return Object.keys(changes).length === 0 ? undefined : changes;
 }
 
-/** Said while it is typed: the field has several lines, the command has one. */
+/** Shown while typing: the field is multi-line, but a command is a single line. */
 export const lineProblem = (command: string, t: SchedulesTexts): string | undefined =>
   /[\r\n]/.test(command.trim()) ? t.oneCommand : undefined;
 
-/** A plain number is checked here; of steps, lists and ranges the server says which field is wrong. */
+/** Plain numbers are checked here; steps, lists and ranges are validated by the server. */
 function partProblem(text: string, max: number, message: string): string | undefined {
   const part = text.trim();
   const isKnown = /^\d+$/.test(part) ? Number(part) <= max : /^[\d*,/-]*$/.test(part);
@@ -93,7 +93,7 @@ function problemsOf(values: ScheduleFormValues, t: SchedulesTexts): FieldErrors<
 
 const contractResolver = classValidatorResolver(CreateScheduleRequest);
 
-/** The contract's rules for what is sent, and beside them those for what is only entered. */
+/** The contract's rules for the request, plus rules for fields that exist only in the form. */
 export const scheduleFormResolver =
   (t: SchedulesTexts): Resolver<ScheduleFormValues, unknown, CreateScheduleRequest> =>
   async (values, context, options) => {

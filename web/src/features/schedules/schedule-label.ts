@@ -3,7 +3,7 @@ import { type SchedulesTexts } from './texts/en.js';
 import { timeOfDay } from './time-of-day.js';
 import { weekdaysLabel } from './weekdays.js';
 
-/** The schedule in words where it has some, else as it is. */
+/** The schedule in words if possible, otherwise the expression. */
 export function scheduleLabel(schedule: string, t: SchedulesTexts): string {
   const [minute = '', hour = '', day, month, weekday = ''] = fieldsOf(schedule.trim()) ?? [];
   if ([minute, hour, day, month, weekday].every((field) => field === ANY)) return t.everyMinute;

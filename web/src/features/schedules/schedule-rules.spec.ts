@@ -71,7 +71,7 @@ describe('Opening a stored schedule and saving it untouched', () => {
     expect(buildSchedule(scheduleTypeOf(schedule), partsOf(schedule), schedule)).toBe(schedule);
   });
 
-  it('offers midnight and Sunday where the schedule says nothing of them', () => {
+  it('offers midnight and Sunday where the schedule does not restrict them', () => {
     expect(partsOf('5 * * * *')).toEqual({ minute: '5', hour: '0', dayOfWeek: '0' });
     expect(partsOf('5 4 * * *')).toEqual({ minute: '5', hour: '4', dayOfWeek: '0' });
     expect(partsOf('5 4 1 * *')).toEqual({ minute: '0', hour: '0', dayOfWeek: '0' });

@@ -1,10 +1,10 @@
 import { DEFAULT_SCHEDULE } from '@outpost/contracts/limits.js';
 
 export const SCHEDULE_TYPES = ['custom', 'hourly', 'daily', 'weekly'] as const;
-/** How a schedule is entered; the server knows its five fields alone. */
+/** How a schedule is entered; the server only knows the cron expression. */
 export type ScheduleType = (typeof SCHEDULE_TYPES)[number];
 
-/** The parts a schedule is built of; each is the text of one field of cron. */
+/** The parts a schedule is built from, each the text of one cron field. */
 export interface ScheduleParts {
   readonly minute: string;
   readonly hour: string;
@@ -12,19 +12,19 @@ export interface ScheduleParts {
   readonly dayOfWeek: string;
 }
 
-/** What a field says that does not restrict anything. */
+/** The cron field value that matches everything. */
 export const ANY = '*';
 
 type CronFields = readonly [minute: string, hour: string, day: string, month: string, weekday: string];
 
-/** Split at single blanks alone: what is spaced otherwise stays as it was typed. */
+/** Split at single spaces only: other spacing is preserved as typed. */
 export function fieldsOf(schedule: string): CronFields | undefined {
   const [minute, hour, day, month, weekday, ...rest] = schedule.split(' ');
   if (!minute || !hour || !day || !month || !weekday || rest.length > 0) return undefined;
   return [minute, hour, day, month, weekday];
 }
 
-/** How a stored schedule is entered again. */
+/** The input type that can represent a stored schedule. */
 export function scheduleTypeOf(schedule: string): ScheduleType {
   const [, hour, day, month, weekday] = fieldsOf(schedule) ?? [];
   if (day !== ANY || month !== ANY) return 'custom';
@@ -33,8 +33,8 @@ export function scheduleTypeOf(schedule: string): ScheduleType {
 }
 
 /**
- * What the fields of the form hold for a stored schedule. They take whatever stands there, a step or a list as well,
- * so that building gives the same schedule back.
+ * The form fields for a stored schedule. They accept any cron syntax, including steps and lists, so that building the
+ * schedule again yields the same expression.
  */
 export function partsOf(schedule: string): ScheduleParts {
   const [minute = '', hour = '', , , weekday = ''] = fieldsOf(schedule) ?? [];
@@ -46,7 +46,7 @@ export function partsOf(schedule: string): ScheduleParts {
 
 const orZero = (part: string): string => part.trim() || '0';
 
-/** The five fields of what was entered. */
+/** The cron expression for the entered values. */
 export function buildSchedule(
   type: ScheduleType,
   parts: Partial<ScheduleParts>,

@@ -8,7 +8,7 @@ import { ScheduleActions, type ScheduleAction } from './schedule-actions.js';
 import { CommandCell, LastRunCell, ScheduleCell, StatusCell } from './schedule-cells.js';
 import { schedulesTexts } from './texts/en.js';
 
-/** Pixels; more schedules than fit are scrolled to. */
+/** Maximum height in pixels; longer lists scroll. */
 const SCROLL_HEIGHT = 400;
 
 interface ScheduleTableProps {

@@ -95,7 +95,7 @@ const USE_CASES = [
   { icon: Groups, title: 'playerCounts', text: 'playerCountsDetail' },
 ] as const;
 
-/** What schedules are good for; on a phone the schedules themselves come first. */
+/** Examples of use; on phones they follow the schedules. */
 function UseCases() {
   const t = useTexts(schedulesTexts);
   return (

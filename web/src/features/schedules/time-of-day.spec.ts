@@ -17,12 +17,12 @@ describe('A time of day', () => {
     expect(timeOfDay(hour, minute).time).toBe(time);
   });
 
-  it('tells its hour, for languages to which one is not many', () => {
+  it('returns the hour as the count, for languages with a singular form', () => {
     speak('es');
     expect([timeOfDay(1, 30), timeOfDay(13, 30)].map(({ count }) => count)).toEqual([1, 13]);
   });
 
-  it('that is none on any clock stays as it was typed', () => {
+  it('stays as typed if it is not a valid time', () => {
     speak('de');
     expect(timeOfDay(24, 75).time).toBe('24:75');
   });

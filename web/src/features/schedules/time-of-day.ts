@@ -1,14 +1,14 @@
 import { formatTimeOfDay } from '../../i18n/format.js';
 import { language } from '../../i18n/language.js';
 
-/** A time of day in words, as a text that counts by its hour takes it. */
+/** A formatted time of day, as the values of a text with plural forms. */
 interface TimeOfDay {
   readonly time: string;
-  /** The hour as it is written: some languages say "at one" otherwise than "at two". */
+  /** The hour selects the plural form: some languages phrase "at one" differently from "at two". */
   readonly count: number;
 }
 
-/** H:MM in English, elsewhere as the language writes it; while it is typed, it may be no time of any day. */
+/** H:MM in English, otherwise in the language's format; accepts invalid times, which occur while typing. */
 export function timeOfDay(hour: number, minute: number): TimeOfDay {
   const isOnClock = hour < 24 && minute < 60;
   const isPlain = language.get() === 'en' || !isOnClock;

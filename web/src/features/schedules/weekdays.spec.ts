@@ -17,11 +17,11 @@ describe('The days of the week', () => {
     ]);
   });
 
-  it('are named once each, a run of days up to Sunday as well', () => {
+  it('are listed without duplicates, including ranges that end on Sunday', () => {
     expect(weekdaysLabel('5-7,0')).toBe('Friday, Saturday, Sunday');
   });
 
-  it('begin with a capital alone where the language writes them small', () => {
+  it('are capitalised only at the start in languages that write them in lower case', () => {
     speak('fr');
     expect(weekdayNames()[1]).toBe('Lundi');
     expect(weekdaysLabel('MON,TUE')).toBe('Lundi, mardi');

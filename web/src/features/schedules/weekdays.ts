@@ -1,18 +1,18 @@
 import { formatWeekday } from '../../i18n/format.js';
 import { currentLocale } from '../../i18n/language.js';
 
-/** Cron knows days by these names, whatever the reader's language; 0 is Sunday. */
+/** Cron's day names, independent of the language; index 0 is Sunday. */
 const CRON_NAMES: readonly string[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
-/** Some languages write days small; where one begins a text, it is written like the beginning of any other. */
+/** Some languages write weekdays in lower case; here they start a text. */
 const capitalised = (text: string): string =>
   text.charAt(0).toLocaleUpperCase(currentLocale()) + text.slice(1);
 
-/** The days from Sunday to Saturday by their names: the place in the list is the number cron has for the day. */
+/** Weekday names, indexed by cron's day number. */
 export const weekdayNames = (): readonly string[] =>
   CRON_NAMES.map((_, day) => capitalised(formatWeekday(day)));
 
-/** The days of a cron field by their names, each once; undefined for what is no list of days. */
+/** The weekdays of a cron field without duplicates; undefined if it is not a list of days. */
 export function weekdaysLabel(field: string): string | undefined {
   const days = field.split(',').map(daysOf);
   if (days.some((list) => list.length === 0)) return undefined;
@@ -20,13 +20,13 @@ export function weekdaysLabel(field: string): string | undefined {
   return capitalised([...new Set(names)].join(', '));
 }
 
-/** A day or a run of days; none for anything else. */
+/** A day or a range of days; empty for anything else. */
 function daysOf(item: string): readonly number[] {
   const [first = -1, last = first, ...rest] = item.split('-').map(weekdayNumber);
   if (rest.length > 0 || first < 0 || last < first) return [];
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Cron knows Sunday as 7, too. */
+/** Cron also accepts 7 for Sunday. */
 const weekdayNumber = (text: string): number =>
   /^[0-7]$/.test(text) ? Number(text) : CRON_NAMES.indexOf(text.toUpperCase());

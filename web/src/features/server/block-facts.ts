@@ -13,7 +13,7 @@ interface BlockFacts {
   readonly response: string;
 }
 
-/** A row for each block in which there was something to observe, the newest first. */
+/** A row for each block with observations, newest first. */
 export function blockFacts(
   t: ServerTexts,
   blocks: readonly Block[],

@@ -20,7 +20,7 @@ const INTERVALS: readonly Interval[] = [
 const blocks = () => blocksOf(INTERVALS, { from: at(0), to: at(90) }, RANGE);
 
 describe('The blocks of the heartbeat bar', () => {
-  it('hold what happened within each of them, the worst last', () => {
+  it('contain the share of each state, the worst last', () => {
     expect(blocks().map(({ shares }) => shares)).toEqual([
       [{ state: 'up', ms: 30 * MINUTE }],
       [
@@ -32,7 +32,7 @@ describe('The blocks of the heartbeat bar', () => {
     ]);
   });
 
-  it('are told in words', () => {
+  it('have labels', () => {
     expect(blocks().map((block) => blockLabel(t, block, RANGE))).toEqual([
       'Jun 1, 12:00 to 12:30: Up',
       'Jun 1, 12:30 to 13:00: Up; not observed for 9m; down for 3m',
@@ -40,12 +40,12 @@ describe('The blocks of the heartbeat bar', () => {
     ]);
   });
 
-  it('claim no exact length where a sample stands for more than a minute', () => {
+  it('give only an upper bound where a sample covers more than a minute', () => {
     const [, block] = blocks();
     expect(block && blockLabel(t, block, { ...RANGE, stepMs: 7 * MINUTE })).toMatch(/down for at most 3m$/);
   });
 
-  it('are rows of a table, the newest first', () => {
+  it('become table rows, newest first', () => {
     const sample = { at: new Date(at(3)).toISOString(), state: 'up', players: 4, responseMs: 31 } as const;
     const other = { ...sample, at: new Date(at(5)).toISOString(), players: 6, responseMs: 40 };
     expect(blockFacts(t, blocks(), [sample, other], RANGE)).toEqual([
@@ -61,20 +61,20 @@ describe('The blocks of the heartbeat bar', () => {
   });
 });
 
-describe('The figures of a stretch', () => {
+describe('The figures of a time range', () => {
   it('are read out as one sentence each', () => {
     expect(summaryOf(t, figuresOf(t, INTERVALS, 94, RANGE), RANGE)).toBe(
       'Last 24 hours. Uptime: 94.00 %. Down: 3m. Restarts: 0. Not observed: 9m.',
     );
   });
 
-  it('claim no uptime where nothing was observed', () => {
+  it('show no uptime if nothing was observed', () => {
     expect(figuresOf(t, [], null, RANGE)[0]).toEqual({ name: 'Uptime', value: '–' });
   });
 });
 
 describe('The window', () => {
-  it.each(RANGES)('of $name ends with the block under way, at a round time of this clock', (range) => {
+  it.each(RANGES)('of $name ends with the current block, at a round local time', (range) => {
     const now = new Date(2026, 5, 1, 12, 17).getTime();
     const { from, to } = windowAt(range, now);
     expect(to - from).toBe(range.blocks * range.blockMs);

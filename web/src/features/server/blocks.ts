@@ -6,15 +6,14 @@ export interface Share {
   readonly ms: number;
 }
 
-/** One block of the heartbeat bar. */
 export interface Block {
   readonly from: number;
   readonly to: number;
-  /** What it was made of, in the order in which it is stacked; states that did not occur are left out. */
+  /** Share of each state that occurred, in stacking order. */
   readonly shares: readonly Share[];
 }
 
-/** The worst stands at the bottom, where blocks are compared. */
+/** The worst state is at the bottom, where blocks are easiest to compare. */
 const STACK: readonly ObservedState[] = ['absent', 'unobserved', 'up', 'limited', 'restarting', 'down'];
 
 export function blocksOf(

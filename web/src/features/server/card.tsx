@@ -8,11 +8,11 @@ import { Panel } from '../../components/ui/panel.js';
 
 interface CardProps {
   readonly title: string;
-  /** Where there is more of it. */
+  /** Link to the full page. */
   readonly more?: { readonly words: string; readonly to: string };
-  /** At the right of the title, instead of a link. */
+  /** Shown to the right of the title, instead of a link. */
   readonly aside?: ReactNode;
-  /** Kept free for what changes, so that nothing below jumps. Pixels. */
+  /** Reserved height in pixels, so that changing content does not shift the layout. */
   readonly minHeight?: number;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function Card({ title, more, aside, minHeight = 0, children }: CardProps)
           px: 4,
           pt: 3,
           pb: 2,
-          // Their words, not their edges, end where the content ends.
+          // Aligns the button's label, rather than its edge, with the content.
           '& > .MuiButton-text': { mr: -2.5 },
         }}
       >
@@ -48,7 +48,7 @@ export function Card({ title, more, aside, minHeight = 0, children }: CardProps)
   );
 }
 
-/** Why there is nothing to show. */
+/** Explains why there is nothing to show. */
 export function CardRemark({ children }: { children: ReactNode }) {
   return (
     <Typography

@@ -2,12 +2,12 @@ import { type Theme } from '@mui/material/styles';
 import type uPlot from 'uplot';
 import { type Interval, type ObservedState } from './intervals.js';
 
-/** Thinner ones could not be seen. */
+/** Minimum visible width in pixels. */
 const LEAST_WIDTH = 2;
 const EDGE_HEIGHT = 3;
 const HATCH_STEP = 7;
 
-/** The values of the theme are names of CSS variables, which a canvas knows nothing of. */
+/** Theme values are CSS variables, which a canvas can't resolve. */
 export function colorOf(variable: string): string {
   const name = /--[\w-]+/.exec(variable)?.[0];
   if (name === undefined) return variable;
@@ -21,7 +21,7 @@ const colorsOf = ({ vars }: Theme): Partial<Record<ObservedState, string>> => ({
   unobserved: vars.palette.faint.text,
 });
 
-/** Draws what was not simply up behind the line: a tint with a solid edge, or a hatch where nobody looked. */
+/** Draws every state other than up behind the line: a tint with a solid edge, or hatching for unobserved time. */
 export function drawBands(plot: uPlot, intervals: readonly Interval[], theme: Theme): void {
   const { ctx, bbox } = plot;
   const ratio = devicePixelRatio;
@@ -57,7 +57,7 @@ function hatch({ ctx, bbox }: uPlot, left: number, width: number): void {
   ctx.lineWidth = devicePixelRatio;
   ctx.beginPath();
   const step = HATCH_STEP * devicePixelRatio;
-  // On one grid for all, so that neighbouring ones look like one.
+  // Aligned to a common grid, so that adjacent hatched bands join seamlessly.
   const first = Math.floor((left - bbox.height) / step) * step;
   for (let x = first; x < left + width; x += step) {
     ctx.moveTo(x, bbox.top + bbox.height);

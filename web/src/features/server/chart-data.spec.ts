@@ -14,14 +14,14 @@ const sample = (seconds: number, players: number | null): MonitoringSample => ({
 });
 
 describe('The line of a chart', () => {
-  it('is broken where nobody looked', () => {
+  it('has a gap where samples are missing', () => {
     expect(seriesOf([sample(0, 1), sample(60, 2), sample(600, 3)], 'players', 60_000)).toEqual({
       at: [0, 60, 120, 600],
       values: [1, 2, null, 3],
     });
   });
 
-  it('is broken where nothing was told', () => {
+  it('has a gap where the value is unknown', () => {
     expect(seriesOf([sample(0, 1), sample(60, null)], 'players', 60_000).values).toEqual([1, null]);
   });
 });
@@ -39,7 +39,7 @@ describe('The ceiling of a chart', () => {
   });
 });
 
-describe('The moment somebody points at', () => {
+describe('The selected moment', () => {
   it('is that of the nearest sample', () => {
     const samples = [sample(0, 1), sample(60, 2), sample(120, 3)];
     expect(nearest(samples, 85_000)?.players).toBe(2);
@@ -47,7 +47,7 @@ describe('The moment somebody points at', () => {
     expect(nearest([], 0)).toBeUndefined();
   });
 
-  it('is told in one breath', () => {
+  it('has a single label', () => {
     const at = new Date(2026, 5, 1, 9, 5).getTime() / 1000;
     expect(momentLabel(t, sample(at, 1))).toBe('Jun 1, 09:05: Up, 1 player, 40 ms');
     expect(momentLabel(t, { ...sample(at, null), state: 'down', responseMs: null })).toBe(

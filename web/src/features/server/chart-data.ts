@@ -1,7 +1,7 @@
 import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
 import { STEPS_THAT_JOIN } from './intervals.js';
 
-/** Seconds since 1970 and one value for each; null breaks the line. */
+/** Unix timestamps in seconds with one value each; null breaks the line. */
 export interface Series {
   readonly at: number[];
   readonly values: (number | null)[];
@@ -9,7 +9,7 @@ export interface Series {
 
 export type Measure = 'players' | 'responseMs';
 
-/** A line that is broken wherever nobody looked. */
+/** A series with a gap wherever samples are missing. */
 export function seriesOf(samples: readonly MonitoringSample[], measure: Measure, stepMs: number): Series {
   const at: number[] = [];
   const values: (number | null)[] = [];
@@ -27,7 +27,7 @@ export function seriesOf(samples: readonly MonitoringSample[], measure: Measure,
   return { at, values };
 }
 
-/** The smallest round number above everything, with some air. */
+/** The smallest round number above all values, with some headroom. */
 export function ceilingOf(values: readonly (number | null)[], least: number): number {
   const most = Math.max(least, ...values.map((value) => value ?? 0));
   const magnitude = 10 ** Math.floor(Math.log10(most));
@@ -35,7 +35,7 @@ export function ceilingOf(values: readonly (number | null)[], least: number): nu
   return (step ?? 15) * magnitude;
 }
 
-/** The sample that was taken nearest to a moment. */
+/** The sample closest to a point in time. */
 export function nearest(samples: readonly MonitoringSample[], at: number): MonitoringSample | undefined {
   let best: MonitoringSample | undefined;
   let distance = Infinity;

@@ -23,15 +23,15 @@ const Frame = styled('div')(({ theme }) => ({
 
 interface ChartProps {
   readonly title: string;
-  /** The value at the moment somebody points at, or the last one. */
+  /** Value at the selected time, otherwise the latest. */
   readonly value: string;
   readonly color: string;
   readonly shown: Shown;
   readonly moment: number | undefined;
-  /** The moment in words. */
+  /** The selected time in words. */
   readonly momentLabel: string;
   readonly onMoment: (at: number) => void;
-  /** Moves the moment by so many samples; null: away from the charts. */
+  /** Moves the selection by a number of samples; null clears it. */
   readonly onStep: (samples: number | null) => void;
 }
 
@@ -47,7 +47,7 @@ const KEY_STEPS: Readonly<Record<string, number | null>> = {
   Escape: null,
 };
 
-/** One measure over time. Its crosshair follows the pointer, and the arrow keys like the thumb of a slider. */
+/** A measure over time. The crosshair follows the pointer, and the arrow keys move it like a slider. */
 export function Chart({ title, value, color, shown, moment, momentLabel, onMoment, onStep }: ChartProps) {
   const t = useTexts(serverTexts);
   const frame = usePlot({ color, shown, moment, onMoment });

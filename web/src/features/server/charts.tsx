@@ -11,7 +11,7 @@ import { type Shown } from './monitoring-plot.js';
 import { type Window } from './monitoring-window.js';
 import { serverTexts } from './texts/en.js';
 
-/** No chart is drawn with a lower ceiling: a player more or a millisecond less is no mountain. */
+/** Minimum chart ceiling, so that tiny variations do not look like spikes. */
 const LEAST: Readonly<Record<Measure, number>> = { players: 4, responseMs: 20 };
 
 interface ChartsProps {
@@ -20,11 +20,11 @@ interface ChartsProps {
   readonly stepMs: number;
   readonly intervals: readonly Interval[];
   readonly moment: number | undefined;
-  /** Nothing: away from the charts. */
+  /** Undefined clears the selection. */
   readonly onMoment: (sample: MonitoringSample | undefined) => void;
 }
 
-/** The measures beside one another, with one crosshair for both. */
+/** The charts side by side, with a shared crosshair. */
 export function Charts({ samples, window, stepMs, intervals, moment, onMoment }: ChartsProps) {
   const t = useTexts(serverTexts);
   const { palette } = useTheme().vars;

@@ -19,7 +19,7 @@ interface HealthCardProps {
   readonly onMoment: (moment: Moment | undefined) => void;
 }
 
-/** How the server was and is: the bar, and the charts in which a moment is chosen. */
+/** The server's status over time: heartbeat bar, and charts in which a time can be selected. */
 export function HealthCard(props: HealthCardProps) {
   const t = useTexts(serverTexts);
   const [range, setRange] = useState(LAST_DAY);

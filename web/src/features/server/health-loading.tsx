@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTexts } from '../../i18n/texts.js';
 import { serverTexts } from './texts/en.js';
 
-/** As high as what comes: the heading and the plot. */
+/** Height of the finished chart: heading and plot. */
 const CHART_HEIGHT = 196;
 
 export function HealthLoading() {

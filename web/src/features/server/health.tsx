@@ -18,13 +18,13 @@ import { type Range, windowAt } from './monitoring-window.js';
 import { serverTexts } from './texts/en.js';
 import { stateFill } from './state-fill.js';
 
-/** Drawing costs as much code as the rest of the page, which nobody should have to wait for. */
+/** Loaded separately: the chart code is as large as the rest of the page. */
 const Charts = lazyPart(async () => (await import('./charts.js')).Charts);
 
 interface HealthProps {
   readonly server: Server;
   readonly range: Range;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly now: number;
   readonly monitoring: ServerMonitoring;
   readonly moment: Moment | undefined;
@@ -117,7 +117,7 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
 
 const STATES: readonly ObservedState[] = ['up', 'limited', 'restarting', 'down', 'unobserved'];
 
-/** What the colours and patterns of the bar and of the charts mean. */
+/** Legend for the colours and patterns of the bar and the charts. */
 function StateLegend() {
   const t = useTexts(serverTexts);
   const theme = useTheme();

@@ -10,7 +10,7 @@ import { stateFill } from './state-fill.js';
 import { serverTexts } from './texts/en.js';
 import { formatMoment } from '../../i18n/format.js';
 
-/** At each side of a block; the first and the last stand at the edge of the card's content all the same. */
+/** Half the gap between blocks; the outer blocks still align with the card's content. */
 const GAP = 1.5;
 
 const Bar = styled('div')(({ theme }) => ({
@@ -23,7 +23,7 @@ const Bar = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { height: 44, margin: `0 -${GAP / 2}px` },
 }));
 
-/** The gap belongs to the block: the pointer never falls between two. */
+/** The gap is part of the block, so that the pointer never falls between two. */
 const Slot = styled('div')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
@@ -48,11 +48,11 @@ const Slot = styled('div')(({ theme }) => ({
 interface HeartbeatBarProps {
   readonly blocks: readonly Block[];
   readonly range: Range;
-  /** The whole of it in words, for whoever can't see it. */
+  /** Text summary for screen readers. */
   readonly summary: string;
 }
 
-/** The state over time, a block for each part of it. The block under the pointer, or under the arrow keys, has words. */
+/** The status over time as a row of blocks. The block under the pointer, or selected by arrow keys, has a tooltip. */
 export function HeartbeatBar({ blocks, range, summary }: HeartbeatBarProps) {
   const t = useTexts(serverTexts);
   const [chosen, setChosen] = useState<number>();
@@ -124,7 +124,7 @@ function Stack({ block: { shares } }: { block: Block }) {
   return (
     <div>
       {shares.map(({ state, ms }) => (
-        // A minute in half a day is seen as well.
+        // A minimum height, so that even one minute in twelve hours is visible.
         <Box key={state} sx={{ flex: `${ms} 0 5px` }} style={stateFill(theme, state)} />
       ))}
     </div>

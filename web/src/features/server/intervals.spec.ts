@@ -18,7 +18,7 @@ const intervals = (samples: readonly MonitoringSample[], since = 0) =>
 const upFrom = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => sample(from + index, 'up'));
 
-describe('The times of the states', () => {
+describe('The intervals of the states', () => {
   it('join the samples of a state', () => {
     expect(
       intervals([...upFrom(0, 10), sample(10, 'restarting'), sample(11, 'restarting'), ...upFrom(12, 20)]),
@@ -29,7 +29,7 @@ describe('The times of the states', () => {
     ]);
   });
 
-  it('claim nothing of a time without a sample', () => {
+  it('are unobserved where samples are missing', () => {
     expect(intervals([...upFrom(0, 5), ...upFrom(9, 15)])).toEqual([
       ['up', 0, 5],
       ['unobserved', 5, 9],
@@ -38,18 +38,18 @@ describe('The times of the states', () => {
     ]);
   });
 
-  it('bear that one sample is missing, which a late timer brings about', () => {
+  it('tolerate one missing sample, as after a late timer', () => {
     expect(intervals([...upFrom(0, 5), ...upFrom(6, 19)])).toEqual([['up', 0, 20]]);
   });
 
-  it('leave out what was before the server was registered', () => {
+  it('are absent before the server was registered', () => {
     expect(intervals(upFrom(12, 20), 12 * MINUTE)).toEqual([
       ['absent', 0, 12],
       ['up', 12, 20],
     ]);
   });
 
-  it('are one gap when nothing was seen at all', () => {
+  it('are a single gap without any samples', () => {
     expect(intervals([])).toEqual([['unobserved', 0, 20]]);
   });
 

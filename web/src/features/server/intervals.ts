@@ -1,9 +1,9 @@
 import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
 
-/** `absent`: nobody could look, because the server was not registered yet or the time has not come. */
+/** `absent`: could not be observed, because the server was not registered yet or the time is in the future. */
 export type ObservedState = MonitoringSample['state'] | 'absent';
 
-/** A time in which one state held. Milliseconds since 1970; `to` does not belong to it. */
+/** A period in one state, as Unix times in milliseconds; `to` is exclusive. */
 export interface Interval {
   readonly state: ObservedState;
   readonly from: number;
@@ -12,19 +12,19 @@ export interface Interval {
 
 export interface Observed {
   readonly samples: readonly MonitoringSample[];
-  /** Where the drawing begins. */
+  /** Start of the drawn range. */
   readonly from: number;
-  /** Now: what comes after nobody has seen. */
+  /** Now: later times are unknown. */
   readonly until: number;
-  /** Since when somebody could look. */
+  /** Start of monitoring. */
   readonly since: number;
   readonly stepMs: number;
 }
 
-/** Two samples of neighbouring minutes may fall into steps that are not neighbours. */
+/** Samples one interval apart may fall into steps that are not adjacent. */
 export const STEPS_THAT_JOIN = 2.5;
 
-/** The samples as times without a hole, oldest first: what no sample speaks of was not observed. */
+/** Converts samples into gapless intervals, oldest first; time without samples is unobserved. */
 export function intervalsOf({ samples, from, until, since, stepMs }: Observed): readonly Interval[] {
   const joinMs = STEPS_THAT_JOIN * stepMs;
   const begin = Math.max(from, Math.min(since, until));
@@ -46,19 +46,19 @@ export function intervalsOf({ samples, from, until, since, stepMs }: Observed): 
 }
 
 function merged(intervals: readonly Interval[]): readonly Interval[] {
-  const kept: Interval[] = [];
+  const joined: Interval[] = [];
   for (const interval of intervals) {
-    const last = kept.at(-1);
-    if (last?.state === interval.state) kept[kept.length - 1] = { ...last, to: interval.to };
-    else kept.push(interval);
+    const last = joined.at(-1);
+    if (last?.state === interval.state) joined[joined.length - 1] = { ...last, to: interval.to };
+    else joined.push(interval);
   }
-  return kept;
+  return joined;
 }
 
-/** Milliseconds for which a state held. */
+/** Total duration of a state in milliseconds. */
 export const lasted = (intervals: readonly Interval[], state: ObservedState): number =>
   intervals.reduce((sum, each) => sum + (each.state === state ? each.to - each.from : 0), 0);
 
-/** How often it began. */
+/** Number of intervals in a state. */
 export const timesOf = (intervals: readonly Interval[], state: ObservedState): number =>
   intervals.filter((each) => each.state === state).length;

@@ -20,12 +20,12 @@ const SETTLE_MS = 200;
 
 interface LogCardProps {
   readonly serverId: number;
-  /** What is pointed at in the charts. */
+  /** The time selected in the charts. */
   readonly moment: Moment | undefined;
   readonly onLeave: () => void;
 }
 
-/** The end of the log; while somebody points at a moment in the charts, what it says about that. */
+/** The latest log lines, or those around the time selected in the charts. */
 export function LogCard({ serverId, moment, onLeave }: LogCardProps) {
   const t = useTexts(serverTexts);
   const settled = useSettled(moment, SETTLE_MS);
@@ -52,10 +52,9 @@ export function LogCard({ serverId, moment, onLeave }: LogCardProps) {
   );
 }
 
-/** Room for as many lines as there may be, so that nothing below jumps. */
+/** Room for the maximum number of lines, so that the layout does not shift. */
 const CARD_HEIGHT = 222;
 
-/** Kept current by the live connection. */
 function LastLines({ serverId }: { serverId: number }) {
   const t = useTexts(serverTexts);
   const { entries: lines, error } = useRecentEntries(useMemo(() => [serverId], [serverId]));
@@ -65,7 +64,7 @@ function LastLines({ serverId }: { serverId: number }) {
   return <Lines label={t.latestLines} lines={lines} />;
 }
 
-/** A line is written a little before or after the look that shows it. */
+/** A line may be written slightly before or after the sample it belongs to. */
 function LinesOf({ serverId, moment: { at, stepMs } }: { serverId: number; moment: Moment }) {
   const t = useTexts(serverTexts);
   const from = new Date(at - stepMs).toISOString();
@@ -92,7 +91,7 @@ function Lines({ label, lines }: { label: string; lines: readonly LogEntry[] }) 
   );
 }
 
-/** The columns of all lines stand below each other. */
+/** All lines share the same columns. */
 const List = styled('ol')({
   display: 'grid',
   gridTemplateColumns: 'auto auto minmax(0, 1fr)',
@@ -146,7 +145,7 @@ function LogLine({ line: { kind, timestamp, eventType, message } }: { line: LogE
   );
 }
 
-/** The value once it has held still for a while: a pointer passes over hundreds of moments. */
+/** Debounces a value: the pointer passes over hundreds of samples. */
 function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -12,12 +12,12 @@ export function valueLabel(t: ServerTexts, sample: MonitoringSample | undefined,
   return measure === 'players' ? formatNumber(value) : responseWords(t, value);
 }
 
-/** All of a sample in one breath. */
+/** A sample as a single text, for screen readers. */
 export function momentLabel(t: ServerTexts, sample: MonitoringSample): string {
   const { at, state, players, responseMs } = sample;
-  const told = [
+  const details = [
     ...(players === null ? [] : [t.playerCount({ count: players })]),
     ...(responseMs === null ? [] : [responseWords(t, responseMs)]),
   ];
-  return [t.told({ name: formatMoment(Date.parse(at)), value: t[state] }), ...told].join(', ');
+  return [t.told({ name: formatMoment(Date.parse(at)), value: t[state] }), ...details].join(', ');
 }

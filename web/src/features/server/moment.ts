@@ -1,10 +1,10 @@
 import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
 
-/** A sample somebody points at. */
+/** A sample selected in the charts. */
 export interface Moment {
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   readonly at: number;
-  /** How much time a sample stands for. */
+  /** Time span that a sample covers. */
   readonly stepMs: number;
   readonly sample: MonitoringSample;
 }

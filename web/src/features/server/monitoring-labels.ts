@@ -18,7 +18,7 @@ export interface Figure {
   readonly value: string;
 }
 
-/** What the whole stretch comes to. */
+/** Key figures of the whole range. */
 export function figuresOf(
   t: ServerTexts,
   intervals: readonly Interval[],
@@ -40,6 +40,6 @@ export function figuresOf(
 const uptimeLabel = (t: ServerTexts, percent: number | null): string =>
   percent === null ? '–' : t.percent({ value: formatNumber(percent, TWO_DECIMALS) });
 
-/** For whoever can't see the bar. */
+/** Summary of the bar for screen readers. */
 export const summaryOf = (t: ServerTexts, figures: readonly Figure[], range: Range): string =>
   [t[range.words], ...figures.map(t.told)].map((sentence) => `${sentence}.`).join(' ');

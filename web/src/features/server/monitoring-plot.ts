@@ -12,7 +12,7 @@ import { type Window } from './monitoring-window.js';
 export const PLOT_HEIGHT = 168;
 const AXIS_FONT = '11px "Inter Variable", Inter, system-ui, sans-serif';
 const DAY_MS = 86_400_000;
-/** Nothing that is drawn comes in halves. */
+/** All measures are integers, so axis steps are whole numbers. */
 const WHOLE_STEPS = [1, 10, 100, 1_000, 10_000].flatMap((unit) => [unit, 2 * unit, 5 * unit]);
 
 export interface Shown {
@@ -25,13 +25,13 @@ export interface Shown {
 interface PlotOptions {
   readonly frame: HTMLElement;
   readonly theme: Theme;
-  /** Colour of the line, as the theme names it. */
+  /** Line colour, as a theme value. */
   readonly color: string;
-  /** Somebody points at a moment; milliseconds since 1970. */
+  /** Called with the Unix time in milliseconds that is pointed at. */
   readonly onMoment: (at: number) => void;
 }
 
-/** One line over time on a canvas, with the states of the server behind it; as wide as its frame. */
+/** A line chart on a canvas, with the server's states in the background; fills its container's width. */
 export class MonitoringPlot {
   private readonly plot: uPlot;
   private readonly crosshair = document.createElement('div');
@@ -52,7 +52,7 @@ export class MonitoringPlot {
       this.plot.setSize({ width: frame.clientWidth, height: PLOT_HEIGHT }),
     );
     this.resized.observe(frame);
-    // A canvas does not follow a change of the theme or of the language by itself.
+    // A canvas has to be redrawn when the theme or the language changes.
     const redraw = (): void => this.plot.redraw(false, true);
     this.recolored = new MutationObserver(redraw);
     this.recolored.observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -64,7 +64,7 @@ export class MonitoringPlot {
     this.plot.setData(dataOf(shown));
   }
 
-  /** Draws the crosshair, or none. */
+  /** Shows the crosshair at a time; undefined hides it. */
   point(at: number | undefined): void {
     this.moment = at;
     this.placeCrosshair();

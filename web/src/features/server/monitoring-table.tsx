@@ -28,7 +28,7 @@ interface MonitoringTableProps {
   readonly range: Range;
 }
 
-/** The same as the bar and the charts in words and numbers, the newest first. */
+/** The content of the bar and the charts as a table, newest first. */
 export function MonitoringTable({ blocks, samples, range }: MonitoringTableProps) {
   const t = useTexts(serverTexts);
   return (

@@ -2,8 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * How a stretch of time is cut: into blocks of the bar, and into the steps for which the server tells one sample. Its
- * name and words are keys of the texts.
+ * How a time range is divided: into blocks of the bar, and into steps of one sample each. Name and words are text keys.
  */
 export interface Range {
   readonly name: 'day' | 'week' | 'month';
@@ -11,7 +10,7 @@ export interface Range {
   readonly heartbeat: 'heartbeatDay' | 'heartbeatWeek' | 'heartbeatMonth';
   readonly blocks: number;
   readonly blockMs: number;
-  /** A 1440th of the whole: the server answers no more samples than that. */
+  /** 1/1440 of the range: the server returns at most that many samples. */
   readonly stepMs: number;
 }
 
@@ -44,13 +43,13 @@ export const RANGES: readonly Range[] = [
   },
 ];
 
-/** Milliseconds since 1970; `to` does not belong to it. */
+/** Unix times in milliseconds; `to` is exclusive. */
 export interface Window {
   readonly from: number;
   readonly to: number;
 }
 
-/** Ends with the block that is under way, so that blocks begin at round times of the reader's clock. */
+/** Ends with the current block, so that blocks start at round local times. */
 export function windowAt({ blocks, blockMs }: Range, now: number): Window {
   const aheadMs = -new Date(now).getTimezoneOffset() * MINUTE_MS;
   const to = (Math.floor((now + aheadMs) / blockMs) + 1) * blockMs - aheadMs;

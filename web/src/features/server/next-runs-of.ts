@@ -10,7 +10,7 @@ export interface NextRun {
   readonly timeZone: string;
 }
 
-/** The soonest first. */
+/** Soonest first. */
 export function nextRunsOf(schedules: readonly ScheduledCommand[]): readonly NextRun[] {
   return schedules
     .flatMap(({ id, command, nextRun, timeZone }) =>

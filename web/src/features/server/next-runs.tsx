@@ -13,7 +13,7 @@ import { type NextRun, nextRunsOf } from './next-runs-of.js';
 import { type ServerTexts } from './state-labels.js';
 import { serverTexts } from './texts/en.js';
 
-/** What the panel will send by itself. */
+/** The upcoming scheduled commands. */
 export function NextRuns({ serverId }: { serverId: number }) {
   const t = useTexts(serverTexts);
   return (

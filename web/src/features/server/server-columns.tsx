@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode } from 'react';
 
-/** Both columns end on the same line. */
+/** Both columns end at the same height. */
 const Grid = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,
@@ -18,7 +18,7 @@ const Column = styled('div')({
   gridTemplateRows: 'auto 1fr',
 });
 
-/** As high as what stands at the left, whatever is in it: a full server must not make the page endless. */
+/** Takes its height from the left column, so that a long player list does not stretch the page. */
 const Beside = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -28,12 +28,12 @@ const Beside = styled('div')(({ theme }) => ({
 }));
 
 interface ColumnsProps {
-  /** Stands at the right where there is room. */
+  /** Content of the right column. */
   readonly beside: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What happens on the server, and who is on beside it; on the phone they come first, in one line. */
+/** Main content with the players beside it; on phones the players come first, as a single line. */
 export function Columns({ beside, children }: ColumnsProps) {
   if (!beside) return <Column>{children}</Column>;
   return (

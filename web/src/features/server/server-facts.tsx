@@ -19,13 +19,13 @@ const Line = styled('div')(({ theme }) => ({
   '& > span': { minWidth: 0, overflowWrap: 'anywhere' },
 }));
 
-/** Below the name: how it is and since when, where it is, and what its game tells. */
+/** Status and its duration, address, and the game's own information. */
 export function ServerFacts({ server, status }: { server: Server; status: DisplayStatus }) {
   const t = useTexts(serverTexts);
   const now = useMinute();
   const { host, port, query } = server;
   const since = sinceLabel(t, server, status, now);
-  const told = isUp(status) ? [query?.map, query?.version].filter(Boolean).join(' · ') : '';
+  const gameFacts = isUp(status) ? [query?.map, query?.version].filter(Boolean).join(' · ') : '';
   return (
     <Line>
       <ServerStatusBadge status={status} />
@@ -34,7 +34,7 @@ export function ServerFacts({ server, status }: { server: Server; status: Displa
         {host}:{port}
       </Box>
       {isUp(status) && <span>{t.playersOn({ players: playersOf(server) })}</span>}
-      {told !== '' && <span>{told}</span>}
+      {gameFacts !== '' && <span>{gameFacts}</span>}
     </Line>
   );
 }

@@ -8,17 +8,17 @@ import { serverTexts } from './texts/en.js';
 const t = serverTexts.get();
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 
-describe('Since when a server is as it is', () => {
+describe('The duration of a status', () => {
   const server = aServer({ status: 'online', fallback: false, statusSince: '2026-06-01T08:48:00Z' });
 
-  it('is told as a duration', () => {
+  it('is shown in words', () => {
     expect(sinceLabel(t, server, 'online', NOW)).toBe('for 3h 12m');
     expect(sinceLabel(t, { ...server, statusSince: '2026-06-01T11:59:30Z' }, 'online', NOW)).toBe(
       'since a moment ago',
     );
   });
 
-  it('is not told of a status the record does not hold', () => {
+  it('is omitted for a status that differs from the recorded one', () => {
     expect(sinceLabel(t, server, 'offline', NOW)).toBe('');
     expect(sinceLabel(t, { ...server, fallback: true }, 'online', NOW)).toBe('');
     expect(sinceLabel(t, { ...server, fallback: true }, 'fallback', NOW)).toBe('for 3h 12m');
@@ -38,7 +38,7 @@ describe('The next runs', () => {
     lastOutcome: null,
   });
 
-  it('are the soonest ones, without what never comes again', () => {
+  it('are the soonest ones, without schedules that never run again', () => {
     const runs = nextRunsOf([
       schedule(1, '2026-06-03T00:00:00Z'),
       schedule(2, null),

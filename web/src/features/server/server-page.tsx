@@ -25,17 +25,17 @@ import { Columns } from './server-columns.js';
 import { ServerFacts } from './server-facts.js';
 import { serverTexts } from './texts/en.js';
 
-/** What other features lend to the page. */
+/** Parts provided by other features. */
 interface ServerPageProps {
   readonly actions: (server: Server, status: DisplayStatus) => ReactNode;
-  /** Who is on, with what can be done about them. */
+  /** The player list with its actions. */
   readonly players: (server: Server) => ReactNode;
   readonly terminal: (server: Server) => ReactNode;
-  /** The way to find out why a server can't be reached. */
+  /** Diagnosis of connection problems. */
   readonly doctor: (server: Server) => ReactNode;
 }
 
-/** All there is about one server, to be left open. */
+/** Overview of one server, designed to be left open. */
 export function ServerPage(props: ServerPageProps) {
   const t = useTexts(serverTexts);
   const serverId = Number(useParams()['id']);
@@ -113,7 +113,7 @@ function Unknown() {
   );
 }
 
-/** Shaped like the page, so that nothing jumps when it comes. */
+/** Has the layout of the page, so that nothing shifts when it loads. */
 function ServerPageLoading() {
   const t = useTexts(serverTexts);
   return (

@@ -5,7 +5,9 @@ import { type ServerTexts } from './state-labels.js';
 
 const A_MOMENT_MS = 60_000;
 
-/** "for 3h 12m". A check that failed calls offline what the record still holds for online: since when, nobody knows. */
+/**
+ * "for 3h 12m". Empty if the shown status differs from the recorded one, as after a failed check: its start is unknown.
+ */
 export function sinceLabel(
   t: ServerTexts,
   { status: recorded, fallback, statusSince }: Pick<Server, 'status' | 'fallback' | 'statusSince'>,

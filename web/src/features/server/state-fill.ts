@@ -1,7 +1,7 @@
 import { type Theme } from '@mui/material/styles';
 import { type ObservedState } from './intervals.js';
 
-/** Colour and pattern of a state: whoever can't tell the colours apart sees the patterns. */
+/** Colour and pattern of a state; the pattern serves users who can't tell the colours apart. */
 export function stateFill({ vars: { palette } }: Theme, state: ObservedState): { background: string } {
   const { state: colors, line, faint, surface } = palette;
   const faded = (color: string): string => `color-mix(in srgb, ${color} 45%, transparent)`;

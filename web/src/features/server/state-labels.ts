@@ -21,13 +21,13 @@ const MINUTE_MS = 60_000;
 
 const isSeen = (share: Share): share is Share & { readonly state: SeenState } => share.state !== 'absent';
 
-/** A sample of a longer step stands for its worst minute, so nobody knows how many of them there were. */
+/** A sample of a longer step stands for its worst minute, so the length is only an upper bound. */
 export function lengthOf(t: ServerTexts, ms: number, { stepMs }: Pick<Range, 'stepMs'>): string {
   const length = duration(Math.max(ms, MINUTE_MS));
   return stepMs > MINUTE_MS ? t.atMost({ length }) : length;
 }
 
-/** "Up; down for 3m": the state that held longest, then the others. */
+/** "Up; down for 3m": the longest state first. */
 export function stateLabelsOf(t: ServerTexts, shares: readonly Share[], range: Range): string {
   const [most, ...others] = shares.filter(isSeen).sort((a, b) => b.ms - a.ms);
   if (!most) return t.absent;

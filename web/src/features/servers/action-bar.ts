@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { LAYOUT } from '../../theme/tokens.js';
 
-/** The buttons of a server, in as many lines as their words take; on a phone each is as large as a finger. */
+/** A server's buttons, wrapped to as many lines as they need; touch-sized on phones. */
 export const ActionBar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',

@@ -12,11 +12,13 @@ const AddServerDialog = lazyPart(async () => (await import('./add-server-dialog.
 
 interface AddServerProps {
   readonly onAdded?: (server: Server) => void;
-  /** Puts the button where it belongs, or into several places. */
+  /** Places the button, possibly in several positions. */
   readonly children: (button: ReactNode) => ReactNode;
 }
 
-/** The button for a new server; its dialog stays open when the list the button stands in changes meanwhile. */
+/**
+ * The button to add a server. The dialog lives here, so it stays open when the list around the button is re-rendered.
+ */
 export function AddServer({ onAdded, children }: AddServerProps) {
   const [isAdding, setAdding] = useState(false);
   return (

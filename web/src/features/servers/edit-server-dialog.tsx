@@ -65,7 +65,7 @@ export function EditServerDialog({ server, onClose }: EditServerDialogProps) {
 }
 
 function useEditServerForm(server: Server, onSaved: () => void) {
-  // What was there when the dialog opened: news must not change a form under the hands of whoever fills it in.
+  // Snapshot from when the dialog opened: live updates must not change a form while it is being edited.
   const [initial] = useState(() => formValuesOf(server));
   const form = useForm<ServerFormValues, unknown, UpdateServerRequest>({
     resolver: editResolver(initial),

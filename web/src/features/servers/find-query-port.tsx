@@ -14,7 +14,7 @@ interface FindQueryPortProps {
   readonly onFound: (port: number) => void;
 }
 
-/** Lets the doctor look where the game of a registered server answers queries. */
+/** Searches for the query port of a registered server. */
 export function FindQueryPort({ serverId, onFound }: FindQueryPortProps) {
   const t = useTexts(serversTexts);
   const toast = useToast();

@@ -10,12 +10,15 @@ import { foremost } from './server-filter.js';
 import { ServerRows } from './server-rows.js';
 import { serversTexts } from './texts/en.js';
 
-/** Up to here all of them are shown, as they were registered. */
+/** Up to this number all servers are shown, in the order of registration. */
 const ALL_SHOWN = 20;
-/** Of more than that: what stands below the list must not be out of reach. */
+/** Longer lists are cut to this length, so that the content below stays reachable. */
 const FOREMOST = 10;
 
-/** The servers for whoever passes by: all of a few; of many those that need somebody, and the way to the rest. */
+/**
+ * The dashboard's server list: all servers if there are few, otherwise those that need attention and a link to the
+ * rest.
+ */
 export function ForemostServers({ servers }: { servers: readonly Server[] }) {
   const t = useTexts(serversTexts);
   const isPart = servers.length > ALL_SHOWN;

@@ -6,15 +6,15 @@ import { serversTexts } from './texts/en.js';
 interface GameChoiceProps {
   /** The games of the chosen type. */
   readonly games: readonly Game[];
-  /** Id, or empty while nobody has chosen. */
+  /** Id; empty means no explicit choice. */
   readonly value: string;
   readonly problem: string | undefined;
   readonly onChange: (game: string) => void;
-  /** The usual game is chosen by its id as well: the server has one already. */
+  /** Lists the default game by its id too, for servers that already have a game. */
   readonly isExplicit?: boolean;
 }
 
-/** Which game runs there. Whoever leaves it alone gets the usual one of the type. */
+/** Selects the game. Without a choice, the type's default game is used. */
 export function GameChoice({ games, value, problem, onChange, isExplicit = false }: GameChoiceProps) {
   const t = useTexts(serversTexts);
   const usual = games.find(({ isDefault }) => isDefault);

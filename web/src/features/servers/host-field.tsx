@@ -10,7 +10,7 @@ interface HostFieldProps {
   readonly inputProps: Readonly<Record<string, unknown>>;
 }
 
-/** Takes an address with its port too, and puts each into its field. */
+/** Accepts `host:port` as well, and moves the port to its own field. */
 export function HostField({ form, inputProps }: HostFieldProps) {
   const t = useTexts(serversTexts);
   const { errors } = form.formState;
@@ -27,7 +27,7 @@ export function HostField({ form, inputProps }: HostFieldProps) {
       placeholder="203.0.113.10:2305"
       inputProps={inputProps}
       problem={errors.host?.message}
-      // Enter sends the form without leaving the field.
+      // Enter submits the form without a blur event.
       onKeyDown={({ key }) => {
         if (key === 'Enter') takeApart();
       }}

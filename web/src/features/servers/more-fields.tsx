@@ -16,7 +16,7 @@ interface MoreFieldsProps {
   readonly hasStartHook: boolean;
 }
 
-/** What a server can do without on its first day. */
+/** Optional settings. */
 export function MoreFields({ form, hasStartHook }: MoreFieldsProps) {
   const t = useTexts(serversTexts);
   const { errors } = form.formState;

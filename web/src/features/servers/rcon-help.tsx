@@ -23,7 +23,7 @@ const Prose = styled('div')(({ theme }) => ({
   '& pre': { margin: '0 0 10px' },
 }));
 
-/** How to turn RCON on; the guide of the chosen protocol stands open until somebody opens another one. */
+/** How to enable RCON; the selected protocol's guide is expanded until the user opens another one. */
 export function RconHelp({ type }: { type: ServerType }) {
   const t = useTexts(serversTexts);
   const protocols = useProtocols();
@@ -63,7 +63,6 @@ export function RconHelp({ type }: { type: ServerType }) {
   );
 }
 
-/** How to turn RCON on, as the protocol describes it. */
 function ProtocolGuide({ guide }: { guide: Guide }) {
   return guide.parts.map((part, place) => <Part key={place} part={part} />);
 }
@@ -80,7 +79,7 @@ function Part({ part }: { part: GuidePart }) {
   );
 }
 
-/** Names of files and settings stand in backticks. */
+/** File and setting names are enclosed in backticks. */
 const withCode = (text: string) =>
   text
     .split('`')

@@ -17,10 +17,10 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { serversTexts } from './texts/en.js';
 
-/** While the games are not there yet. */
+/** Used until the games have loaded. */
 const NOT_KNOWN: GameRestart = { commands: [], note: null, onlyStops: false };
 
-/** Disabled, with the reason, where the game has no command for it. */
+/** Disabled, with the reason, if the game has no restart command. */
 export function RestartButton({ server }: { server: Server }) {
   const t = useTexts(serversTexts);
   const [isAsking, setAsking] = useState(false);
@@ -31,7 +31,7 @@ export function RestartButton({ server }: { server: Server }) {
   return (
     <>
       <Tooltip title={isImpossible ? why : ''}>
-        {/* A disabled button tells nobody why. */}
+        {/* Disabled buttons fire no events, so the wrapper carries the tooltip. */}
         <span>
           <Button
             size="small"
@@ -89,7 +89,7 @@ function RestartDialog({ server, how, isOpen, onClose }: RestartDialogProps) {
   );
 }
 
-/** "save and stop", with the word between them that the reader's language has for it. */
+/** "save and stop", joined as the current language does. */
 function Commands({ lines }: { lines: readonly string[] }) {
   const parts = formatListParts(lines);
   return parts.map(({ type, value }, index) =>

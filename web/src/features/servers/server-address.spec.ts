@@ -16,7 +16,7 @@ describe('addressOf', () => {
     expect(addressOf(text)).toEqual(address);
   });
 
-  it('leaves it to the rule of the port whether there is such a port', () => {
+  it('does not validate the port', () => {
     expect(addressOf('203.0.113.10:99999')).toEqual({ host: '203.0.113.10', port: '99999' });
   });
 

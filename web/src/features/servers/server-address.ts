@@ -1,15 +1,15 @@
 export interface ServerAddress {
   readonly host: string;
-  /** As the field takes it: whether there is such a port, its own rule says. */
+  /** As typed; the port field's own rule validates it. */
   readonly port: string;
 }
 
-/** An IPv6 address needs its brackets here: without them nobody can tell its last group from a port. */
+/** An IPv6 address needs brackets: without them its last group can't be told from a port. */
 const WITH_PORT = /^(?:\[(?<v6>[\da-f.]*:[\da-f:.]*)\]|(?<name>[^\s:/@[\]]+)):(?<port>\d{1,5})$/iu;
 
 /**
- * Takes `host:port` apart, as people copy it from a server list; undefined where there is nothing to take apart. Not
- * done by `URL`, which drops a port it takes for the usual one and writes names and addresses again.
+ * Splits `host:port`, as copied from a server list; undefined if there is no port. Not done with `URL`, which drops
+ * default ports and normalizes names and addresses.
  */
 export function addressOf(text: string): ServerAddress | undefined {
   const { v6, name, port } = WITH_PORT.exec(text.trim())?.groups ?? {};

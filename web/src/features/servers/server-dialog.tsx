@@ -15,18 +15,18 @@ import { serversTexts } from './texts/en.js';
 interface ServerDialogProps {
   readonly title: string;
   readonly subtitle: string;
-  /** Whose guide stands open beside the form. */
+  /** The protocol whose guide is expanded. */
   readonly type: ServerType;
   readonly submitLabel: string;
   readonly isSubmitting: boolean;
   readonly onSubmit: (event: SyntheticEvent) => void;
   readonly onClose: () => void;
-  /** Stands at the left of the buttons. */
+  /** Placed to the left of the buttons. */
   readonly extraAction?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of every form about a server: fields, the guides beside them, and the buttons below. */
+/** Frame of the dialogs that add and edit a server: fields, guides and buttons. */
 export function ServerDialog(props: ServerDialogProps) {
   const { title, subtitle, type, submitLabel, isSubmitting, onSubmit, onClose, extraAction, children } =
     props;

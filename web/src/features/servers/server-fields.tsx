@@ -11,14 +11,14 @@ const NUMBER = { inputMode: 'numeric' } as const;
 
 interface ServerFieldsProps {
   readonly form: ServerForm;
-  /** The choice of the game, and of the type where there is one. */
+  /** The fields for type and game. */
   readonly game: ReactNode;
   readonly hasMaxPlayers: boolean;
-  /** What stands in the empty field of the password. */
+  /** Placeholder of the password field. */
   readonly passwordHint?: string;
-  /** Whether the form is not sent without a password. */
+  /** Whether the password is required. */
   readonly needsPassword?: boolean;
-  /** Beside the query port, what helps to find it. */
+  /** Shown with the query port, to help find it. */
   readonly queryPortHelp?: ReactNode;
 }
 

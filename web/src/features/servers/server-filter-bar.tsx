@@ -19,7 +19,7 @@ interface ServerFilterBarProps extends FilterChange {
   readonly counts: StateCounts;
 }
 
-/** Finds a server among many. */
+/** Search, state filter and sorting. */
 export function ServerFilterBar({ filter, total, counts, setSearch, setParam }: ServerFilterBarProps) {
   const t = useTexts(serversTexts);
   return (
@@ -98,7 +98,7 @@ interface StateChipsProps {
   readonly onChange: (state: ListedState | undefined) => void;
 }
 
-/** The states that servers are in, with how many. */
+/** One chip per state, with its number of servers. */
 function StateChips({ value, total, counts, onChange }: StateChipsProps) {
   const t = useTexts(serversTexts);
   const words = useTexts(statusTexts);

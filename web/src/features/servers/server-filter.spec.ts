@@ -32,7 +32,7 @@ const idsOf = (filter: Partial<ServerFilter>, held?: number) =>
   shownServers(SERVERS, { ...ALL, ...filter }, held).map(({ id }) => id);
 
 describe('The filter of servers', () => {
-  it('is read from the address, and what it does not know is as good as none', () => {
+  it('is read from the URL, ignoring unknown values', () => {
     expect(filterFromAddress(new URLSearchParams('search=livo&status=limited&sort=name'))).toEqual({
       search: 'livo',
       state: 'limited',
@@ -41,7 +41,7 @@ describe('The filter of servers', () => {
     expect(filterFromAddress(new URLSearchParams('status=asleep&sort=password'))).toEqual(ALL);
   });
 
-  it('lets everything through, as it was registered, when it is empty', () => {
+  it('keeps all servers in order of registration when empty', () => {
     expect(idsOf({})).toEqual([1, 2, 3, 10]);
     expect([
       isNarrowed(ALL),
@@ -50,27 +50,27 @@ describe('The filter of servers', () => {
     ]).toEqual([false, false, false]);
   });
 
-  it('finds by words and by state together', () => {
+  it('combines search and state', () => {
     expect(idsOf({ search: 'server' })).toEqual([1, 2, 3]);
     expect(idsOf({ search: 'server', state: 'online' })).toEqual([1]);
     expect(idsOf({ state: 'limited' })).toEqual([3]);
   });
 
-  it('sorts those with a problem, and those with most players, first', () => {
+  it('sorts by problems or by player count', () => {
     expect(idsOf({ sort: 'status' })).toEqual([2, 3, 1, 10]);
     expect(idsOf({ sort: 'players' })).toEqual([10, 3, 1, 2]);
     expect(idsOf({ sort: 'name' })).toEqual([10, 1, 2, 3]);
   });
 
-  it('keeps the row somebody works in, although its server does not fit any more', () => {
+  it('keeps a held row that no longer matches', () => {
     expect(idsOf({ state: 'offline' }, 1)).toEqual([1, 2]);
   });
 
-  it('counts the servers of each state that there is', () => {
+  it('counts the servers of each occurring state', () => {
     expect(countsOf(SERVERS)).toEqual({ online: 2, offline: 1, limited: 1 });
   });
 });
 
-it('The foremost servers are those that need somebody', () => {
+it('The foremost servers are those that need attention', () => {
   expect(foremost(SERVERS, 3).map(({ id }) => id)).toEqual([2, 3, 1]);
 });

@@ -8,18 +8,17 @@ import {
   type ServerSort,
 } from '@outpost/contracts/server-order.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { finderOf } from '../../data/servers/found-servers.js';
+import { finderOf } from '../../data/servers/server-search.js';
 
-/** Which servers are shown, and in what order. */
 export interface ServerFilter {
-  /** As it was typed. */
+  /** As typed. */
   readonly search: string;
-  /** Undefined for all of them. */
+  /** Undefined means all states. */
   readonly state: ListedState | undefined;
   readonly sort: ServerSort;
 }
 
-/** Reads the filter of an address; what is no filter of ours is as good as none. */
+/** Reads the filter from the URL; invalid values are ignored. */
 export const filterFromAddress = (params: URLSearchParams): ServerFilter => ({
   search: params.get('search') ?? '',
   state: LISTED_STATES.find((state) => state === params.get('status')),
@@ -30,9 +29,9 @@ export const isNarrowed = ({ search, state }: ServerFilter): boolean =>
   search.trim() !== '' || state !== undefined;
 
 /**
- * The servers that are to be shown, in their order.
+ * The filtered and sorted servers.
  *
- * @param held somebody works in the row of this one: it stays, also when it does not fit any more
+ * @param held id of the server whose row is in use: it stays even if it no longer matches
  */
 export function shownServers(
   servers: readonly Server[],
@@ -47,7 +46,7 @@ export function shownServers(
   return sort === 'id' ? found : sorted(found, sort);
 }
 
-/** Who is on comes with the fullest first; everything else with the smallest. */
+/** Player counts sort in descending order; everything else ascending. */
 function sorted(servers: readonly Server[], sort: ServerSort): readonly Server[] {
   const placed = servers.map((server) => ({ server, place: placeOf(server, sort) }));
   placed.sort((a, b) =>
@@ -58,7 +57,6 @@ function sorted(servers: readonly Server[], sort: ServerSort): readonly Server[]
 
 export type StateCounts = Readonly<Partial<Record<ListedState, number>>>;
 
-/** How many servers are in each state. */
 export function countsOf(servers: readonly Server[]): StateCounts {
   const counts: Partial<Record<ListedState, number>> = {};
   for (const server of servers) {
@@ -68,6 +66,6 @@ export function countsOf(servers: readonly Server[]): StateCounts {
   return counts;
 }
 
-/** The first ones of a long list, with those that need somebody before the rest. */
+/** The first servers of a list, those that need attention first. */
 export const foremost = (servers: readonly Server[], count: number): readonly Server[] =>
   sorted(servers, 'status').slice(0, count);

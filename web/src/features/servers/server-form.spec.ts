@@ -39,7 +39,7 @@ describe('serverFormResolver', () => {
     expect((await check({ ...FILLED, game: 'arma3' })).values).toMatchObject({ game: 'arma3' });
   });
 
-  it('names everything that is missing in the words of the contract', async () => {
+  it('reports every missing field with the contract’s messages', async () => {
     expect(await problemsOf({ ...NEW_SERVER, port: '' })).toEqual({
       name: 'Name is required',
       host: 'Host is required',
@@ -61,7 +61,7 @@ describe('editResolver', () => {
       shouldUseNativeValidation: false,
     });
 
-  it('sends nothing of what stays, the password least of all', async () => {
+  it('sends no unchanged fields, in particular no password', async () => {
     expect((await edited({})).values).toEqual({});
     expect((await edited({ name: 'Livonia', maxPlayers: '10' })).values).toEqual({
       name: 'Livonia',
@@ -69,23 +69,26 @@ describe('editResolver', () => {
     });
   });
 
-  it.each([{ host: '203.0.113.8' }, { port: '2310' }])('wants the password again with %j', async (change) => {
-    const { errors } = await edited(change);
-    expect(errors.password?.message).toBe('Enter the RCON password again: the address changed');
-    expect(isMoved({ ...initial, ...change }, initial)).toBe(true);
-    expect((await edited({ ...change, password: 'new' })).errors).toEqual({});
-  });
+  it.each([{ host: '203.0.113.8' }, { port: '2310' }])(
+    'requires the password again after %j',
+    async (change) => {
+      const { errors } = await edited(change);
+      expect(errors.password?.message).toBe('Enter the RCON password again: the address changed');
+      expect(isMoved({ ...initial, ...change }, initial)).toBe(true);
+      expect((await edited({ ...change, password: 'new' })).errors).toEqual({});
+    },
+  );
 
   it('sends a password that was typed', async () => {
     expect((await edited({ password: 'new' })).values).toEqual({ password: 'new' });
   });
 
-  it('takes away what was emptied', async () => {
+  it('removes emptied values', async () => {
     const change = { queryPort: '', timeZone: ' ', removesStartHook: true };
     expect((await edited(change)).values).toEqual({ queryPort: null, timeZone: null, startHook: null });
   });
 
-  it('refuses in the words of the contract, at the field', async () => {
+  it('reports the contract’s messages at the field', async () => {
     const { errors } = await edited({ name: '', queryPort: '0', timeZone: 'Berlin', startHook: 'x' });
     expect(
       Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message])),
@@ -106,7 +109,7 @@ describe('proposedPort', () => {
     expect(proposedPort('webrcon', '2305')).toBe('28016');
   });
 
-  it('proposes the port of a plugin, and nothing for a protocol nobody knows', () => {
+  it('proposes the port of a plugin, and nothing for an unknown protocol', () => {
     const echo = { id: 'echo', name: 'Echo', description: '', defaultPort: 4000, builtIn: false, fields: [] };
     expect(proposedPort('echo', '', [echo])).toBe('4000');
     expect(proposedPort('battleye', '4000', [echo])).toBeUndefined();
@@ -134,20 +137,20 @@ describe('portOfChoice', () => {
   const portOf = (type: string, chosen: string, port: string) =>
     portOfChoice({ type, game: chosen, port }, { protocols: BUILT_IN_PROTOCOLS, games });
 
-  it('follows the game until somebody types a port', () => {
+  it('follows the game until a port is typed', () => {
     expect(portOf('source', 'minecraft', '28016')).toBe('25575');
     expect(portOf('source', '', '25575')).toBe('28016');
     expect(portOf('battleye', '', '25575')).toBe('2305');
     expect(portOf('source', 'minecraft', '4711')).toBeUndefined();
   });
 
-  it('keeps to the port of the protocol for a game that has none of its own', () => {
+  it('uses the port of the protocol for a game without its own', () => {
     expect(portOf('battleye', 'arma2oa', '2305')).toBe('2305');
   });
 });
 
 describe('testRequestOf', () => {
-  it('says which game was chosen, and nothing where none was', () => {
+  it('includes the chosen game, if any', () => {
     expect(testRequestOf({ ...FILLED, game: 'arma3' })).toMatchObject({ game: 'arma3' });
     expect(testRequestOf(FILLED)).not.toHaveProperty('game');
   });

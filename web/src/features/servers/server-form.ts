@@ -13,25 +13,25 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type ServerType } from '@outpost/contracts/server-type.js';
 import { type Resolver, type UseFormReturn } from 'react-hook-form';
 
-/** What the fields hold: numbers are text until the contract's class has read them. */
+/** Field values: numbers remain text until the contract's class parses them. */
 export interface ServerFormValues {
   name: string;
   type: ServerType;
-  /** Empty while nobody has chosen. */
+  /** Empty means no explicit choice. */
   game: string;
   host: string;
   port: string;
   password: string;
   maxPlayers: string;
-  /** Empty where nobody knows it. */
+  /** Empty if unknown. */
   queryPort: string;
   timeZone: string;
-  /** Always empty at first: nobody gets to read it again. */
+  /** Initially empty, because the stored hook is write-only. */
   startHook: string;
   removesStartHook: boolean;
 }
 
-/** A form about a server, whatever becomes of it. */
+/** The parts of the form that adding and editing a server share. */
 export type ServerForm = Pick<
   UseFormReturn<ServerFormValues>,
   'formState' | 'getValues' | 'register' | 'setValue' | 'subscribe' | 'watch'
@@ -80,11 +80,11 @@ const change = classValidatorResolver(UpdateServerRequest) as unknown as Resolve
   UpdateServerRequest
 >;
 
-/** The contract's class turns the text into its request, or says what is wrong. */
+/** Converts the fields into the contract's request, or reports what is invalid. */
 export const serverFormResolver: FormResolver<CreateServerRequest> = (values, context, options) =>
   creation(creationOf(values), context, options as never);
 
-/** The same for what differs from `initial`. */
+/** The same for the fields that differ from `initial`. */
 export const editResolver =
   (initial: ServerFormValues): FormResolver<UpdateServerRequest> =>
   async (values, context, options) => {
@@ -94,7 +94,7 @@ export const editResolver =
     return { values: {}, errors: { ...result.errors, password } };
   };
 
-/** Whether the server is to be reached elsewhere than before, which takes its password again. */
+/** Whether the address changed, in which case the password has to be entered again. */
 export const isMoved = (
   values: Pick<ServerFormValues, 'host' | 'port'>,
   initial: Pick<ServerFormValues, 'host' | 'port'>,
@@ -125,16 +125,16 @@ const EDITED = [
   'timeZone',
   'startHook',
 ] as const;
-/** Emptied, these are taken away. */
+/** Emptying these fields removes the stored value. */
 const REMOVABLE: readonly string[] = ['queryPort', 'timeZone'];
 
 function changeOf(values: ServerFormValues, initial: ServerFormValues): object {
   const changed = EDITED.filter((field) => values[field].trim() !== initial[field]);
-  const told = changed.map((field): [string, unknown] => {
+  const changes = changed.map((field): [string, unknown] => {
     const isEmptied = REMOVABLE.includes(field) && values[field].trim() === '';
     return [field, isEmptied ? null : values[field]];
   });
-  return { ...Object.fromEntries(told), ...(values.removesStartHook && { startHook: null }) };
+  return { ...Object.fromEntries(changes), ...(values.removesStartHook && { startHook: null }) };
 }
 
 interface PortCatalogue {
@@ -142,7 +142,7 @@ interface PortCatalogue {
   readonly games: readonly Game[];
 }
 
-/** The usual port of the game or else of the protocol; undefined where the person typed one of their own. */
+/** The default port of the game or the protocol; undefined if the user typed another one. */
 export function portOfChoice(
   { type, game, port }: Pick<ServerFormValues, 'type' | 'game' | 'port'>,
   { protocols, games }: PortCatalogue,
@@ -153,7 +153,7 @@ export function portOfChoice(
   return ofProtocol === undefined || usual === undefined ? ofProtocol : String(usual);
 }
 
-/** The usual port of a protocol, or undefined where the person typed one of their own. */
+/** The default port of a protocol; undefined if the user typed another one. */
 export function proposedPort(
   type: ServerType,
   current: string,
@@ -165,7 +165,7 @@ export function proposedPort(
   return isProposal && chosen !== undefined ? String(chosen.defaultPort) : undefined;
 }
 
-/** What a connection test needs; undefined while something is missing. */
+/** The connection test's request; undefined while a field is missing. */
 export function testRequestOf({
   host,
   port,

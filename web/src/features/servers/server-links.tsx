@@ -26,7 +26,7 @@ interface ServerLinksProps {
   readonly isOnline: boolean;
 }
 
-/** What leads to the pages of a server, wherever it is shown. */
+/** Links to a server's pages. */
 export function ServerLinks({ serverId, isOnline }: ServerLinksProps) {
   const t = useTexts(serversTexts);
   return LINKS.map(({ word, icon, pathOf, needsOnline = false }) => (

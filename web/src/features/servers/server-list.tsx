@@ -13,17 +13,17 @@ import { LoadFailure } from '../../components/ui/load-failure.js';
 import { paths } from '../../components/shared/paths.js';
 import { serversTexts } from './texts/en.js';
 
-/** More rows than these, and their news, are drawn in steps between which the page answers. */
+/** Longer lists are rendered as deferred updates, so that the page stays responsive. */
 const DRAWN_AT_ONCE = 40;
 
 interface ServerListProps {
-  /** Offered when there is no server yet. */
+  /** Shown if there are no servers yet. */
   readonly emptyAction: ReactNode;
-  /** Draws the servers when there are some. */
+  /** Renders the servers if there are any. */
   readonly children: (servers: readonly Server[]) => ReactNode;
 }
 
-/** The servers as they are known, or why there are none. */
+/** The server list, or an empty, loading or error state. */
 export function ServerList({ emptyAction, children }: ServerListProps) {
   const t = useTexts(serversTexts);
   const { data, error, mutate } = useServers();

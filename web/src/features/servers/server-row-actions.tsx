@@ -31,7 +31,7 @@ export function ServerRowActions({ server, isOnline, showActions }: ServerRowAct
       sx={{
         justifyContent: 'flex-end',
         gridColumn: { xs: '1 / -1', lg: 'auto' },
-        // As wide as one another, in as many lines as their words need.
+        // Buttons of equal width, wrapped to as many lines as their labels need.
         '& > .MuiButton-root, & > span': { flex: { xs: '1 0 0', lg: 'none' }, minWidth: 'max-content' },
       }}
     >
@@ -47,14 +47,14 @@ export function ServerRowActions({ server, isOnline, showActions }: ServerRowAct
   );
 }
 
-/** Edits and deletes: at the end of the row, and beside the number of players where a row is a card. */
+/** Edit and delete buttons: at the end of the row, or beside the player count in the card layout. */
 export function ServerRowTools({ server }: { server: Server }) {
   return (
     <ActionBar
       sx={{
         gridArea: { xs: '2 / 2', lg: 'auto' },
         justifySelf: 'end',
-        // The last icon stands at the edge of the content, and the two make their line no higher.
+        // Aligns the last icon with the content's edge, without making the line taller.
         mr: { xs: -3, md: -1.25, lg: 0 },
         my: { xs: -2, lg: 0 },
       }}

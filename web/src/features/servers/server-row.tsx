@@ -31,7 +31,7 @@ const Row = styled('li', { shouldForwardProp: (prop) => prop !== 'isLimited' })<
       padding: 16,
       gap: '8px 16px',
     },
-    // Drawn inside, so that rows keep their place when one changes.
+    // An inset shadow instead of a border, so that a state change does not shift the row.
     ...(isLimited && { boxShadow: `inset 3px 0 ${theme.vars.palette.state.limited}` }),
   }),
 );
@@ -43,7 +43,7 @@ const NameLink = styled(Link)(({ theme }) => ({
   whiteSpace: 'nowrap',
   color: 'inherit',
   fontWeight: 600,
-  // As high as a finger can hit.
+  // Minimum target size for touch.
   lineHeight: '24px',
   textDecoration: 'none',
   borderRadius: 4,
@@ -63,20 +63,20 @@ const TypeTag = styled('span')(({ theme }) => ({
 
 interface ServerRowProps {
   readonly server: Server;
-  /** Whether the row offers what changes a server, not only what leads to it. */
+  /** Whether to show edit and delete, not just links. */
   readonly showActions: boolean;
-  /** Told when somebody begins to work in the row, or in a dialog that it opened. */
+  /** Called when the user starts to interact with the row, or with a dialog it opened. */
   readonly onHold?: ((serverId: number) => void) | undefined;
-  /** Where the row stands in a list of which only a part is drawn. */
+  /** Index in a virtualized list. */
   readonly index?: number;
-  /** How many rows that list has. */
+  /** Total number of rows in that list. */
   readonly count?: number;
-  /** Pixels above the row, in place of rows that are not drawn. */
+  /** Pixels above the row, in place of rows that are not rendered. */
   readonly gap?: number;
   readonly measure?: (row: HTMLElement | null) => void;
 }
 
-/** Drawn again when its own server has news. */
+/** Re-rendered only when its own server changes. */
 export const ServerRow = memo(function ServerRow(props: ServerRowProps) {
   const { server, showActions, onHold, index, count, gap, measure } = props;
   const status = displayStatusOf(server);
@@ -131,7 +131,7 @@ function OfflineReason({ server, status }: { server: Server; status: DisplayStat
   );
 }
 
-/** What the game tells over its query port. */
+/** Information from the game's query port. */
 function GameLine({ server: { query }, status }: { server: Server; status: DisplayStatus }) {
   const facts = [query?.map, query?.version].filter(Boolean);
   if (facts.length === 0 || !isUp(status)) return null;
@@ -142,7 +142,7 @@ function GameLine({ server: { query }, status }: { server: Server; status: Displ
   );
 }
 
-/** A dash where nobody knows how many are on. */
+/** A dash if the player count is unknown. */
 function Players({ status, server }: { status: DisplayStatus; server: Server }) {
   const t = useTexts(serversTexts);
   return (

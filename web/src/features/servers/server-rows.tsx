@@ -7,12 +7,12 @@ import { useTexts } from '../../i18n/texts.js';
 import { ServerRow } from './server-row.js';
 import { serversTexts } from './texts/en.js';
 
-/** What it is, how it is, who is on, and where it leads. */
+/** Name, status, players and links. */
 const COLUMNS = 'minmax(240px, 1fr) 140px 76px auto';
-/** Up to here all rows are in the page, where the browser's own search finds them. */
+/** Up to this number all rows are rendered, so that the browser's own search finds them. */
 const WHOLE_ROWS = 40;
 
-/** Whichever rows are in sight, what stands in front of the buttons keeps its place. */
+/** Fixed widths, so that the columns do not move with the rows that are rendered. */
 const STEADY_COLUMNS = 'minmax(240px, 20%) 140px 76px minmax(0, 1fr) auto';
 
 const List = styled('ul', { shouldForwardProp: (prop) => prop !== 'showActions' })<{ showActions: boolean }>(
@@ -21,7 +21,7 @@ const List = styled('ul', { shouldForwardProp: (prop) => prop !== 'showActions' 
     margin: 0,
     padding: 0,
     display: 'grid',
-    // Rows differ in their buttons; the columns of all of them stand below each other.
+    // Rows have different buttons, but share their columns.
     gridTemplateColumns: showActions ? `${COLUMNS} auto` : COLUMNS,
     [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   }),
@@ -30,12 +30,12 @@ const List = styled('ul', { shouldForwardProp: (prop) => prop !== 'showActions' 
 interface ServerRowsProps {
   readonly servers: readonly Server[];
   readonly showActions: boolean;
-  /** Somebody works in the row of this server, or in a dialog that it opened. */
+  /** Id of the server whose row, or a dialog opened from it, is in use. */
   readonly held?: number | undefined;
   readonly onHold?: (serverId: number) => void;
 }
 
-/** A row for each server; of a long list those in sight. */
+/** A row per server; long lists are virtualized. */
 export function ServerRows(props: ServerRowsProps) {
   return props.servers.length <= WHOLE_ROWS ? <WholeRows {...props} /> : <VisibleRows {...props} />;
 }
@@ -51,7 +51,7 @@ function WholeRows({ servers, showActions, onHold }: ServerRowsProps): ReactNode
   );
 }
 
-/** The rows stand in the page as those of a short list do, with room above and below for the ones that are not drawn. */
+/** Renders the visible rows in normal flow, with spacing in place of the others. */
 function VisibleRows({ servers, showActions, held, onHold }: ServerRowsProps): ReactNode {
   const t = useTexts(serversTexts);
   const { list, rows, measure, heightBelow } = useServerWindow(servers, held);
@@ -80,20 +80,20 @@ function VisibleRows({ servers, showActions, held, onHold }: ServerRowsProps): R
 }
 
 const SPARE_ROWS = 4;
-/** Until a row has been measured. */
+/** Estimates until a row has been measured. */
 const ROW_PX = 90;
 const CARD_PX = 230;
 
 interface VisibleRow {
   readonly server: Server;
   readonly index: number;
-  /** Pixels between it and the row drawn before it. */
+  /** Distance in pixels from the previous rendered row. */
   readonly gap: number;
 }
 
 /**
- * Which rows of a list are drawn, in a page that scrolls as a whole: those in sight, a few around them, and the one
- * somebody works in, which may have a dialog open.
+ * Virtualizes a list in a page that scrolls as a whole. Renders the visible rows, a few around them, and the row in
+ * use, which may have a dialog open.
  */
 function useServerWindow(servers: readonly Server[], held: number | undefined) {
   const isCard = useMediaQuery((theme) => theme.breakpoints.down('lg'), { noSsr: true });
@@ -110,7 +110,8 @@ function useServerWindow(servers: readonly Server[], held: number | undefined) {
     getItemKey: (index) => servers[index]?.id ?? index,
     overscan: SPARE_ROWS,
     scrollMargin: top,
-    // Known before the first look, rows are drawn in steps with the page and not at once behind it.
+    // With the viewport size known up front, the first rows are part of the deferred page render instead of a
+    // synchronous one after it.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor,
     useFlushSync: false,
@@ -127,15 +128,15 @@ function useServerWindow(servers: readonly Server[], held: number | undefined) {
 const withIndex = (indexes: readonly number[], extra: number): number[] =>
   extra < 0 || indexes.includes(extra) ? [...indexes] : [...indexes, extra].sort((a, b) => a - b);
 
-/** Pixels from the top of the page, also after something above has grown. */
+/** Distance in pixels from the top of the page, updated when content above changes height. */
 function useTopOf(element: React.RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    const look = (): void => {
+    const measure = (): void => {
       if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
     };
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [element]);

@@ -20,7 +20,7 @@ interface Figure {
   readonly icon: ReactNode;
   readonly valueOf: (stats: DashboardStats) => number | string | null;
   readonly remarkOf: (stats: DashboardStats, t: Texts) => string;
-  /** Why there is nothing but a dash. */
+  /** Why the value is shown as a dash. */
   readonly unknown: keyof Texts;
 }
 
@@ -55,7 +55,7 @@ const FIGURES = [
   },
 ] as const satisfies readonly Figure[];
 
-/** Figures that are known to be true; a dash, and why, while they are not known. */
+/** Totals over all servers; a dash with an explanation while they are unknown. */
 export function ServerStats() {
   const { data: stats, error } = useStats();
   return (
@@ -86,7 +86,7 @@ function FigureCard({ figure, stats, error }: FigureCardProps) {
   const why = error && !stats ? t.figuresFailed({ reason: messageOf(error) }) : t[unknown];
   return (
     <Tooltip title={value === undefined ? why : ''} placement="bottom-start">
-      {/* The card alone takes no focus, and a tooltip must be reachable by keyboard. */}
+      {/* The card itself is not focusable, but the tooltip must be reachable by keyboard. */}
       <Box tabIndex={value === undefined ? 0 : undefined} sx={{ display: 'grid', borderRadius: 3 }}>
         <StatCard label={t[label]} value={value} remark={stats && remarkOf(stats, t)} icon={icon} />
       </Box>

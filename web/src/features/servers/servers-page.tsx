@@ -15,19 +15,19 @@ import { ServerRows } from './server-rows.js';
 import { serversTexts } from './texts/en.js';
 import { type FilterChange, useServerFilter } from './use-server-filter.js';
 
-/** So many are seen at a glance: nobody searches among them. */
+/** Lists up to this length need no search. */
 const AT_A_GLANCE = 10;
 
-/** All servers, with a way to find one where there are many. */
+/** All servers, with search and filters for long lists. */
 function ServersList({ servers }: { servers: readonly Server[] }) {
   const t = useTexts(serversTexts);
   const { filter, setSearch, setParam } = useServerFilter();
   const [held, setHeld] = useState<number>();
   const shown = useMemo(() => shownServers(servers, filter, held), [servers, filter, held]);
-  // A screen full of rows takes longer than a frame, and whoever types must not wait for it.
+  // Rendering a screen of rows takes longer than a frame; deferring it keeps typing responsive.
   const drawn = useDeferredValue(shown);
   const counts = useMemo(() => countsOf(servers), [servers]);
-  // Whoever asks for others has left the row.
+  // Changing the filter releases the held row.
   const change: FilterChange = {
     setSearch: (text) => {
       setHeld(undefined);

@@ -22,7 +22,7 @@ export function StartButton({ server }: { server: Server }) {
   });
   return (
     <Tooltip title={server.hasStartHook ? '' : t.startImpossible} describeChild>
-      {/* A disabled button tells nobody why. */}
+      {/* Disabled buttons fire no events, so the wrapper carries the tooltip. */}
       <span>
         <Button
           size="small"

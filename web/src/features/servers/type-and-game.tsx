@@ -12,7 +12,7 @@ import { GameChoice } from './game-choice.js';
 import { portOfChoice, type ServerForm } from './server-form.js';
 import { serversTexts } from './texts/en.js';
 
-/** What a new server is; each choice proposes its usual port until somebody types one. */
+/** Type and game of a new server; each proposes its default port until the user types one. */
 export function TypeAndGame({ form }: { form: ServerForm }) {
   const { errors } = form.formState;
   const [type, game] = form.watch(['type', 'game']);

@@ -10,7 +10,7 @@ import { serversTexts } from './texts/en.js';
 
 const TESTED_FIELDS: ReadonlySet<string> = new Set(['type', 'game', 'host', 'port', 'password']);
 
-/** Tries the address in the form; an answer holds until one of the fields it was about changes. */
+/** Tests the address in the form; a result is discarded when one of the tested fields changes. */
 export function useConnectionTest(form: ServerForm) {
   const { test, start, reset } = useDoctor();
   const t = useTexts(serversTexts);
@@ -43,7 +43,7 @@ export function useConnectionTest(form: ServerForm) {
   return { test, run };
 }
 
-/** A test that worked also found the query port; what somebody typed stays. */
+/** A successful test also found the query port; a typed one is not overwritten. */
 function takeQueryPort(form: ServerForm, end: TestEnd): void {
   if (!('answer' in end) || !end.answer.success || end.answer.queryPort === null) return;
   if (form.getValues('queryPort').trim() === '') form.setValue('queryPort', String(end.answer.queryPort));

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useTyped } from '../../components/ui/use-typed.js';
 import { filterFromAddress, type ServerFilter } from './server-filter.js';
 
-/** Browsers count how often a page changes its address. */
+/** Browsers rate-limit history updates. */
 const ADDRESS_AFTER_MS = 300;
 
 export interface FilterChange {
@@ -12,8 +12,8 @@ export interface FilterChange {
 }
 
 /**
- * The filter stands in the address: it survives a reload and the way back from a server. What is typed counts at once,
- * and gets there when somebody has stopped typing.
+ * The filter is part of the URL, so it survives a reload and returning from a server. Typing filters at once, and
+ * updates the URL after a pause.
  */
 export function useServerFilter(): FilterChange & { readonly filter: ServerFilter } {
   const [params, setParams] = useSearchParams();

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A line of a list of who gets in: what it is at the left, what ends it at the right. */
+/** A session or token in a list: description on the left, button on the right. */
 export const AccessRow = styled('li')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -10,10 +10,10 @@ export const AccessRow = styled('li')(({ theme }) => ({
   '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
 }));
 
-/** Pixels around the dot between two remarks. */
+/** Space around the separator dot in pixels. */
 const DOT = 14;
 
-/** Set apart by dots; the one that would begin a line is cut off. */
+/** Separated by dots; a dot at the start of a line is clipped. */
 export const Remarks = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'flex',

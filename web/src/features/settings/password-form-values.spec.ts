@@ -36,7 +36,7 @@ describe('The password form', () => {
     expect(problems).toEqual({ confirmPassword: ['Passwords do not match'] });
   });
 
-  it('accepts what is complete', async () => {
+  it('accepts complete values', async () => {
     const values = { currentPassword: 'x', newPassword: 'new secret', confirmPassword: 'new secret' };
     expect(await problemsOf(values)).toEqual({});
   });

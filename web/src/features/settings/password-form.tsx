@@ -61,7 +61,7 @@ export function PasswordForm() {
   return (
     <SettingsCard title={t.password} text={t.passwordIntro}>
       <FormStack onSubmit={(event) => void submit(event)} noValidate>
-        {/* Password managers file a new password under the name they find beside it. */}
+        {/* Password managers save a new password under the username they find in the form. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         {FIELDS.map(({ name, autoComplete }) => (
           <FormField

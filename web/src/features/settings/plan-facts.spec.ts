@@ -29,7 +29,7 @@ it('says what the free tier allows and how much of it is used', () => {
   expect(valuesOf(FREE)).toEqual(['Free Tier, $0', '1 of 1', '2 commands', '24 hours']);
 });
 
-it('names the commands of the free tier to whoever asks', () => {
+it('lists the commands of the free tier on demand', () => {
   const facts = planFacts(settingsTexts.get(), FREE);
   expect(facts.find(({ details }) => details !== undefined)?.details).toBe('players, say');
 });
@@ -38,6 +38,6 @@ it('says what Premium allows', () => {
   expect(valuesOf(PREMIUM)).toEqual(['Premium, $9.99/month', '1, unlimited', 'All commands', '30 days']);
 });
 
-it('names no price where nobody pays', () => {
+it('shows no price if payments are off', () => {
   expect(valuesOf({ ...PREMIUM, provider: 'off' })[0]).toBe('Everything included, payments are off');
 });

@@ -5,7 +5,7 @@ import { type settingsTexts } from './texts/en.js';
 
 type SettingsTexts = TextsOf<typeof settingsTexts>;
 
-/** What the plan allows, and how much of it is used. */
+/** The plan's limits and their usage. */
 export function planFacts(t: SettingsTexts, subscription: Subscription): readonly Fact[] {
   return [
     { name: t.plan, value: planName(t, subscription) },

@@ -17,7 +17,7 @@ import { SaveButton } from './save-button.js';
 import { SettingsCard } from './settings-card.js';
 import { settingsTexts } from './texts/en.js';
 
-/** Who somebody is on this panel, and how the panel speaks and looks to them. */
+/** Account details, language and theme. */
 export function ProfileTab() {
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -86,7 +86,7 @@ function ProfileForm() {
   );
 }
 
-/** The words above the choices are for the eye: both choices name themselves to those who hear them. */
+/** The visible labels are decorative: both controls have accessible names of their own. */
 function LanguageAndTheme() {
   const t = useTexts(settingsTexts);
   return (

@@ -20,7 +20,7 @@ import { AccessRow, Remarks } from './access-row.js';
 import { SettingsCard } from './settings-card.js';
 import { settingsTexts } from './texts/en.js';
 
-/** Where somebody is signed in, and the way to end it. */
+/** The account's sessions, with buttons to end them. */
 export function SessionsTab() {
   const t = useTexts(settingsTexts);
   const { data: sessions = [] } = useSessions();
@@ -84,7 +84,7 @@ function EndOthers({ isIdle }: { isIdle: boolean }) {
   );
 }
 
-/** One browser. This one is left by signing out, so it has no button here. */
+/** One session. The current one is ended by signing out, so it has no button here. */
 function SessionRow({ session }: { session: Session }) {
   const t = useTexts(settingsTexts);
   const device = deviceOf(t, session);

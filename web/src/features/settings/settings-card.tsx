@@ -9,7 +9,7 @@ interface SettingsCardProps {
   readonly children: ReactNode;
 }
 
-/** One subject of the settings: what it is about at the left, what can be changed at the right. */
+/** A settings section: description on the left, controls on the right. */
 export function SettingsCard({ title, text, children }: SettingsCardProps) {
   const titleId = useId();
   return (

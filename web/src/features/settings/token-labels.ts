@@ -4,17 +4,17 @@ import { formatDate } from '../../i18n/format.js';
 import { type TextsOf } from '../../i18n/texts.js';
 import { type settingsTexts } from './texts/en.js';
 
-/** Keys of the words for each scope. */
+/** Text keys of the scopes. */
 export const SCOPE_WORDS = {
   read: 'scopeRead',
   command: 'scopeCommand',
   manage: 'scopeManage',
 } as const satisfies Record<ApiTokenScope, string>;
 
-/** Days a new token may be given. */
+/** Selectable lifetimes of a new token in days. */
 export const TOKEN_LIVES = [7, 30, 90, 180, 365] as const;
 
-/** How long it still works, or that it does not any more. */
+/** When the token expires, or that it has expired. */
 export function endOf(t: TextsOf<typeof settingsTexts>, { expiresAt }: Pick<ApiToken, 'expiresAt'>): string {
   if (expiresAt === null) return t.neverExpires;
   const date = formatDate(expiresAt);

@@ -61,7 +61,7 @@ interface CreatedTokenProps {
   readonly onDone: () => void;
 }
 
-/** The one moment in which the secret can be read. */
+/** The secret is shown only here, right after it was created. */
 function CreatedToken({ token, onDone }: CreatedTokenProps) {
   const t = useTexts(settingsTexts);
   return (
@@ -83,7 +83,7 @@ interface SecretFieldProps {
   readonly value: string;
 }
 
-/** A text to be taken along, with the button that does it. */
+/** A read-only field with a copy button. */
 function SecretField({ label, value }: SecretFieldProps) {
   const t = useTexts(uiTexts);
   const input = useRef<HTMLInputElement>(null);
@@ -94,7 +94,7 @@ function SecretField({ label, value }: SecretFieldProps) {
       await navigator.clipboard.writeText(value);
       toast({ title: t.copied, description: t.copiedDetail });
     } catch {
-      // Browsers give no clipboard to a page without https; the selection above is as far as a page gets.
+      // Browsers provide no clipboard on pages served without HTTPS; the text stays selected for copying by hand.
       toast({ title: t.notCopied, description: t.notCopiedDetail, tone: 'destructive' });
     }
   };

@@ -7,19 +7,19 @@ const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const FOLDERS = ['apps/server/src', 'libs', 'web/src'];
 const NO_PRODUCT = /\.spec\.tsx?$|\/(?:testing|dist|node_modules)\//;
 
-/** What makes a message, and the position of its English words. */
+/** Functions that create messages. */
 const MAKERS: ReadonlySet<string> = new Set(['say', 'sayCount', 'rule']);
 
-/** One place that makes a message. */
+/** A call that creates a message. */
 export interface MessageSource {
   readonly file: string;
-  /** Undefined where it is not written out there. */
+  /** Undefined if it is not a literal. */
   readonly code: string | undefined;
-  /** The forms of a message that counts, else one. */
+  /** The plural forms of a counting message, otherwise a single text. */
   readonly english: readonly string[];
 }
 
-/** Every message of the panel, as the sources write it. */
+/** Every message created in the panel's sources. */
 export const messagesInSources = (): readonly MessageSource[] =>
   FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

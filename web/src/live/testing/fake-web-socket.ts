@@ -1,6 +1,6 @@
 import { type LiveWebSocket } from '../live-socket.js';
 
-/** The browser's side of a socket whose other end is the test. */
+/** The browser's end of a socket whose server end is the test. */
 export class FakeWebSocket implements LiveWebSocket {
   binaryType: BinaryType = 'blob';
   onopen: (() => void) | null = null;
@@ -22,7 +22,7 @@ export class FakeWebSocket implements LiveWebSocket {
     this.onopen?.();
   }
 
-  /** What a browser does when the handshake fails: an error, then the close. */
+  /** Simulates a failed handshake: browsers fire an error event, then a close event. */
   fails(): void {
     this.onerror?.();
     this.closes(1006);

@@ -5,7 +5,7 @@ interface Alarm {
   readonly callback: () => void;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only advances on demand. */
 export class ManualClock implements LiveClock {
   private time = 0;
   private readonly alarms = new Set<Alarm>();
@@ -24,7 +24,7 @@ export class ManualClock implements LiveClock {
     return this.alarms.size;
   }
 
-  /** Moves on, firing each alarm at its own time, and lets promises settle in between. */
+  /** Advances the clock, firing each alarm at its time and letting promises settle in between. */
   async advance(ms: number): Promise<void> {
     const end = this.time + ms;
     await settled();

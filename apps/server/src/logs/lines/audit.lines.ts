@@ -19,7 +19,7 @@ import { writtenTime } from './written-time.js';
 const nameOf = ({ username, tokenName }: Actor | AnonymousCaller): string =>
   tokenName === null ? (username ?? 'A stranger') : `${username} (API token ${tokenName})`;
 
-/** The structured half of "by whom and from where", the same in every entry. */
+/** Who did it and from where, in the form that all audit entries share. */
 const actorDetails = ({ userId, username, tokenName, address }: Actor | AnonymousCaller) => ({
   actorId: userId,
   actor: username,
@@ -100,7 +100,7 @@ export function refusedLine({ code, route, times, by, at }: ActorRefused): LogLi
   );
 }
 
-/** By whom is not known: whoever may write the data folder of the panel. */
+/** The actor is unknown: it is someone with write access to the panel's data folder. */
 export function offlineAdminLine({
   rescue,
   username,
@@ -124,7 +124,10 @@ const megabytes = new Intl.NumberFormat('en', {
   ...{ style: 'unit', unit: 'megabyte', minimumFractionDigits: 1, maximumFractionDigits: 1 },
 });
 
-/** By whom is not known, as of a rescue. Where it is kept is nobody's business who reads the log. */
+/**
+ * The actor is unknown, as in {@link offlineAdminLine}. Readers of the log do not learn where the backup is
+ * stored.
+ */
 export const backupLine = ({ bytes, madeAt, migration }: BackupReport, at: Date): LogLine =>
   systemLine(
     `A backup of ${megabytes.format(bytes / 1e6)} was made and read back, with outpost backup on the machine of the panel`,

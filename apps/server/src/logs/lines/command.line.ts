@@ -15,7 +15,7 @@ const HOW: Readonly<Record<RecordedCommand['source'], string>> = {
   schedule: 'by schedule',
 };
 
-/** Of any command, however it ended. The whole answer is in the history. */
+/** For every command, whatever its outcome. The full response is in the command history. */
 export function commandLine({ record }: CommandRecorded): LogLine {
   const { serverId, at, actor, source, address, command, outcome, durationMs, historyId } = record;
   const where = address === null ? HOW[source] : `${HOW[source]} from ${address}`;
@@ -28,7 +28,7 @@ export function commandLine({ record }: CommandRecorded): LogLine {
   };
 }
 
-/** One among the errors for a command that did not end well. */
+/** An additional error entry for a command that did not succeed. */
 export function failureLines(event: CommandRecorded): readonly LogLine[] {
   const { command, outcome } = event.record;
   if (outcome === 'executed') return [];
@@ -37,7 +37,7 @@ export function failureLines(event: CommandRecorded): readonly LogLine[] {
   return [{ ...commandLine(event), kind: 'command-failed', message }];
 }
 
-/** What the timeline tells of it beside. */
+/** The run that the timeline shows with the entry. */
 export const runOf = ({ record }: CommandRecorded): CommandRun => ({
   historyId: record.historyId,
   ...(record.notKept !== null && inEnglish({ notKept: record.notKept })),
@@ -56,7 +56,7 @@ function endingOf(record: RecordedCommand): string {
   return answer === '' ? ' (done)' : ` → ${answer}`;
 }
 
-/** What is shown is short; blanks between its words may be many. */
+/** Slices before collapsing whitespace: a response may be huge, and only a little of it is shown. */
 const answerOf = ({ response }: RecordedCommand): string =>
   shortened(
     response

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<ServerField, string>> = {
   startHook: 'start hook',
 };
 
-/** Names what was edited and holds no value: passwords and start hooks are secrets. */
+/** Names the edited fields without their values: passwords and start hooks are secrets. */
 export const editLine = ({ serverId, fields, by, at }: ServerEdited): LogLine => ({
   serverId,
   kind: 'settings-changed',

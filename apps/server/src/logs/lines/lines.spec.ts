@@ -16,7 +16,7 @@ import { clockLine, gapLine, missedLine, replannedLine, skippedLine } from './ti
 
 const AT = new Date('2026-11-20T12:00:00Z');
 
-describe('The lines of a command', () => {
+describe('commandLine and failureLines', () => {
   const linesOf = (recorded: CommandRecorded['record']): readonly LogLine[] => {
     const event = new CommandRecorded(recorded);
     return [commandLine(event), ...failureLines(event)];
@@ -37,7 +37,7 @@ describe('The lines of a command', () => {
     origin: undefined,
   } as const;
 
-  it('say who sent what from where, how it ended and how long it took', () => {
+  it('say who sent what from where, its outcome and duration', () => {
     const [line, ...others] = linesOf(record);
     expect(others).toEqual([]);
     expect(line?.message).toBe('anna in the panel from 192.0.2.1: version → BattlEye Server');
@@ -55,7 +55,7 @@ describe('The lines of a command', () => {
     ]);
   });
 
-  it('shorten a long answer, and say done where there is none', () => {
+  it('shorten a long response, and say done when there is none', () => {
     const long = linesOf({ ...record, response: 'x'.repeat(5_000) })[0];
     expect(long?.message.length).toBeLessThan(400);
     const empty = linesOf({ ...record, response: '', source: 'schedule', address: null });
@@ -65,7 +65,7 @@ describe('The lines of a command', () => {
   it.each([
     ['failed', 'version failed: refused'],
     ['unknown', 'version may or may not have run: refused'],
-  ] as const)('list a command that ended %s among the errors, too', (outcome, message) => {
+  ] as const)('add an error entry for a command with the outcome %s', (outcome, message) => {
     const lines = linesOf({ ...record, outcome, response: 'refused' });
     expect(lines.map(({ kind }) => kind)).toEqual(['command', 'command-failed']);
     expect(lines[1]?.message).toBe(message);
@@ -79,7 +79,7 @@ describe('StatusLines', () => {
       .linesOf(new ServerStatusChanged(1, status, reason, AT, fallback))
       .map(({ kind, message }) => `${kind}: ${message}`);
 
-  it('tell of each change once, and of each reason once while it lasts', () => {
+  it('report each change once, and each reason once per outage', () => {
     expect(see('online')).toEqual(['status-changed: The server is online']);
     expect(see('online')).toEqual([]);
     expect(see('offline', 'no answer')).toEqual([
@@ -96,7 +96,7 @@ describe('StatusLines', () => {
     expect(see('offline', 'no answer')).toHaveLength(2);
   });
 
-  it('say nothing of what is not known, and tell what is seen next', () => {
+  it('ignore an unknown status, and report the next known one', () => {
     see('online');
     expect(see('checking')).toEqual([]);
     expect(see('online')).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('StatusLines', () => {
 describe('lines about time', () => {
   const later = new Date('2026-11-20T12:07:00Z');
 
-  it('tell which interval was not observed', () => {
+  it('name the interval that was not observed', () => {
     expect(gapLine(new MonitoringGapEnded(1, AT, later, 'the panel was off'))).toMatchObject({
       kind: 'not-observed',
       message: 'Not observed from 2026-11-20 12:00 UTC to 2026-11-20 12:07 UTC: the panel was off',
@@ -114,7 +114,7 @@ describe('lines about time', () => {
     });
   });
 
-  it('tell which scheduled runs did not happen', () => {
+  it('name the scheduled runs that did not happen', () => {
     const once = missedLine(new ScheduleRunMissed(1, 2, 'players', 1, AT, AT), later);
     expect(once.message).toContain('players (due at 2026-11-20 12:00 UTC)');
     const often = missedLine(new ScheduleRunMissed(1, 2, 'players', 7, AT, later), later);
@@ -124,7 +124,7 @@ describe('lines about time', () => {
 });
 
 describe('clockLine', () => {
-  it('says by how much the clock was set, from when to when, and what schedules do', () => {
+  it('says by how much the clock was set, from when to when, and the effect on schedules', () => {
     const back = clockLine(new ClockMoved(-7_210_000, AT));
     expect(back.message).toMatch(
       /set back by 2 h 10 s, from 2026-11-20 14:00:10 UTC to 2026-11-20 12:00:00 UTC: .* is not run again$/,
@@ -139,7 +139,7 @@ describe('clockLine', () => {
     );
   });
 
-  it('says how many schedules were planned anew at the start', () => {
+  it('says how many schedules were replanned at the start', () => {
     expect(replannedLine(new SchedulesReplanned(3, AT)).message).toContain('3 of the schedules are due');
   });
 });

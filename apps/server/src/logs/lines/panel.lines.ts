@@ -5,7 +5,9 @@ import { type LogLine } from '../log-line.js';
 import { systemLine } from './system.lines.js';
 import { durationInWords } from './written-time.js';
 
-/** The log itself may be what fails: these wait with all other lines until it takes some, and tell when it was. */
+/**
+ * The log itself may be what fails: these lines then wait in the queue, and carry the time of the problem.
+ */
 export const healthLines = ({ began, ended, at }: HealthChanged): readonly LogLine[] => [
   ...began.map(({ code, detail, since }) =>
     systemLine(detail, { problem: code }, new Date(since), 'health-problem'),
@@ -19,7 +21,7 @@ function restoredLine({ code, detail, since }: HealthProblem, at: Date): LogLine
   return systemLine(message, { problem: code, since, ms }, at, 'health-restored');
 }
 
-/** The call of a start hook, and what came of it. */
+/** A call of the start hook and its result. */
 export const startLine = ({ serverId, actor, address, failure, at }: StartHookCalled): LogLine => ({
   serverId,
   kind: failure === null ? 'start-hook' : 'start-hook-failed',

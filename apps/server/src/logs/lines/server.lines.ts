@@ -9,7 +9,7 @@ import { type LogLine } from '../log-line.js';
 
 const readPlain: LineReader = () => PLAIN_LINE;
 
-/** Understands what game servers print, each in the way of its game or else of its protocol. */
+/** Parses what game servers print, with the reader of their game or else of their protocol. */
 @Injectable()
 export class ServerLines {
   private readonly readers = new Map<number, LineReader>();
@@ -30,7 +30,7 @@ export class ServerLines {
     };
   }
 
-  /** The server is gone, was edited, or nobody knows any more who is on it. */
+  /** Call when the server was deleted or edited, or when it is no longer known who is online. */
   forget(serverId: number): void {
     this.readers.delete(serverId);
   }

@@ -5,7 +5,7 @@ import { type LogLine } from '../log-line.js';
 
 interface Reported {
   readonly state: string;
-  /** Of the time since it went offline: some servers fail in turns in two ways. */
+  /** Reasons reported since the state changed: some servers alternate between two failures. */
   readonly reasons: Set<string>;
 }
 
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Exclude<ServerStatus, 'checking'>, string>> = {
   restarting: 'The server is restarting',
 };
 
-/** Turns what is seen of servers into lines, and says nothing twice. */
+/** Turns status changes of servers into lines, each change and each reason once. */
 export class StatusLines {
   private readonly reported = new Map<number, Reported>();
 
@@ -26,7 +26,7 @@ export class StatusLines {
     const isNew = before?.state !== state;
     const reported = isNew ? { state, reasons: new Set<string>() } : before;
     this.reported.set(serverId, reported);
-    // Nothing is known yet: no news, but what is seen next is.
+    // Nothing to report yet; whatever status follows is reported.
     if (status === 'checking') return [];
     const details = { status, fallback, ...inEnglish({ reason }) };
     const lines: LogLine[] = [];

@@ -7,7 +7,7 @@ import { type PluginLeftOut } from '../../plugins/plugins.events.js';
 import { type LogLine } from '../log-line.js';
 import { writtenTime } from './written-time.js';
 
-/** What happens in the panel itself, for its admins. */
+/** An entry of the system log, which only admins read. */
 export const systemLine = (
   message: string,
   details: LogDetails | null,
@@ -43,7 +43,7 @@ export const accountLine = ({ change, account, by, at }: UserAdministered): LogL
     'account-changed',
   );
 
-/** What was tried too often. Whoever was signed in is named by an entry of their own. */
+/** Limits on attempts that are logged here. A signed-in user who hits a limit gets an audit entry instead. */
 const LIMITED: Readonly<Partial<Record<LimitName, string>>> = {
   loginPair: 'Logins with one name from one address are refused',
   loginAddress: 'Logins from one address are refused',

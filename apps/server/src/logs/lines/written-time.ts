@@ -1,10 +1,10 @@
-/** A time inside a message: a log has readers in every zone. */
+/** A time inside a message. In UTC: readers of a log are in any time zone. */
 export const writtenTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The same to the second, where minutes say too little. */
+/** To the second, where minutes are too coarse. */
 export const writtenSecond = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** Down to the second, and one second at least. */
+/** In units down to seconds, at least one second. */
 export function durationInWords(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1_000));
   const parts = [

@@ -15,7 +15,7 @@ import { LogReader } from '../log-reader.js';
 import { LogSearch } from '../log-search.js';
 import { LogsRepository } from '../logs.repository.js';
 
-/** A database of its own on the disk, as the panel has it. */
+/** A database in a temporary folder, set up like the panel's. */
 export class LogDatabase {
   private constructor(
     private readonly folder: string,
@@ -36,7 +36,7 @@ export class LogDatabase {
     for (let at = 0; at < lines.length; at += 500) await repository.insert(lines.slice(at, at + 500));
   }
 
-  /** Reads pages of it; without a clock its time stands still. */
+  /** A reader over this database; without a clock, time stands still. */
   reader(clock: Clock = new ManualClock()): LogReader {
     const repository = new LogsRepository(this.database);
     return new LogReader(repository, new LogSearch(repository, new LogIndex(this.database), clock));

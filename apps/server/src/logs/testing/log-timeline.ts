@@ -13,9 +13,9 @@ import { LogDatabase } from './log-database.js';
 
 const LOG = pino({ level: 'silent' });
 
-/** The timeline over a database of its own, with a clock that the test moves. */
+/** A timeline over a temporary database, with a clock that the test advances. */
 export class LogTimeline {
-  readonly told: TimelineEntry[] = [];
+  readonly published: TimelineEntry[] = [];
 
   private constructor(
     readonly store: LogDatabase,
@@ -24,7 +24,7 @@ export class LogTimeline {
     readonly events: EventBus,
     readonly timeline: Timeline,
   ) {
-    events.subscribe(EntryAdded, ({ entry }) => void this.told.push(entry));
+    events.subscribe(EntryAdded, ({ entry }) => void this.published.push(entry));
   }
 
   static async open(): Promise<LogTimeline> {
@@ -39,7 +39,7 @@ export class LogTimeline {
     return new LogTimeline(store, repository, clock, events, new Timeline(ids, writer, repository, events));
   }
 
-  /** The thread of the database answers in its own time, whatever the clock says. */
+  /** Advances the clock until `waited` settles: the database thread runs in real time. */
   async passUntil<T>(waited: Promise<T>): Promise<T> {
     const over = new AbortController();
     const ending = waited.finally(() => over.abort());

@@ -5,9 +5,12 @@ import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlit
 import { MIGRATIONS } from './migrations/index.js';
 import { ThreadedDataSource } from './sqlite/threaded-data-source.js';
 
-/** Another process may write for a moment: `outpost admin`, a backup. Only the thread of a connection waits for it. */
+/**
+ * Another process may hold the lock for a moment: `outpost admin`, a backup. Only the connection's own thread
+ * waits for it.
+ */
 export const LOCK_PATIENCE_MS = 5_000;
-/** With a write-ahead log readers wait for nobody, but for the moment after another process has crashed. */
+/** In WAL mode readers do not wait for writers, except briefly after another process has crashed. */
 const READER_LOCK_MS = 25;
 
 export const DATABASE_FILE = 'outpost.sqlite';
@@ -24,8 +27,9 @@ export function databaseOptions(dataDir: string): BetterSqlite3DataSourceOptions
 }
 
 /**
- * The writing connection; once initialised it has run the migrations. `synchronous = FULL`: what was acknowledged
- * survives a power cut, not only a killed process; writes are few and batched, so the price of the extra fsync is small.
+ * The writing connection; initializing it runs the migrations. `synchronous = FULL`: acknowledged writes
+ * survive a power cut, not only a killed process. Writes are few and batched, so the extra fsync costs
+ * little.
  */
 export const writerOf = (options: BetterSqlite3DataSourceOptions): ThreadedDataSource =>
   new ThreadedDataSource(options, {
@@ -34,11 +38,11 @@ export const writerOf = (options: BetterSqlite3DataSourceOptions): ThreadedDataS
     pragmas: ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'],
   });
 
-/** For short questions, on the thread of the panel: a message to another would cost more than the answer. */
+/** For short queries, on the main thread: a message to another thread would cost more than the result. */
 export const readerOf = (options: BetterSqlite3DataSourceOptions): DataSource =>
   new DataSource({ ...readingOptions(options), readonly: true, timeout: READER_LOCK_MS });
 
-/** For what may take long, in a thread of its own. */
+/** For queries that may take long, in a separate thread. */
 export const longReaderOf = (options: BetterSqlite3DataSourceOptions): ThreadedDataSource =>
   new ThreadedDataSource(readingOptions(options), {
     readonly: true,

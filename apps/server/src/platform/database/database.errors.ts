@@ -12,7 +12,7 @@ interface Failure {
   readonly details?: AppErrorDetails;
 }
 
-/** What SQLite says when the machine below it failed, by the beginning of its code, and what it means. */
+/** SQLite errors caused by the disk or the file, by prefix of their code, and what they mean. */
 const FAILURES: readonly Failure[] = [
   {
     code: 'SQLITE_BUSY',
@@ -57,7 +57,10 @@ const FAILURES: readonly Failure[] = [
   },
 ];
 
-/** A failure of disk or file in our words; everything else, such as a broken constraint, as it came. */
+/**
+ * Turns a failure of the disk or the file into an `OperationalError`; returns others, such as a violated
+ * constraint, unchanged.
+ */
 export function storageFailure(error: unknown): unknown {
   const known = failureOf(error);
   return known
@@ -65,7 +68,7 @@ export function storageFailure(error: unknown): unknown {
     : error;
 }
 
-/** What is wrong with disk or file; undefined when the failure is none of theirs. */
+/** The storage problem behind an error; undefined if it is of another kind. */
 export const storageProblemOf = (error: unknown): StorageProblem | undefined => failureOf(error)?.problem;
 
 function failureOf(error: unknown): Failure | undefined {

@@ -11,8 +11,8 @@ import { LongReads } from './long-reads.js';
 import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
 
 /**
- * SQLite itself moves the journal into the file as it goes, but leaves it as long as it ever was: after a busy hour a
- * copy of the file alone would be old, and the journal the larger of the two.
+ * SQLite checkpoints the journal by itself, but never shrinks it: after a busy hour the journal would be
+ * larger than the database, and a copy of the file alone outdated.
  */
 @Injectable()
 class Checkpoints {
@@ -40,7 +40,7 @@ class Checkpoints {
       useFactory: (environment: Environment) => ({
         ...databaseOptions(environment.DATA_DIR),
         autoLoadEntities: true,
-        // A database that can't be opened will not open in three seconds either.
+        // A database that can't be opened won't open three seconds later either.
         retryAttempts: 1,
       }),
       dataSourceFactory: (options) => writerOf(options as BetterSqlite3DataSourceOptions).initialize(),

@@ -23,7 +23,7 @@ const person = (name: string): Omit<UserEntity, 'id'> => ({
   lastLoginAt: null,
 });
 
-/** A promise and the call that fulfils it. */
+/** A promise and the function that resolves it. */
 function gate(): { readonly opened: Promise<void>; open: () => void } {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -50,11 +50,11 @@ describe('Database', () => {
   const names = async (): Promise<string[]> =>
     (await database.read(UserEntity).find({ order: { id: 'ASC' } })).map(({ username }) => username);
 
-  /** A connection of another program. */
+  /** A connection like that of another program. */
   const another = (): Promise<SqliteThread> =>
     SqliteThread.open({ file: database.file, readonly: false, lockPatienceMs: 0, pragmas: [] });
 
-  /** A transaction that has written, and ends when it is told to. */
+  /** A transaction that has written, and ends when the returned function is called. */
   async function heldWrite(name: string): Promise<() => Promise<void>> {
     const begun = gate();
     const release = gate();
@@ -70,7 +70,7 @@ describe('Database', () => {
     };
   }
 
-  it('keeps an acknowledged write when a transaction begun before it rolls back after it', async () => {
+  it('retains an acknowledged write when an earlier transaction rolls back', async () => {
     const begun = gate();
     const release = gate();
     const failing = database.write(async (manager) => {
@@ -87,7 +87,7 @@ describe('Database', () => {
     expect(await names()).toEqual(['acknowledged']);
   });
 
-  it('shows readers only what is committed', async () => {
+  it('shows readers only committed data', async () => {
     const end = await heldWrite('anna');
     expect(await names()).toEqual([]);
     await end();
@@ -104,7 +104,7 @@ describe('Database', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('runs statements as one transaction behind the writes that were begun before, all or none', async () => {
+  it('runs statements as one atomic transaction after earlier writes', async () => {
     const end = await heldWrite('anna');
     const rename = { sql: 'UPDATE users SET username = ?', parameters: ['berta'] };
     const running = database.run([rename, { sql: 'SELECT 7 AS seven', parameters: [] }], { isDurable: true });
@@ -124,7 +124,7 @@ describe('Database', () => {
     expect(database.state.lastCommit).toBeDefined();
   });
 
-  it('joins statements that are run inside a write, and rolls both back together', async () => {
+  it('joins statements run inside a write, and rolls both back together', async () => {
     await database.write((manager) => manager.insert(UserEntity, person('anna')));
     const rename = { sql: "UPDATE users SET username = 'berta' RETURNING username AS name", parameters: [] };
     const renamed = (then: () => void): Promise<unknown> =>
@@ -142,7 +142,7 @@ describe('Database', () => {
     expect(await names()).toEqual(['berta']);
   });
 
-  it('goes on after a write that failed', async () => {
+  it('continues after a failed write', async () => {
     await database.write((manager) => manager.insert(UserEntity, person('anna')));
     await expect(database.write((manager) => manager.insert(UserEntity, person('anna')))).rejects.toThrow(
       'UNIQUE',
@@ -151,20 +151,20 @@ describe('Database', () => {
     expect(await names()).toEqual(['anna', 'bert']);
   });
 
-  it('has all that is committed in its one file after a checkpoint, and while somebody reads', async () => {
+  it('has all committed data in its one file after a checkpoint, and while it is being read', async () => {
     await database.write((manager) => manager.insert(UserEntity, person('anna')));
     expect(await database.checkpoint()).toBe(true);
     expect(statSync(join(folder, 'outpost.sqlite-wal')).size).toBe(0);
     expect(await names()).toEqual(['anna']);
   });
 
-  it('waits for nobody with a checkpoint, and empties the journal when others are done', async () => {
+  it('does not wait for readers in a checkpoint, and empties the journal when they are done', async () => {
     const [reader, writing, patient] = await Promise.all([another(), another(), another()]);
     await reader.run('BEGIN');
     await reader.run('SELECT count(*) FROM users');
     await database.write((manager) => manager.insert(UserEntity, person('anna')));
     await writing.begin({ isDurable: true, lockPatienceMs: 0 });
-    // A second of patience is less than a checkpoint would have with readers.
+    // A second is less than a checkpoint that waits for readers would take.
     const outOfPatience = patient.begin({ isDurable: true, lockPatienceMs: 1_000 }).catch(() => 'waited');
     expect(await Promise.race([database.checkpoint(), outOfPatience])).toBe(false);
     await Promise.all([reader.close(), writing.close(), outOfPatience]);

@@ -26,20 +26,20 @@ const PATIENCE_STEP_MS = 100;
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
 /**
- * The only door to the data. One SQLite connection holds one transaction at a time: were two requests to write
- * through it at once, the second would join the first one's transaction and vanish with its rollback although
- * it was acknowledged. So writes queue for the writing connection, and reads use others. The transactions are ours:
- * TypeORM counts how deep it is in them and swallows a rollback that fails; all that followed would be savepoints in
- * one that never ends.
+ * The single access point to the data. One SQLite connection holds one transaction at a time: if two requests
+ * wrote through it at once, the second would join the first one's transaction and be lost with its rollback
+ * although it was acknowledged. So writes queue for the writing connection, and reads use others.
+ * Transactions are managed here, not by TypeORM, which counts nesting levels and swallows a failed rollback:
+ * all that followed would be savepoints in a transaction that never ends.
  */
 @Injectable()
 export class Database implements OnApplicationShutdown {
-  /** How writing goes. */
+  /** The state of writing, for health checks. */
   readonly state = new StorageState();
   private readonly rows: RowFinder;
   private readonly turn = new Mutex();
   private readonly closing = new AbortController();
-  private search: Promise<readonly string[]> = Promise.resolve([]);
+  private damageSearch: Promise<readonly string[]> = Promise.resolve([]);
   private readonly current = new AsyncLocalStorage<EntityManager>();
 
   private constructor(
@@ -50,12 +50,12 @@ export class Database implements OnApplicationShutdown {
     this.rows = new RowFinder(reader);
   }
 
-  /** Creates the file where there is none, and brings it up to date. */
+  /** Creates the file if there is none, and migrates it. */
   static async open(options: BetterSqlite3DataSourceOptions): Promise<Database> {
     return Database.over(await writerOf(options).initialize());
   }
 
-  /** @param writer initialised; it is closed with the database */
+  /** @param writer initialized; closed together with the database */
   static async over(writer: ThreadedDataSource): Promise<Database> {
     const { options } = writer;
     const reader = await readerOf(options).initialize();
@@ -64,42 +64,46 @@ export class Database implements OnApplicationShutdown {
     return database;
   }
 
-  /** Path of the one file. */
+  /** Path of the database file. */
   get file(): string {
     return this.writer.options.database;
   }
 
-  /** For queries that are short whatever the size of the data: sees what is committed, and can't write. */
+  /**
+   * For queries that are short regardless of the amount of data: sees only what is committed, and can't
+   * write.
+   */
   read<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
     return this.reader.getRepository(entity);
   }
 
-  /** For the one row with this key, which every call asks for: a tenth of what it costs through {@link read}. */
+  /** For single rows by key, which every request needs: a tenth of the cost of {@link read}. */
   row<T extends ObjectLiteral>(entity: EntityTarget<T>, key: RowKey<T>): Promise<T | null> {
     return new Promise((found) => found(this.rows.find(entity, key)));
   }
 
   /**
-   * For queries that may take long, in a thread of their own: pages of the log, searches, statistics. What a person asks
-   * for goes through `LongReads`.
+   * For queries that may take long, in a separate thread: pages of the log, searches, statistics. Queries
+   * made for users go through `LongReads`.
    */
   readLong<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
     return this.longReader.getRepository(entity);
   }
 
   /**
-   * Runs the work as one transaction, alone, and resolves once it is committed. Called inside such work, it joins it.
+   * Runs the work as one transaction, exclusively, and resolves once it is committed. A nested call joins the
+   * transaction.
    *
-   * @throws {OperationalError} `storage_failed`: another process has been writing for too long, or the disk refused;
-   *   and what the work threw. Nothing of it was kept then.
+   * @throws {OperationalError} `storage_failed`: another process held the lock for too long, or the disk
+   *   failed; errors of the work itself are rethrown. The transaction is rolled back in both cases.
    */
   write<T>(work: Work<T>): Promise<T> {
     return this.transaction(work, true);
   }
 
   /**
-   * The same for what has to survive the end of the process, and not that of the machine. It does not wait for the disk;
-   * the next {@link write} takes it along.
+   * Like {@link write}, for changes that must survive the end of the process but not a power cut. Does not
+   * wait for the disk; the next {@link write} makes them durable.
    *
    * @throws {OperationalError} `storage_failed`
    */
@@ -108,8 +112,9 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * The same for statements that need nothing of each other's answers, and with them: they cost one message to the
-   * thread of the writer and one back, where {@link write} takes two more. Called inside such work, they join it.
+   * Like {@link write}, for statements that do not depend on each other's results: they cost one message to
+   * the writer's thread and one back, where {@link write} takes two more. A nested call joins the
+   * transaction.
    *
    * @throws {OperationalError} `storage_failed`
    */
@@ -122,18 +127,18 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * Moves what the journal holds into the file, so that it does not grow forever; readers go on meanwhile, and nobody
-   * is waited for: a backup reads for minutes, and all writes would wait with us.
+   * Moves the journal's content into the file, so that it does not grow without bound. Does not wait for
+   * readers: a backup reads for minutes, and all writes would wait too.
    *
-   * @returns whether the journal is empty; what somebody still reads stays in it
+   * @returns whether the journal is empty; what is still being read stays in it
    */
   checkpoint(): Promise<boolean> {
     return this.turn.runExclusive(() => this.writer.thread.checkpoint());
   }
 
   /**
-   * Writes what is there already, and asks the disk to keep it: so a failure that is over is noticed though nobody else
-   * writes.
+   * Probes writing durably, without changing anything, so that recovery is noticed even when there are no
+   * other writes.
    *
    * @throws {OperationalError} `storage_failed`
    */
@@ -141,22 +146,22 @@ export class Database implements OnApplicationShutdown {
     await this.write((manager) => manager.query('PRAGMA user_version = 0'));
   }
 
-  /** What is damaged, in SQLite's words; nothing when all is sound. It reads the whole file, in a thread of its own. */
+  /** Damage, as reported by SQLite; empty if there is none. Reads the whole file, in a separate thread. */
   findDamage(): Promise<readonly string[]> {
-    this.search = damageIn(this.file, this.closing.signal);
-    return this.search;
+    this.damageSearch = damageIn(this.file, this.closing.signal);
+    return this.damageSearch;
   }
 
-  /** After the last request. */
+  /** Runs after the last request. */
   async onApplicationShutdown(): Promise<void> {
     if (this.writer.isInitialized) await this.writer.destroy();
   }
 
-  /** Waits for the writes that were promised. The writer leaves last, and so one file behind. */
+  /** Waits for queued writes. The writer closes last, which merges the journal into the file. */
   private async finish(): Promise<void> {
     this.closing.abort();
     await this.turn.waitForUnlock();
-    await Promise.allSettled([this.search]);
+    await Promise.allSettled([this.damageSearch]);
     await this.longReader.destroy();
     await this.reader.destroy();
   }
@@ -166,7 +171,7 @@ export class Database implements OnApplicationShutdown {
     return outer ? work(outer) : this.inTurn(isDurable, (options) => this.alone(work, options));
   }
 
-  /** In the transaction that is open. */
+  /** Runs the statements in the open transaction. */
   private async joined(statements: readonly SqliteStatement[]): Promise<readonly SqliteResult[]> {
     const results: SqliteResult[] = [];
     for (const { sql, parameters } of statements) {
@@ -183,9 +188,9 @@ export class Database implements OnApplicationShutdown {
     return this.state.wait(() =>
       this.turn.runExclusive(async () => {
         try {
-          const kept = await change({ isDurable, lockPatienceMs: patienceUntil(givesUpAt) });
+          const result = await change({ isDurable, lockPatienceMs: patienceUntil(givesUpAt) });
           if (isDurable) this.state.committed();
-          return kept;
+          return result;
         } catch (error) {
           this.state.failed(error);
           throw storageFailure(error);
@@ -205,15 +210,16 @@ export class Database implements OnApplicationShutdown {
       await thread.rollback();
       throw error;
     } finally {
-      // While it is in use Node watches every promise of the process.
+      // While the store is enabled, Node tracks every promise of the process.
       this.current.disable();
     }
   }
 }
 
 /**
- * Those that wait behind one which waits for another process's lock wait as long as it, not one after the other. In
- * steps, as the connection is told each time that it changes.
+ * Time left of a wait for the lock of another process. It is counted from when the write was queued, so that
+ * writes queued behind a waiting one do not wait one after the other. Rounded up to steps, since each change
+ * costs a pragma.
  */
 const patienceUntil = (end: number): number =>
   Math.max(0, Math.ceil((end - performance.now()) / PATIENCE_STEP_MS) * PATIENCE_STEP_MS);

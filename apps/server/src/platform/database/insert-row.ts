@@ -1,8 +1,8 @@
 import { type DeepPartial, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 
 /**
- * A new row, with the id that the database gave it. Not `manager.save`: it would open a transaction of its own inside of
- * the one that the caller has.
+ * Inserts a row and returns it with its generated id. Not `manager.save`, which would open its own
+ * transaction inside the caller's.
  */
 export async function insertRow<Row extends ObjectLiteral>(
   manager: EntityManager,

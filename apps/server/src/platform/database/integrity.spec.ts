@@ -8,7 +8,7 @@ import { damageIn } from './integrity.js';
 
 const PAGE_BYTES = 4_096;
 
-describe('Looking for damage in the database', () => {
+describe('damageIn', () => {
   let folder: string;
   let file: string;
   beforeEach(async () => {
@@ -19,29 +19,29 @@ describe('Looking for damage in the database', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('finds none in a sound file, and leaves it as it is', async () => {
+  it('finds none in an intact file, and leaves it unchanged', async () => {
     const before = readFileSync(file);
     expect(await damageIn(file)).toEqual([]);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it('finds a page that was overwritten, behind the one that everything starts from', async () => {
+  it('finds an overwritten page after the first one', async () => {
     destroyTable(file);
     expect(await damageIn(file)).not.toEqual([]);
   });
 
-  it('finds a file that can not be read as a database at all', async () => {
+  it('reports a file that is not a database', async () => {
     writeFileSync(file, 'Dear Anna. '.repeat(1_000));
     expect(await damageIn(file)).toEqual([expect.stringContaining('not a database')]);
   });
 
-  it('ends when it is told to', async () => {
+  it('stops when aborted', async () => {
     destroyTable(file);
     expect(await damageIn(file, AbortSignal.abort())).toEqual([]);
   });
 });
 
-/** The page where a table begins. */
+/** The root page of a table. */
 function destroyTable(file: string): void {
   const database = new Sqlite(file);
   const root = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'commands'").pluck().get();

@@ -1,15 +1,15 @@
 import { storageProblemOf } from './database.errors.js';
 import { SqliteThread } from './sqlite/sqlite-thread.js';
 
-/** Of one table; the first ones say enough. */
+/** Reported per table; the first ones suffice. */
 const FINDINGS_MAX = 10;
 const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name`;
 
 /**
- * Reads every table and index of the file, in a thread of its own, table by table.
+ * Reads every table and index of the file, table by table, in a separate thread.
  *
- * @param stop ends it behind the table it is at
- * @returns what is damaged, in SQLite's words
+ * @param stop ends the check after the current table
+ * @returns damage, as reported by SQLite
  * @throws {SqliteError} when the file can't be read for another reason than damage
  */
 export async function damageIn(file: string, stop?: AbortSignal): Promise<readonly string[]> {

@@ -20,7 +20,7 @@ let database: Database;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'outpost-lists-'));
   database = await Database.open({ ...databaseOptions(folder), entities: [UserEntity] });
-  // Three people each were here at the same moment.
+  // Groups of three have the same time.
   await database.write((manager) =>
     manager.query(
       `INSERT INTO users (username, username_key, email, email_key, password_hash, created_at, last_login_at)
@@ -40,7 +40,7 @@ afterEach(async () => {
 const page = (order: ListOrder<UserEntity>, query: PageQuery): Promise<Page<UserEntity>> =>
   listRows(database.read(UserEntity).createQueryBuilder('user'), order, query);
 
-/** Every page to the end, as ids. */
+/** The ids of every page, to the end. */
 async function walk(order: ListOrder<UserEntity>, limit: number | undefined): Promise<readonly number[][]> {
   const pages: number[][] = [];
   let place: { readonly after?: string } | undefined = {};
@@ -53,15 +53,15 @@ async function walk(order: ListOrder<UserEntity>, limit: number | undefined): Pr
   return pages;
 }
 
-describe('A list of rows', () => {
-  it('begins with a thousand of them where nobody says how many, and goes on', async () => {
+describe('listRows', () => {
+  it('returns a thousand rows by default, and continues', async () => {
     expect((await walk(BY_ID, undefined)).map(({ length }) => length)).toEqual([1_000, 5]);
   });
 
-  it.each([BY_ID, BY_NAME, LAST_SEEN_FIRST])('holds each row once, ordered by $by', async (order) => {
+  it.each([BY_ID, BY_NAME, LAST_SEEN_FIRST])('contains each row once, ordered by $by', async (order) => {
     const { by, direction } = order;
     const whole = await database.read(UserEntity).find({ order: { [by]: direction, id: direction } });
-    // No multiple of three: pages end between people who were here at the same moment.
+    // Not a multiple of three: pages end within groups of the same time.
     expect((await walk(order, 100)).flat()).toEqual(whole.map(({ id }) => id));
   });
 

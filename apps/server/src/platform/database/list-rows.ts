@@ -5,26 +5,26 @@ import { type SelectQueryBuilder } from 'typeorm';
 import { firstPage, type Page } from '../pages/page.js';
 import { type Place, placeFrom } from '../pages/place.js';
 
-/** What a list is sorted by; the id parts equals and goes the same way. An index must hold it. */
+/** The order of a list; ties are broken by id, in the same direction. It needs an index. */
 export interface ListOrder<Row> {
   readonly by: keyof Row & string;
-  /** What the column holds. */
+  /** Type of the column's values. */
   readonly holds: 'text' | 'number' | 'time';
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** As they came to be. */
+/** In order of creation. */
 export const BY_ID = { by: 'id', holds: 'number', direction: 'ASC' } as const;
 export const NEWEST_FIRST = { ...BY_ID, direction: 'DESC' } as const;
 
-/** Made into objects in one turn of the event loop: a thousand take tens of milliseconds. */
+/** Rows hydrated per turn of the event loop: a thousand take tens of milliseconds. */
 const ROWS_PER_TURN = 250;
 
 /**
- * A page of the rows that a query finds. It begins behind a place, not after a number of rows: what is inserted or
- * deleted meanwhile moves nothing. Rows are counted where the page does not show how many there are.
+ * A page of the rows that a query finds. It begins after a key, not after a number of rows, so rows inserted
+ * or deleted meanwhile shift nothing. The total is counted only if this page does not show it.
  *
- * @throws {ValidationError} of the field `after`, when it is no cursor of this list
+ * @throws {ValidationError} for the field `after`, when it is not a cursor of this list
  */
 export async function listRows<Row extends { readonly id: number }>(
   found: SelectQueryBuilder<Row>,
@@ -42,21 +42,21 @@ async function inTurns<Row extends { readonly id: number }>(
   found: SelectQueryBuilder<Row>,
   order: ListOrder<Row>,
   begin: Place | undefined,
-  most: number,
+  count: number,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (let place = begin; ;) {
-    const wanted = Math.min(ROWS_PER_TURN, most - rows.length);
+    const wanted = Math.min(ROWS_PER_TURN, count - rows.length);
     const part = await rowsBehind(found, order, place).limit(wanted).getMany();
     rows.push(...part);
     const last = part.at(-1);
-    if (!last || part.length < wanted || rows.length === most) return rows;
+    if (!last || part.length < wanted || rows.length === count) return rows;
     place = placeOf(last, order);
     await nextTurn();
   }
 }
 
-/** Compared as a pair, so that the index is entered at the place itself. */
+/** Compared as a row value, so that the index is entered at the right position. */
 function rowsBehind<Row extends object>(
   found: SelectQueryBuilder<Row>,
   { by, holds, direction }: ListOrder<Row>,

@@ -3,12 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Limits } from '../limits.js';
 import { LongReads } from './long-reads.js';
 
-/** Account of whoever asks; the tests know them by name. */
+/** Ids of accounts. */
 const ANNA = 1;
 const BEN = 2;
 const CARA = 3;
 
-/** Parts that are read until the test ends them, in the order in which they began. */
+/** Parts that are read until the test ends them, in the order they began. */
 class OpenParts {
   readonly begun: string[] = [];
   private readonly ends = new Map<string, () => void>();
@@ -34,8 +34,8 @@ function started(limits: string) {
   return { reads, parts, ask };
 }
 
-describe('Long reads', () => {
-  it('of one account are so many at a time, and the rest in order', async () => {
+describe('LongReads', () => {
+  it('limits the parts of one account, and runs the rest in order', async () => {
     const { parts, ask } = started('long-reads-per-user=2');
     await ask(ANNA, 'a1', 'a2', 'a3', 'a4');
     expect(parts.begun).toEqual(['a1', 'a2']);
@@ -45,14 +45,14 @@ describe('Long reads', () => {
     expect(parts.begun).toEqual(['a1', 'a2', 'a3', 'a4']);
   });
 
-  it('of another account begin at once while there is room beside the first', async () => {
+  it('starts parts of another account at once while there is capacity', async () => {
     const { parts, ask } = started('long-reads-per-user=2,long-reads-at-once=3');
     await ask(ANNA, 'a1', 'a2', 'a3');
     await ask(BEN, 'b1');
     expect(parts.begun).toEqual(['a1', 'a2', 'b1']);
   });
 
-  it('wait for the end of one part where all places are taken, however many wait before them', async () => {
+  it('starts another account after one part ends, however many parts were queued before', async () => {
     const { parts, ask } = started('long-reads-per-user=2,long-reads-at-once=2');
     await ask(ANNA, ...Array.from({ length: 10 }, (_, at) => `a${at}`));
     await ask(BEN, 'b1', 'b2');
@@ -60,7 +60,7 @@ describe('Long reads', () => {
     expect(parts.begun).toEqual(['a0', 'a1', 'b1']);
   });
 
-  it('go round among accounts that all have some waiting', async () => {
+  it('alternates between accounts that all have parts waiting', async () => {
     const { parts, ask } = started('long-reads-per-user=2,long-reads-at-once=1');
     await ask(ANNA, 'a1', 'a2', 'a3');
     await ask(BEN, 'b1', 'b2');
@@ -69,7 +69,7 @@ describe('Long reads', () => {
     expect(parts.begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
   });
 
-  it('of who has none under way come before those of who has one', async () => {
+  it('prefers an account with nothing in progress', async () => {
     const { parts, ask } = started('long-reads-per-user=2,long-reads-at-once=3');
     await ask(ANNA, 'a1');
     await ask(BEN, 'b1', 'b2');
@@ -79,7 +79,7 @@ describe('Long reads', () => {
     expect(parts.begun).toEqual(['a1', 'b1', 'b2', 'c1']);
   });
 
-  it('are refused beyond the places of an account, and to nobody else', async () => {
+  it('refuses reads beyond the limit of an account, and no others', async () => {
     const { reads, parts, ask } = started('long-reads-per-user=1,long-reads-waiting=2');
     await ask(ANNA, 'a1', 'a2', 'a3');
     await expect(reads.once(ANNA, parts.read('a4'))).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('Long reads', () => {
     expect(parts.begun).toEqual(['a1', 'b1', 'a2', 'a3', 'a5']);
   });
 
-  it('that fail leave their place', async () => {
+  it('releases the place of a failed read', async () => {
     const { reads, parts, ask } = started('long-reads-per-user=1');
     await expect(reads.once(ANNA, () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged');
     await ask(ANNA, 'a1');
@@ -101,8 +101,8 @@ describe('Long reads', () => {
   });
 });
 
-describe('Long reads in parts', () => {
-  it('let others read in between', async () => {
+describe('LongReads in parts', () => {
+  it('lets others read between parts', async () => {
     const { reads, parts, ask } = started('long-reads-at-once=1');
     const whole = reads.inParts(ANNA, async (inTurn) => {
       for (const name of ['a1', 'a2']) await inTurn(parts.read(name));
@@ -113,7 +113,7 @@ describe('Long reads in parts', () => {
     expect(parts.begun).toEqual(['a1', 'b1', 'a2']);
   });
 
-  it('keep their place while nothing is read', async () => {
+  it('holds the place while nothing is read', async () => {
     const { reads, parts, ask } = started('long-reads-per-user=1,long-reads-waiting=1');
     let leave: () => void = () => undefined;
     const whole = reads.inParts(ANNA, () => new Promise<void>((end) => (leave = end)));
@@ -126,7 +126,7 @@ describe('Long reads in parts', () => {
     expect(parts.begun).toEqual(['a1', 'a3']);
   });
 
-  it('that end while a part of them waits count until it is over', async () => {
+  it('counts an ended read until its waiting part is done', async () => {
     const { reads, parts, ask } = started('long-reads-per-user=1,long-reads-waiting=1');
     await ask(ANNA, 'a1');
     const left = reads.inParts(ANNA, (inTurn) => {

@@ -3,31 +3,31 @@ import { say } from '@outpost/contracts/message.js';
 import { UserError } from '../errors/app-error.js';
 import { Limits } from '../limits.js';
 
-/** By then most of a full queue is read, even on a slow machine. */
+/** After this most of a full queue is done, even on a slow machine. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Reads one bounded part, such as a page, when it is its turn. */
+/** Runs one bounded read, such as that of a page, when it is its turn. */
 export type InTurn = <T>(read: () => Promise<T>) => Promise<T>;
 
 interface Account {
   readonly userId: number;
-  /** Reads that have begun and are not over, those that stand between two parts among them. */
+  /** Reads in progress, including those that are between two parts. */
   places: number;
-  /** Parts that are being read. */
+  /** Parts being read. */
   reading: number;
   readonly waiting: (() => void)[];
 }
 
 /**
- * Shares what `Database.readLong` reads for people. Its thread answers in the order of the questions: an account with
- * twenty exports would have twenty of them before everybody else's next one. So few parts of one account are read at a
- * time and the rest waits in order; among accounts the turn goes to whom the fewest parts are being read for, and among
- * equals to whoever has gone without for longest. However much waits for others, an account that has nothing under way
- * is next when one part ends.
+ * Schedules what `Database.readLong` reads for users. Its thread runs queries in order of arrival: without
+ * this, an account with twenty exports would have twenty queries before anyone else's next one. So only a few
+ * parts per account are read at a time and the rest waits in order. The next turn goes to the account with
+ * the fewest parts being read, and among equals to the one served least recently. However much others have
+ * waiting, an account with nothing in progress is next when a part ends.
  */
 @Injectable()
 export class LongReads {
-  /** Those served last come last. */
+  /** In order of service: the last served is last. */
   private readonly accounts = new Map<number, Account>();
   private readonly atOnce: number;
   private readonly perUser: number;
@@ -40,14 +40,14 @@ export class LongReads {
     this.places = this.perUser + limits.of('long-reads-waiting');
   }
 
-  /** Reads in one part. @throws {UserError} `too_many_attempts` */
+  /** Runs a read of one part. @throws {UserError} `too_many_attempts` */
   once<T>(userId: number, read: () => Promise<T>): Promise<T> {
     return this.inParts(userId, (inTurn) => inTurn(read));
   }
 
   /**
-   * Does work that reads one part after the other and takes its time in between, such as an export that is sent to a
-   * slow reader: others go on meanwhile. It keeps its place, so that only its beginning is ever refused.
+   * Runs work that reads one part after the other and may pause in between, such as an export to a slow
+   * client: others read meanwhile. It holds its place, so it is only ever refused at its beginning.
    *
    * @throws {UserError} `too_many_attempts`, before the work begins
    */
@@ -62,7 +62,7 @@ export class LongReads {
     try {
       return await work(inTurn);
     } finally {
-      // A reader who left early may have left a part that waits: it counts until it is over.
+      // A client that disconnected may leave a part waiting: it counts until it is done.
       await Promise.allSettled([part]);
       account.places -= 1;
       if (account.places === 0) this.accounts.delete(userId);
@@ -113,7 +113,7 @@ export class LongReads {
   }
 }
 
-/** The same parts, each made in its turn. */
+/** Yields the same parts, reading each through `inTurn`. */
 export async function* eachInTurn<T>(
   parts: AsyncGenerator<T, void>,
   inTurn: InTurn,

@@ -9,7 +9,7 @@ import { Database } from './database.js';
 
 const AT = new Date('2026-03-29T00:30:00.123Z');
 
-describe('The row with a key', () => {
+describe('RowFinder', () => {
   let folder: string;
   let database: Database;
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('The row with a key', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is what TypeORM finds, of the same class: dates, yes and no, and nothing', async () => {
+  it('returns the same entity as TypeORM, with dates, booleans and nulls', async () => {
     const user = await database.row(UserEntity, { id: 1 });
     expect(user).toEqual(await database.read(UserEntity).findOneBy({ id: 1 }));
     expect([user instanceof UserEntity, user?.isAdmin, user?.isApproved, user?.approvalNotice]).toEqual([
@@ -55,7 +55,7 @@ describe('The row with a key', () => {
     expect(session?.expiresAt).toEqual(AT);
   });
 
-  it('fits all of a key, and is none where a part of it does not', async () => {
+  it('matches all columns of a key, and returns null when one differs', async () => {
     expect(await database.row(UserEntity, { id: 1, username: 'anna' })).not.toBeNull();
     expect(await database.row(UserEntity, { id: 1, username: 'berta' })).toBeNull();
     expect(await database.row(UserEntity, { id: 2 })).toBeNull();

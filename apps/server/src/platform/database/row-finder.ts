@@ -3,50 +3,45 @@ import { type DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm'
 import { type BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { type EntityMetadata } from 'typeorm/metadata/EntityMetadata.js';
 
-/** Columns and what they hold. */
+/** Columns and their values. */
 export type RowKey<T> = Readonly<Partial<Record<keyof T & string, string | number>>>;
 
 type Raw = Readonly<Record<string, unknown>>;
-type Question = Sqlite.Statement<(string | number)[], Raw>;
+type Query = Sqlite.Statement<(string | number)[], Raw>;
 
-/** TypeORM does not say what it is. */
+/** TypeORM does not type it. */
 const connectionOf = ({ driver }: DataSource): Sqlite.Database =>
   (driver as BetterSqlite3Driver).databaseConnection as Sqlite.Database;
 
 /**
- * Finds single rows by their keys. TypeORM writes the text of a query again each time, tells whoever may listen of it, and
- * makes the entity by rules for joins that there are none of: many times the work of the database itself, and every call
- * and every message of a socket needs three such rows. Here the statement is prepared once, from TypeORM's own
- * description of the columns.
+ * Finds single rows by key. TypeORM generates the SQL of a query each time, broadcasts it to subscribers, and
+ * hydrates entities by rules for joins: many times the work of the database itself, and every call and socket
+ * message needs three such rows. Here the statement is prepared once, from TypeORM's own column metadata.
  */
 export class RowFinder {
-  private readonly questions = new Map<EntityMetadata, Map<string, Question>>();
+  private readonly queries = new Map<EntityMetadata, Map<string, Query>>();
 
-  /** @param source initialised, and of a connection on this thread */
+  /** @param source initialized, with its connection on this thread */
   constructor(private readonly source: DataSource) {}
 
-  /** The row whose columns hold this, or one of them; null when there is none. */
+  /** A row whose columns have these values; null if there is none. */
   find<T extends ObjectLiteral>(entity: EntityTarget<T>, key: RowKey<T>): T | null {
     const metadata = this.source.getMetadata(entity);
-    const raw = this.questionOf(metadata, Object.keys(key)).get(
-      ...(Object.values(key) as (string | number)[]),
-    );
+    const raw = this.queryOf(metadata, Object.keys(key)).get(...(Object.values(key) as (string | number)[]));
     return raw ? (this.rowOf(metadata, raw) as T) : null;
   }
 
-  private questionOf(metadata: EntityMetadata, names: readonly string[]): Question {
-    const questions = this.questions.get(metadata) ?? new Map<string, Question>();
-    this.questions.set(metadata, questions);
-    const known = questions.get(names.join());
+  private queryOf(metadata: EntityMetadata, names: readonly string[]): Query {
+    const queries = this.queries.get(metadata) ?? new Map<string, Query>();
+    this.queries.set(metadata, queries);
+    const known = queries.get(names.join());
     if (known !== undefined) return known;
-    const question = connectionOf(this.source).prepare<(string | number)[], Raw>(
-      this.textOf(metadata, names),
-    );
-    questions.set(names.join(), question);
-    return question;
+    const query = connectionOf(this.source).prepare<(string | number)[], Raw>(this.sqlOf(metadata, names));
+    queries.set(names.join(), query);
+    return query;
   }
 
-  private textOf({ columns, tableName }: EntityMetadata, names: readonly string[]): string {
+  private sqlOf({ columns, tableName }: EntityMetadata, names: readonly string[]): string {
     const { driver } = this.source;
     const selected = columns.map(
       ({ databaseName, propertyName }) => `${driver.escape(databaseName)} AS ${driver.escape(propertyName)}`,

@@ -4,7 +4,7 @@ import { StorageState } from './storage-state.js';
 
 const sqliteError = (code: string): Error => Object.assign(new Error(code), { code });
 
-describe('The state of storage', () => {
+describe('StorageState', () => {
   let now = 0;
   const state = (): StorageState => {
     now = 1_000;
@@ -23,14 +23,14 @@ describe('The state of storage', () => {
     expect(storage.currentFailure).toEqual({ problem, since: 1_000 });
   });
 
-  it('takes no harm from a change that was refused for what it said', () => {
+  it('ignores a change that was refused for its content', () => {
     const storage = state();
     storage.failed(sqliteError('SQLITE_CONSTRAINT_UNIQUE'));
     storage.failed(new Error('no such server'));
     expect(storage.currentFailure).toBeUndefined();
   });
 
-  it('fails until a commit succeeds some seconds after the last failure, and since the first one', () => {
+  it('fails from the first failure until a commit some seconds after the last', () => {
     const storage = state();
     storage.failed(sqliteError('SQLITE_FULL'));
     now += 2_000;
@@ -44,7 +44,7 @@ describe('The state of storage', () => {
     expect(storage.lastCommit).toBe(64_000);
   });
 
-  it('knows how many changes wait, and since when', async () => {
+  it('counts pending changes, and knows since when they wait', async () => {
     const storage = state();
     const ends: (() => void)[] = [];
     const waits = [1, 2].map(() => storage.wait(() => new Promise<void>((done) => ends.push(done))));

@@ -1,41 +1,44 @@
 import { storageProblemOf, type StorageProblem } from './database.errors.js';
 
-/** So long after a failure it is not over yet: of a disk that is nearly full some writes succeed, and the next ones fail. */
+/**
+ * How long after its last occurrence a failure counts as ongoing: on a nearly full disk some writes succeed
+ * between failing ones.
+ */
 const RECOVERY_MS = 5_000;
 
-/** A failure of storage that is not over. */
+/** A failure of storage that is not over yet. */
 export interface StorageFailure {
   readonly problem: StorageProblem;
-  /** When it began, as the clock of this state tells. */
+  /** When it began, by the clock of this state. */
   readonly since: number;
 }
 
-/** How writing goes, as the writer sees it: nobody else knows whether what was promised is kept. */
+/** The state of writing, observed by the writer, which alone knows whether changes are stored. */
 export class StorageState {
   private readonly pending = new Set<{ readonly since: number }>();
   private failure: (StorageFailure & { lastAt: number }) | undefined;
   private committedAt: number | undefined;
 
-  /** @param now milliseconds that have passed since some moment; the clock on the wall may be set */
+  /** @param now monotonic time in milliseconds; the wall clock may be set */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** When a change was last kept, the disk being asked; undefined when none was. */
+  /** When a change was last committed durably; undefined if none was. */
   get lastCommit(): number | undefined {
     return this.committedAt;
   }
 
-  /** Changes that wait, the one being written included. */
+  /** Number of pending changes, including the one being written. */
   get waiting(): number {
     return this.pending.size;
   }
 
-  /** Since when the first of them has waited. */
+  /** Since when the oldest of them is pending. */
   get waitingSince(): number | undefined {
     const [oldest] = this.pending;
     return oldest?.since;
   }
 
-  /** The failure that is not over: it ends with a commit some seconds after the last one that failed. */
+  /** The ongoing failure: it ends with a commit some seconds after the last failed one. */
   get currentFailure(): StorageFailure | undefined {
     const { failure, committedAt = -Infinity } = this;
     if (!failure) return undefined;
@@ -43,7 +46,7 @@ export class StorageState {
     return committedAt > lastAt && this.now() - lastAt >= RECOVERY_MS ? undefined : { problem, since };
   }
 
-  /** Notes how the work waits, from its asking to its end. */
+  /** Counts the work as pending until it ends. */
   async wait<T>(work: () => Promise<T>): Promise<T> {
     const change = { since: this.now() };
     this.pending.add(change);
@@ -58,7 +61,7 @@ export class StorageState {
     this.committedAt = this.now();
   }
 
-  /** What is no failure of storage, such as a broken constraint, is left out. */
+  /** Ignores errors that are not failures of storage, such as violated constraints. */
   failed(error: unknown): void {
     const problem = storageProblemOf(error);
     if (!problem) return;

@@ -1,2 +1,2 @@
-/** A moment as TypeORM stores it, for statements that are our own: UTC, to the millisecond. */
+/** A time in TypeORM's format, for our own SQL statements: UTC, to the millisecond. */
 export const storedTime = (at: Date): string => at.toISOString().replace('T', ' ').slice(0, -1);

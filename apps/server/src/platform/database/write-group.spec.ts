@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { WriteGroup } from './write-group.js';
 
-/** A store whose transactions end when the test says so; each item is answered with its double. */
+/** A store whose transactions end when the test says so; the result of each item is its double. */
 class HeldStore {
   readonly transactions: { readonly items: readonly number[]; readonly end: (error?: Error) => void }[] = [];
 
@@ -20,7 +20,7 @@ class HeldStore {
 }
 
 describe('WriteGroup', () => {
-  it('writes what comes in the same turn together, and says so only when it is written', async () => {
+  it('writes items of the same turn together, and resolves only when they are written', async () => {
     const store = new HeldStore();
     const done: number[] = [];
     const write = (item: number) => store.group.write(item).then((result) => done.push(result));
@@ -39,7 +39,7 @@ describe('WriteGroup', () => {
     expect(done).toEqual([2, 4, 6]);
   });
 
-  it('tells those it could not write for, and goes on', async () => {
+  it('rejects items that could not be written, and continues', async () => {
     const store = new HeldStore();
     const failed = store.group.write(1);
     await setImmediate();
@@ -51,7 +51,7 @@ describe('WriteGroup', () => {
     await expect(later).resolves.toBe(4);
   });
 
-  it('writes each alone when they fail together, so that one harms no other', async () => {
+  it('writes each item alone when they fail together, so that one does not fail the others', async () => {
     const group = new WriteGroup<number, number>((items) =>
       items.includes(2) ? Promise.reject(new Error('no such server')) : Promise.resolve(items),
     );

@@ -8,17 +8,17 @@ interface Entry<Item, Result> {
 }
 
 /**
- * Writes what comes at about the same time as one transaction, which costs more than all it holds. Not for use inside
- * of a transaction: it has its own.
+ * Groups writes that arrive at about the same time into one transaction, whose overhead exceeds the cost of
+ * the writes. Not for use inside a transaction: it opens its own.
  */
 export class WriteGroup<Item, Result> {
   private waiting: Entry<Item, Result>[] = [];
   private writing: Promise<void> | undefined;
 
-  /** @param writeAll stores all of them or none, and returns a result for each, in their order */
+  /** @param writeAll stores all items or none, and returns a result for each, in order */
   constructor(private readonly writeAll: (items: readonly Item[]) => Promise<readonly Result[]>) {}
 
-  /** Resolves when the item is on disk. */
+  /** Resolves when the item is committed. */
   write(item: Item): Promise<Result> {
     return new Promise((written, failed) => {
       this.waiting.push({ item, written, failed });
@@ -26,14 +26,14 @@ export class WriteGroup<Item, Result> {
     });
   }
 
-  /** Resolves when nothing waits any more, be it written or refused. */
+  /** Resolves when nothing is pending, whether it was written or rejected. */
   async settled(): Promise<void> {
     await this.writing;
   }
 
   private async drain(): Promise<void> {
     while (this.waiting.length > 0) {
-      // All that comes in this turn is to be among them.
+      // Lets all writes of this turn of the event loop join.
       await setImmediate();
       const entries = this.waiting;
       this.waiting = [];
@@ -47,10 +47,10 @@ export class WriteGroup<Item, Result> {
       const results = await this.writeAll(entries.map(({ item }) => item));
       for (const [at, { written }] of entries.entries()) written(results[at] as Result);
     } catch (error) {
-      // What the disk refuses it refuses to each of them.
+      // A failure of the disk affects all items alike.
       if (entries.length === 1 || error instanceof OperationalError)
         for (const { failed } of entries) failed(error);
-      // One that can't be written, such as of a server just deleted, must not take the others with it.
+      // An item that can't be written, such as one of a server just deleted, must not fail the others.
       else for (const entry of entries) await this.store([entry]);
     }
   }

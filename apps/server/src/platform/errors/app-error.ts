@@ -2,19 +2,19 @@ import { list, type Message, messageOf, say, type Worded, type Words } from '@ou
 import { type FieldProblem } from '@outpost/contracts/problems.js';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 
-/** Who must act: the caller, the operator of the panel or a game server, or we. */
+/** Who has to act: the caller, the operator of the panel or of a game server, or the developers. */
 type ErrorKind = 'user' | 'operational' | 'unexpected';
 
-/** One wrong field, in words for the person who typed it. */
+/** An invalid field, with a message for the user. */
 export type WrongField = Worded<Pick<FieldProblem, 'field' | 'message'>, 'message'>;
 
 export interface AppErrorDetails extends ErrorOptions {
   readonly errors?: readonly WrongField[];
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which to retry. */
   readonly retryAfterSeconds?: number;
 }
 
-/** A failure with a stable code; the HTTP status is chosen in `platform/http` alone. */
+/** An error with a stable code; `platform/http` alone maps it to an HTTP status. */
 export class AppError extends Error {
   override readonly name: string = 'AppError';
   readonly words: Message;
@@ -34,7 +34,7 @@ export class AppError extends Error {
   }
 }
 
-/** The caller asked for something wrong, missing or not theirs. */
+/** The request is invalid, or for something missing or not allowed. */
 export class UserError extends AppError {
   override readonly name: string = 'UserError';
   constructor(code: ProblemCode, words: Words, details?: AppErrorDetails) {
@@ -42,7 +42,7 @@ export class UserError extends AppError {
   }
 }
 
-/** The world outside failed: a game server, the network, a full disk. */
+/** Something outside the panel failed: a game server, the network, a full disk. */
 export class OperationalError extends AppError {
   override readonly name: string = 'OperationalError';
   constructor(code: ProblemCode, words: Words, details?: AppErrorDetails) {
@@ -50,7 +50,7 @@ export class OperationalError extends AppError {
   }
 }
 
-/** A body or a parameter that breaks its contract. */
+/** A body or a parameter that violates its contract. */
 export class ValidationError extends UserError {
   override readonly name = 'ValidationError';
   constructor(errors: readonly [WrongField, ...WrongField[]]) {
@@ -70,7 +70,7 @@ const NOT_FOUND = {
   session: say('not_found.session', 'Session not found'),
 };
 
-/** The same answer for what does not exist and for what belongs to somebody else. */
+/** The same response for what does not exist and for what belongs to another account. */
 export class NotFoundError extends UserError {
   override readonly name = 'NotFoundError';
   constructor(what: keyof typeof NOT_FOUND) {

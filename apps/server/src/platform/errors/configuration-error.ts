@@ -1,4 +1,6 @@
-/** A setting is wrong: the start stops with this one line. Never carries the value, which may be a secret. */
+/**
+ * A setting is invalid: the start fails with this one line. Never contains the value, which may be secret.
+ */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 

@@ -3,10 +3,10 @@ import expressStaticGzip from 'express-static-gzip';
 import { packageRoot } from '../package-root.js';
 import { panelHeaders } from './panel-headers.js';
 
-/** Where the build of the panel lies. */
+/** Folder of the built web app. */
 export const panelFolder = join(packageRoot, 'dist', 'web');
 
-/** Files of the panel, as the build compressed them where the browser can read that. */
+/** Serves the built files, precompressed where the browser accepts it. */
 export const builtFiles = () =>
   expressStaticGzip(panelFolder, {
     enableBrotli: true,

@@ -11,7 +11,7 @@ const request = {
 const seenWith = (TRUST_PROXY: string | undefined): string =>
   new ClientAddress(Object.assign(new Environment(), { TRUST_PROXY })).of(request);
 
-describe('the address of a client', () => {
+describe('ClientAddress', () => {
   it.each([
     ['is the peer while no proxy is trusted', undefined, '127.0.0.1'],
     ['is as many steps away as there are trusted proxies', '1', '10.0.0.2'],
@@ -22,7 +22,7 @@ describe('the address of a client', () => {
   });
 });
 
-describe('the network attempts are counted by', () => {
+describe('networkOf', () => {
   it.each([
     ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
     ['an IPv4 address as sockets of both kinds spell it', '::ffff:203.0.113.7', '203.0.113.7'],

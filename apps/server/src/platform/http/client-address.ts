@@ -5,7 +5,7 @@ import proxyAddress from 'proxy-addr';
 import { Environment } from '../env.js';
 import { type Trust, trustOf } from './trust-proxy.js';
 
-/** Where a request comes from, behind the proxies that are trusted: the same answer for calls and for sockets. */
+/** The client's address behind trusted proxies, the same for HTTP requests and sockets. */
 @Injectable()
 export class ClientAddress {
   private readonly trust: Trust;
@@ -24,8 +24,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * What stands for one household or machine when attempts are counted: an IPv4 address, or the first 64 bits of an
- * IPv6 address, since whoever has one of these has all 2^64. What is no address stays as it is.
+ * The network that counts as one client for rate limits: an IPv4 address, or the first 64 bits of an IPv6
+ * address, since whoever has one address of such a network has all 2^64. Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
   const bare = address.split('%')[0] ?? '';
@@ -35,7 +35,7 @@ export function networkOf(address: string): string {
   return `${ipv6Groups(bare).slice(0, NETWORK_GROUPS).join(':')}::/64`;
 }
 
-/** The eight groups without leading zeros; an IPv4 ending counts as the two groups it takes. */
+/** The eight groups without leading zeros. A trailing IPv4 address counts as two groups. */
 function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::');
   const groups = (part: string | undefined): string[] => (part ? part.split(':') : []);

@@ -4,7 +4,10 @@ import { type ValidationError as Violation } from 'class-validator';
 import { ValidationError, type WrongField } from '../errors/app-error.js';
 import { unknownField } from './known-query.js';
 
-/** Holds every body against its contract class; unknown fields are refused, so that a typing error is not lost. */
+/**
+ * Validates every body against its contract class. Unknown fields are rejected, so that typos do not go
+ * unnoticed.
+ */
 export class ContractPipe extends ValidationPipe {
   constructor() {
     super({
@@ -20,7 +23,7 @@ export class ContractPipe extends ValidationPipe {
     });
   }
 
-  /** Path parameters reach their own pipe as the text they are: `1e3` is no id. */
+  /** Path parameters are passed to their own pipe unparsed: `1e3` is not an id. */
   protected override transformPrimitive(value: unknown): unknown {
     return value;
   }
@@ -31,12 +34,15 @@ const NO_OBJECT: WrongField = {
   message: say('request.body_not_an_object', 'The body must be a JSON object'),
 };
 
-/** How class-validator calls a field that no rule knows. */
-const NOT_WANTED = /^property .* should not exist$/;
+/** class-validator's message for an unknown field. */
+const UNKNOWN_PROPERTY = /^property .* should not exist$/;
 
 function wrongField({ property, constraints = {} }: Violation): WrongField {
   const [words] = Object.values(constraints);
   const field = property || NO_OBJECT.field;
   if (words === undefined) return { ...NO_OBJECT, field };
-  return { field, message: NOT_WANTED.test(words) ? unknownField(field) : (messageOfRule(words) ?? words) };
+  return {
+    field,
+    message: UNKNOWN_PROPERTY.test(words) ? unknownField(field) : (messageOfRule(words) ?? words),
+  };
 }

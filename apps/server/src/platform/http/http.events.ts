@@ -1,13 +1,16 @@
 import { type IncomingMessage } from 'node:http';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 
-/** There were as many connections as there may be: one more was closed before a byte of it was read. */
+/** The connection limit was reached: a connection was closed before any of it was read. */
 export class ConnectionDropped {
-  /** @param address IP address of whoever connected, be it a proxy */
+  /** @param address IP address of the peer, which may be a proxy */
   constructor(readonly address: string) {}
 }
 
-/** A call was refused: for what the caller asked or may, or for want of what it needs. */
+/**
+ * A request failed with an expected error: an invalid request, a missing permission, or an unavailable
+ * resource.
+ */
 export class CallRefused {
   constructor(
     readonly code: ProblemCode,

@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { say } from '@outpost/contracts/message.js';
 import { ValidationError } from '../errors/app-error.js';
 
-/** An id in a path: a positive whole number. */
+/** Parses an id in a path: a positive whole number. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {

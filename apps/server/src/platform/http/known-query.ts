@@ -5,8 +5,8 @@ import { ValidationError } from '../errors/app-error.js';
 import { declaredRoute } from './route.js';
 
 /**
- * Refuses each query parameter of a route that takes none, once it is known who asks. Where a route takes some, its
- * contract class names them, and the pipe refuses the others.
+ * Rejects any query parameter on routes that take none, after the caller was authenticated. On other routes
+ * the contract class lists the parameters, and the pipe rejects unknown ones.
  */
 @Injectable()
 export class KnownQuery implements CanActivate {

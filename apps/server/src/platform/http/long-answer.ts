@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Response } from 'express';
 
-/** Characters that are written at once: well under a millisecond. */
+/** Characters written at once: well under a millisecond. */
 const PIECE_LENGTH = 64 * 1024;
 
 /**
- * Writes an object of texts as JSON. They may be megabytes long: they are written piece by piece, no faster than the
- * reader takes it, and others get their turn in between. A reader who leaves early is no failure.
+ * Writes an object of texts as JSON. Texts may be megabytes long: they are written in pieces, no faster than
+ * the client reads, with the event loop running in between. A client that disconnects early is not an error.
  */
 export async function writeAnswer(response: Response, body: Readonly<Record<string, string>>): Promise<void> {
   if (Object.values(body).every(({ length }) => length <= PIECE_LENGTH)) {
@@ -26,7 +26,7 @@ function* piecesOf(body: Readonly<Record<string, string>>): Generator<string, vo
   let before = '{';
   for (const [name, text] of Object.entries(body)) {
     yield `${before}${JSON.stringify(name)}:"`;
-    // Halves of a character on both sides of a cut are escaped, and whole again for whoever reads the JSON.
+    // A surrogate pair split by a cut is escaped in two halves, which JSON parsers join again.
     for (let at = 0; at < text.length; at += PIECE_LENGTH) {
       yield JSON.stringify(text.slice(at, at + PIECE_LENGTH)).slice(1, -1);
     }

@@ -1,6 +1,6 @@
 import { type RequestHandler } from 'express';
 
-/** Answers are about servers, players and accounts: no browser and no proxy keeps any of them. */
+/** Responses contain data of servers, players and accounts: no browser or proxy may store them. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();

@@ -21,7 +21,7 @@ describe('isOwnOrigin', () => {
       false,
     ],
     [
-      'a forwarded host that nobody vouches for',
+      'a forwarded host without a trusted proxy',
       { host: 'a', 'x-forwarded-host': 'b', origin: 'http://b' },
       false,
     ],
@@ -29,7 +29,7 @@ describe('isOwnOrigin', () => {
     expect(isOwnOrigin(request(headers as Record<string, string>), plain)).toBe(expected);
   });
 
-  it('takes the forwarded host from a trusted proxy, and the configured address always', () => {
+  it('accepts the forwarded host of a trusted proxy, and always the configured URL', () => {
     const headers = {
       host: '10.0.0.2:3000',
       'x-forwarded-host': 'panel.example',
@@ -39,7 +39,7 @@ describe('isOwnOrigin', () => {
     expect(isOwnOrigin(request(headers), { ...plain, publicUrl: 'https://panel.example/' })).toBe(true);
   });
 
-  it('takes no forwarded host from who is no proxy of the settings', () => {
+  it('ignores a forwarded host from a peer that is not a trusted proxy', () => {
     const headers = { host: 'panel', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' };
     expect(isOwnOrigin(request(headers), { ...plain, trust: trustOf('10.0.0.1') })).toBe(false);
   });

@@ -2,10 +2,13 @@ import { type IncomingMessage } from 'node:http';
 import { type Environment } from '../env.js';
 import { type Trust, trustOf } from './trust-proxy.js';
 
-/** Where this panel is reached: the configured address, if it is https no other; else what the browser asked for. */
+/**
+ * Which origins count as this panel's own: only the configured URL if it is https; otherwise that URL and
+ * whatever host the browser requested.
+ */
 export interface OriginPolicy {
   readonly publicUrl: string | undefined;
-  /** Whose word for the host that the browser asked for is taken. */
+  /** Which peers may name the host the browser requested. */
   readonly trust: Trust;
 }
 
@@ -15,8 +18,8 @@ export const originPolicyOf = (environment: Environment): OriginPolicy => ({
 });
 
 /**
- * Whether a request may come from where it says it comes from. Browsers always send `Origin` with writing
- * requests and socket upgrades; a client without it is no browser and carries nobody's cookies by accident.
+ * Whether a request may come from its `Origin`. Browsers always send `Origin` with unsafe requests and socket
+ * upgrades; a client without it is not a browser and does not attach cookies by accident.
  */
 export function isOwnOrigin(request: IncomingMessage, policy: OriginPolicy): boolean {
   const { origin } = request.headers;
@@ -24,7 +27,8 @@ export function isOwnOrigin(request: IncomingMessage, policy: OriginPolicy): boo
   const host = hostOf(origin);
   if (host === undefined) return false;
   const ours = policy.publicUrl === undefined ? undefined : new URL(policy.publicUrl);
-  // Behind https whoever comes by another name, or without it, is not where the owner sends people.
+  // With an https URL, requests under another name or without https do not come from where the owner sends
+  // users.
   if (ours?.origin === origin || ours?.protocol === 'https:') return ours.origin === origin;
   return host === requestHost(request, policy);
 }

@@ -9,12 +9,12 @@ import { type ProblemFilter } from './problem.filter.js';
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 const PAGE = join(panelFolder, 'index.html');
 
-/** As the router of the panel reads a path: in any case, with or without a slash at its end. */
+/** Matches paths like the router of the web app: ignoring case and a trailing slash. */
 const KNOWN = Object.values(PANEL_PATHS).map(
   (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 );
 
-/** Serves files and pages of the panel, and ends what is neither. */
+/** Serves the web app's files and pages; everything else gets 404. */
 export function servePanel(problems: ProblemFilter): RequestHandler {
   const files = builtFiles();
   return (request, response) => {
@@ -28,8 +28,8 @@ export function servePanel(problems: ProblemFilter): RequestHandler {
 }
 
 /**
- * Gives the one page of the panel for every path of its router. Of the rest only who asks for HTML gets it, as the
- * body of a 404: programs that look for `/metrics` or `/healthz` must not take a page for an answer.
+ * Serves the web app's page for every path of its router. Other paths get it only if HTML was requested, as
+ * the body of a 404: programs that look for `/metrics` or `/healthz` must not mistake a page for a response.
  */
 function panelPage(request: Request, response: Response, end: (error?: unknown) => void): void {
   const isKnown = KNOWN.some((path) => path.test(request.path));
@@ -43,6 +43,6 @@ function panelPage(request: Request, response: Response, end: (error?: unknown) 
   });
 }
 
-/** Somebody in a browser, on a path that could be a page. Programs accept HTML too, but only as anything else. */
+/** A browser on a path that could be a page. Programs accept HTML only by a wildcard. */
 const isLostVisitor = ({ path, headers: { accept = '' } }: Request): boolean =>
   !/\.[^/]*$/.test(path) && accept.includes('text/html');

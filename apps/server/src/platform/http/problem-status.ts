@@ -1,6 +1,6 @@
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 
-/** The only place where a failure becomes a status. */
+/** The only place that maps a failure to an HTTP status. */
 export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   validation_failed: 400,
   malformed_body: 400,

@@ -11,7 +11,7 @@ import { PROBLEM_STATUS } from './problem-status.js';
 import { requestIdOf } from './request-log.js';
 import { toAppError } from './to-app-error.js';
 
-/** Turns whatever was thrown into problem details (RFC 9457). */
+/** Turns any thrown value into problem details (RFC 9457). */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(

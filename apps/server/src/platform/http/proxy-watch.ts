@@ -4,15 +4,21 @@ import { WallClock } from '../clock.js';
 import { Environment } from '../env.js';
 import { Log } from '../log.js';
 
-/** A proxy, or somebody who plays one, said whom it speaks for, and the settings name no proxy to believe. */
+/**
+ * A request with a forwarding header although no proxy is trusted; it may come from a proxy or from a client
+ * that pretends to be one.
+ */
 export interface UnreadProxy {
-  /** IP address of whoever sent the request. */
+  /** IP address of the sender. */
   readonly address: string;
   readonly header: 'X-Forwarded-For' | 'Forwarded';
   readonly at: Date;
 }
 
-/** Notices a proxy that `TRUST_PROXY` does not know: all visitors behind it look like one, and share their limits. */
+/**
+ * Detects a proxy that `TRUST_PROXY` does not cover: all visitors behind it look like one, and share their
+ * limits.
+ */
 @Injectable()
 export class ProxyWatch {
   private first: UnreadProxy | undefined;
@@ -26,12 +32,12 @@ export class ProxyWatch {
     this.isOff = TRUST_PROXY !== undefined && TRUST_PROXY !== 'false';
   }
 
-  /** The first of them since the start; undefined while there was none. */
+  /** The first such request since the start; undefined if there was none. */
   get unread(): UnreadProxy | undefined {
     return this.first;
   }
 
-  /** Looks at a request; says once what it found. */
+  /** Checks a request; logs only the first finding. */
   look({ headers, socket }: IncomingMessage): void {
     if (this.isOff || this.first) return;
     const header = headers['x-forwarded-for'] !== undefined ? 'X-Forwarded-For' : 'Forwarded';

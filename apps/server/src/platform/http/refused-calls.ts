@@ -6,10 +6,13 @@ import { Log } from '../log.js';
 import { ClientAddress } from './client-address.js';
 import { CallRefused } from './http.events.js';
 
-const TELL_EVERY_MS = 60_000;
-const MOST_ADDRESSES = 5;
+const REPORT_INTERVAL_MS = 60_000;
+const MAX_ADDRESSES = 5;
 
-/** What no panel and no terminal of ours sends over and over. What people may not do has entries of its own. */
+/**
+ * Errors that our own clients do not cause over and over. Missing permissions have audit entries of their
+ * own.
+ */
 const COUNTED: ReadonlySet<ProblemCode> = new Set([
   'foreign_origin',
   'malformed_body',
@@ -19,8 +22,8 @@ const COUNTED: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 /**
- * Tells once a minute how many calls did not get past the checks of what is sent, by reason, and from where the first
- * of them came. Whoever sends a million of them fills neither the log nor the memory.
+ * Logs once a minute how many requests failed the checks of their content, by reason, with the first
+ * addresses. So a flood of them fills neither the log nor the memory.
  */
 @Injectable()
 export class RefusedCalls implements OnModuleInit {
@@ -37,7 +40,7 @@ export class RefusedCalls implements OnModuleInit {
     this.events.subscribe(CallRefused, (refused) => this.count(refused));
   }
 
-  @Interval(TELL_EVERY_MS)
+  @Interval(REPORT_INTERVAL_MS)
   tell(): void {
     if (this.times.size === 0) return;
     const refused = Object.fromEntries(this.times);
@@ -49,6 +52,6 @@ export class RefusedCalls implements OnModuleInit {
   private count({ code, request }: CallRefused): void {
     if (!COUNTED.has(code)) return;
     this.times.set(code, (this.times.get(code) ?? 0) + 1);
-    if (this.addresses.size < MOST_ADDRESSES) this.addresses.add(this.from.of(request));
+    if (this.addresses.size < MAX_ADDRESSES) this.addresses.add(this.from.of(request));
   }
 }

@@ -6,8 +6,8 @@ import { type Logger } from 'pino';
 const ids = new WeakMap<IncomingMessage, string>();
 
 /**
- * One line per request, with an id that is also in the answer's header and in every error body. It tells only what can
- * hold no secret: no headers, no body, no query.
+ * Logs one line per request, with an id that is also in the response's header and in every error body. Logs
+ * nothing that may contain secrets: no headers, no body, no query.
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
@@ -15,7 +15,7 @@ export function requestLog(logger: Logger): RequestHandler {
     ids.set(request, id);
     response.setHeader('X-Request-Id', id);
     const begunAt = performance.now();
-    // Whoever goes away before the answer is there gets a line, too.
+    // `close` also fires when the client disconnects before the response is complete.
     response.once('close', () => {
       const { statusCode: status, writableFinished } = response;
       const level = status >= 500 ? 'warn' : 'debug';
@@ -23,8 +23,8 @@ export function requestLog(logger: Logger): RequestHandler {
       const { method, originalUrl } = request;
       const req = { id, method, path: originalUrl.split('?')[0] };
       const responseTime = Math.round(performance.now() - begunAt);
-      const told = writableFinished ? 'request completed' : 'request aborted';
-      logger[level]({ req, res: { status }, responseTime }, told);
+      const message = writableFinished ? 'request completed' : 'request aborted';
+      logger[level]({ req, res: { status }, responseTime }, message);
     });
     next();
   };

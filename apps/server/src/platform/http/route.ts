@@ -26,7 +26,7 @@ type RowOf<R extends RouteKey> = R extends keyof Lists
     ? Histories[R]
     : never;
 
-/** What the handler of a call returns. */
+/** What the handler of a route returns. */
 type Returned<R extends RouteKey> = [RowOf<R>] extends [never]
   ? Routes[R]['response'] extends undefined
     ? ReturnType<() => void>
@@ -35,7 +35,7 @@ type Returned<R extends RouteKey> = [RowOf<R>] extends [never]
 
 type Handler<Result> = (...parameters: never[]) => Result | Promise<Result>;
 
-/** Whether one of the parameters takes what is sent. */
+/** Whether one of the handler's parameters accepts what is sent. */
 type Takes<Sent, F extends Handler<unknown>> = Sent extends undefined
   ? true
   : Sent extends Parameters<F>[number]
@@ -51,12 +51,12 @@ type HandlerDecorator<R extends RouteKey, Result> = <F extends Handler<Result>>(
 ) => void;
 
 /**
- * Registers a handler for a call of the contract, which says all there is to say of it: method, path, status, who may,
- * and how it is answered. A handler that takes or returns something else does not compile.
+ * Registers a handler for a route of the contract, which defines method, path, status, permissions and the
+ * form of the response. A handler with other parameter or return types does not compile.
  */
 export const Route = <R extends RouteKey>(route: R): HandlerDecorator<R, Returned<R>> => decorated(route);
 
-/** The same for a handler that writes the answer itself, in pieces. */
+/** Like {@link Route}, for a handler that writes the response itself, in pieces. */
 export const WrittenRoute = <R extends RouteKey>(route: R): HandlerDecorator<R, void> => decorated(route);
 
 function decorated(route: RouteKey): (target: object, name: string, handler: unknown) => void {
@@ -70,12 +70,12 @@ function decorated(route: RouteKey): (target: object, name: string, handler: unk
   ) as (target: object, name: string, handler: unknown) => void;
 }
 
-/** The status of an answer that is no failure. */
+/** The status of a successful response. */
 export function statusOf({ answer, list, history, file, status }: RouteDeclaration): number {
   return status ?? ((answer ?? list ?? history ?? file) === undefined ? 204 : 200);
 }
 
-/** What the contract says of the call that is answered; undefined of a handler that is not in it. */
+/** The contract of the current route; undefined for a handler that is not in the contract. */
 export function declaredRoute(context: ExecutionContext): RouteDeclaration | undefined {
   const route = Reflect.getMetadata(ROUTE, context.getHandler()) as RouteKey | undefined;
   return route && declarationOf(route);

@@ -5,10 +5,10 @@ import { type Environment } from '../env.js';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The panel loads nothing from elsewhere. Inline styles are allowed because the component library writes its
- * rules into the page; scripts never are. `upgrade-insecure-requests` stays off: many panels run on plain http
- * in a home network, where it would break every asset. A panel whose address is https tells browsers to come back
- * over https alone.
+ * The panel loads nothing from other origins. Inline styles are allowed because the component library injects
+ * its styles into the page; inline scripts never are. `upgrade-insecure-requests` stays off: many panels run
+ * on plain http in a home network, where it would break every asset. With an https URL, HSTS makes browsers
+ * return over https only.
  */
 export function securityHeaders({ isHttps }: Environment): RequestHandler {
   return helmet({

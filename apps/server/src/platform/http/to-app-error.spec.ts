@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { UserError } from '../errors/app-error.js';
 import { toAppError } from './to-app-error.js';
 
-describe('what was thrown', () => {
+describe('toAppError', () => {
   it.each([
     new Error('SQLITE_ERROR: no such column: password_hash'),
     new TypeError("Cannot read properties of undefined (reading 'secret')"),
@@ -16,7 +16,7 @@ describe('what was thrown', () => {
     expect(cause).toBe(thrown);
   });
 
-  it('keeps its own words when it is ours, and has ours when it is the framework’s', () => {
+  it('keeps the text of our own errors, and replaces that of the framework’s', () => {
     const known = new UserError('not_found', 'Server not found');
     expect(toAppError(known)).toBe(known);
     expect(toAppError(new BadRequestException('Unexpected token \u2028 in JSON'))).toMatchObject({

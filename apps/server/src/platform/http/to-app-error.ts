@@ -3,7 +3,7 @@ import { type Message, say } from '@outpost/contracts/message.js';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { AppError, NotFoundError, UserError } from '../errors/app-error.js';
 
-/** What the body parser and the framework throw, by status; everything else of theirs is a defect of ours. */
+/** Errors of the body parser and the framework, by status; all others of theirs are our own defects. */
 const FRAMEWORK_FAILURES: Readonly<Record<number, { code: ProblemCode; detail: Message }>> = {
   400: {
     code: 'malformed_body',
@@ -20,7 +20,7 @@ const FRAMEWORK_FAILURES: Readonly<Record<number, { code: ProblemCode; detail: M
   },
 };
 
-/** Gives every thrown thing a kind and a code; an unknown one says nothing about its inside. */
+/** Turns any thrown value into an `AppError`; the details of an unknown one are not disclosed. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const status = statusOf(thrown);

@@ -1,15 +1,15 @@
 import proxyAddress from 'proxy-addr';
 import { ConfigurationError } from '../errors/configuration-error.js';
 
-/** Whether the peer at that address, so many steps away, may say whom it speaks for. */
+/** Whether the peer at this address, `distance` hops away, may state whom it forwards for. */
 export type Trust = (address: string, distance: number) => boolean;
 
 const EVERYBODY = /(?:^|[\s,])(?:true|0\.0\.0\.0\/0|::\/0)(?:$|[\s,])/;
 
 /**
- * Reads `TRUST_PROXY`: a number of hops, or addresses and ranges of proxies, comma separated.
+ * Parses `TRUST_PROXY`: a number of hops, or addresses and ranges of proxies, comma separated.
  *
- * @throws {ConfigurationError} for what would believe everybody, and for what is neither
+ * @throws {ConfigurationError} when the setting would trust everyone, or is invalid
  */
 export function trustOf(setting: string | undefined): Trust {
   if (setting === undefined || setting === 'false') return () => false;

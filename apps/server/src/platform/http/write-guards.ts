@@ -5,7 +5,7 @@ import { isOwnOrigin, type OriginPolicy } from './origin.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses writing requests that another site made in the visitor's browser. */
+/** Rejects unsafe requests that another site made in the visitor's browser. */
 export function requireOwnOrigin(policy: OriginPolicy): RequestHandler {
   return (request, _response, next) => {
     if (SAFE_METHODS.has(request.method) || isOwnOrigin(request, policy)) next();
@@ -14,7 +14,7 @@ export function requireOwnOrigin(policy: OriginPolicy): RequestHandler {
   };
 }
 
-/** A body of another type would be ignored in silence; say so instead. */
+/** Rejects bodies of other types, which would otherwise be ignored silently. */
 export const requireJson: RequestHandler = (request, _response, next) => {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;

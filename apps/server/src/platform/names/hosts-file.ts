@@ -9,7 +9,7 @@ const PATH =
 
 type Hosts = ReadonlyMap<string, readonly string[]>;
 
-/** Addresses by name, in the order of the file. */
+/** Addresses by name, in file order. */
 function parseHosts(text: string): Hosts {
   const hosts = new Map<string, string[]>();
   for (const line of text.split('\n')) {
@@ -24,7 +24,7 @@ function parseHosts(text: string): Hosts {
   return hosts;
 }
 
-/** What the machine itself says of names, such as `extra_hosts` of a container. */
+/** The machine's hosts file, including entries such as `extra_hosts` of a container. */
 export class HostsFile {
   private readonly file: WatchedFile<Hosts>;
 

@@ -1,48 +1,48 @@
 import { type NameProblem } from './names.errors.js';
 
 const SECOND_MS = 1_000;
-/** Whatever their owner says: a name asked for again and again costs a question per five seconds at most. */
-const TTL_LEAST_MS = 5 * SECOND_MS;
-const TTL_MOST_MS = 3_600 * SECOND_MS;
-/** A name that was just entered somewhere is found soon. */
+/** Bounds on the TTL, whatever the zone says: at most one query per five seconds and name. */
+const TTL_MIN_MS = 5 * SECOND_MS;
+const TTL_MAX_MS = 3_600 * SECOND_MS;
+/** Short, so that a name that was just created is found soon. */
 const MISSING_MS = 10 * SECOND_MS;
 const UNANSWERED_MS = 5 * SECOND_MS;
-/** RFC 8767: what has expired may be used for a day or so, and the servers are asked again every half minute. */
+/** RFC 8767: expired records may be used for about a day, retrying the servers every half minute. */
 const STALE_MS = 24 * 3_600 * SECOND_MS;
-const STALE_ASKED_EVERY_MS = 30 * SECOND_MS;
-const MOST_NAMES = 5_000;
+const STALE_RETRY_MS = 30 * SECOND_MS;
+const MAX_NAMES = 5_000;
 
 /** Addresses of a name, IPv4 first. */
 export interface FoundName {
   readonly addresses: readonly string[];
-  /** No name server answers any more: these are what they last said. */
+  /** Expired, and used because no name server answers. */
   readonly isStale: boolean;
 }
 
-/** What a name server said. */
+/** The answer of a name server. */
 export interface NameAnswer {
   readonly addresses: readonly string[];
   readonly ttlSeconds: number;
 }
 
-interface Remembered {
+interface CachedName {
   readonly found: FoundName | NameProblem;
-  /** Nobody is asked before. */
+  /** No query is sent before this time. */
   readonly until: number;
   readonly usableUntil: number;
 }
 
-/** What was found out about names, for as long as it holds. Times are milliseconds of no known origin. */
+/** Cache of lookups. Times are monotonic, in milliseconds. */
 export class NameMemory {
-  private readonly names = new Map<string, Remembered>();
+  private readonly names = new Map<string, CachedName>();
 
-  /** Undefined where it is time to ask. */
+  /** Undefined when the name has to be queried. */
   recall(name: string, now: number): FoundName | NameProblem | undefined {
     const known = this.names.get(name);
     return known && now < known.until ? known.found : undefined;
   }
 
-  /** Whether it has had an address, as names do that matter to somebody. */
+  /** Whether the name ever had an address; such names are queried with priority. */
   hasBeenFound(name: string): boolean {
     return typeof this.names.get(name)?.found === 'object';
   }
@@ -53,32 +53,32 @@ export class NameMemory {
   }
 
   answered(name: string, { addresses, ttlSeconds }: NameAnswer, now: number): FoundName {
-    const until = now + Math.min(TTL_MOST_MS, Math.max(TTL_LEAST_MS, ttlSeconds * SECOND_MS));
+    const until = now + Math.min(TTL_MAX_MS, Math.max(TTL_MIN_MS, ttlSeconds * SECOND_MS));
     const found = { addresses, isStale: false };
-    this.keep(name, { found, until, usableUntil: until + STALE_MS });
+    this.store(name, { found, until, usableUntil: until + STALE_MS });
     return found;
   }
 
-  /** Returns what can be used all the same. */
+  /** Returns what can be used nevertheless: expired addresses, or the problem. */
   failed(name: string, problem: NameProblem, now: number): FoundName | NameProblem {
     if (problem === 'not-found') {
-      this.keep(name, { found: problem, until: now + MISSING_MS, usableUntil: now });
+      this.store(name, { found: problem, until: now + MISSING_MS, usableUntil: now });
       return problem;
     }
     const known = this.names.get(name);
     if (known && typeof known.found === 'object' && now < known.usableUntil) {
       const found = { addresses: known.found.addresses, isStale: true };
-      this.keep(name, { ...known, found, until: now + STALE_ASKED_EVERY_MS });
+      this.store(name, { ...known, found, until: now + STALE_RETRY_MS });
       return found;
     }
-    this.keep(name, { found: problem, until: now + UNANSWERED_MS, usableUntil: now });
+    this.store(name, { found: problem, until: now + UNANSWERED_MS, usableUntil: now });
     return problem;
   }
 
-  private keep(name: string, remembered: Remembered): void {
+  private store(name: string, entry: CachedName): void {
     this.names.delete(name);
-    this.names.set(name, remembered);
+    this.names.set(name, entry);
     const [oldest] = this.names.keys();
-    if (this.names.size > MOST_NAMES && oldest !== undefined) this.names.delete(oldest);
+    if (this.names.size > MAX_NAMES && oldest !== undefined) this.names.delete(oldest);
   }
 }

@@ -13,10 +13,10 @@ const WITH_PORT = /^(?:\[(?<six>[^\]]+)\]|(?<address>[\d.]+))(?::(?<port>\d+))?$
 const LAST_PORT = 65_535;
 
 const QUESTIONS_AT_ONCE = 256;
-/** A server that is to be online within five seconds needs some of them to connect. */
+/** Leaves time to connect, for a server that should be online within five seconds. */
 const TIMES: QuestionTimes = { longest: 4_000, firstTry: 800 };
 
-/** Addresses of name servers as an operator writes them. @throws {ConfigurationError} */
+/** Parses `DNS_SERVERS`. @throws {ConfigurationError} */
 export function readDnsServers(list: string | undefined): readonly string[] {
   const servers = (list ?? '').split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
   for (const server of servers) {
@@ -29,15 +29,15 @@ export function readDnsServers(list: string | undefined): readonly string[] {
 }
 
 /**
- * Asks name servers over the network, and never with `lookup`: its questions share four threads with all access to
- * files, so that ten names which hang would hold up everything.
+ * Queries name servers over the network, and never with `dns.lookup`: its calls share four threads with all
+ * file access, so ten hanging names would block everything.
  */
 export class NameQuestions {
   private readonly room = new Semaphore(QUESTIONS_AT_ONCE);
-  /** To begin a question takes a millisecond: one in each turn of the event loop. */
+  /** Starting a query takes a millisecond: one per turn of the event loop. */
   private readonly starts = new Mutex();
 
-  /** @param servers those of the machine where there are none */
+  /** @param servers name servers to use; the system's if empty */
   constructor(
     private readonly servers: readonly string[],
     private readonly conf: ResolvConf,
@@ -45,9 +45,9 @@ export class NameQuestions {
   ) {}
 
   /**
-   * The addresses of a name, IPv4 first, within about four seconds of its turn.
+   * The addresses of a name, IPv4 first, within about four seconds once its turn has come.
    *
-   * @param priority its turn comes before that of lower ones
+   * @param priority higher ones run first
    * @throws {NameError}
    */
   ask(name: string, priority = 0): Promise<NameAnswer> {
@@ -72,25 +72,30 @@ export class NameQuestions {
 
 /** Milliseconds. */
 export interface QuestionTimes {
-  /** For all names that are tried for one. */
+  /** For all candidates of a name together. */
   readonly longest: number;
-  /** Of the first try; the library doubles it with each. */
+  /** Timeout of the first try; the resolver doubles it with each. */
   readonly firstTry: number;
 }
 
 const TRIES = 3;
-/** Some name servers never answer for IPv6: once there is an IPv4 address, nobody waits for them longer. */
+/**
+ * Some name servers never answer queries for IPv6: once there is an IPv4 address, they get only this long.
+ */
 const IPV6_PATIENCE_MS = 150;
 
-/** The name exists without an address, or can't be one. */
+/** The name exists without an address, or is not a valid name. */
 const WITHOUT_ADDRESS = new Set(['ENODATA', 'EBADNAME', 'EBADQUERY', 'ENONAME']);
 
-/** Asks name servers for one name. It has sockets of its own, with random ports, and can be given up by itself. */
+/**
+ * Queries name servers for one name. It has its own resolver, with sockets on random ports, so it can be
+ * cancelled separately.
+ */
 class NameQuestion {
   private readonly resolver: Resolver;
   private readonly timer: NodeJS.Timeout;
   private isOver = false;
-  /** Set when a name server did not say whether there is an address. */
+  /** Set when a name server gave no conclusive answer. */
   isUnanswered = false;
 
   constructor(servers: readonly string[], { longest, firstTry }: QuestionTimes) {
@@ -99,7 +104,7 @@ class NameQuestion {
     this.timer = setTimeout(() => this.end(), longest);
   }
 
-  /** Addresses of this very name, IPv4 first; undefined where there are none. */
+  /** Addresses of exactly this name, IPv4 first; undefined if there are none. */
   async ask(name: string): Promise<NameAnswer | undefined> {
     if (this.isOver) return undefined;
     let patience: NodeJS.Timeout | undefined;
@@ -113,7 +118,7 @@ class NameQuestion {
     const records = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     if (records.length > 0) return answerOf(records);
     const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? [codeOf(answer.reason)] : []));
-    // One that does not exist has neither; else each kind of address has an answer of its own.
+    // `ENOTFOUND` covers both address families; otherwise each family must have an answer.
     const isGiven = codes.includes('ENOTFOUND') || codes.every((code) => WITHOUT_ADDRESS.has(code));
     this.isUnanswered ||= !isGiven;
     return undefined;

@@ -1,4 +1,4 @@
-/** `not-found`: the name has no address. `no-answer`: no name server said in time whether it has one. */
+/** `not-found`: the name has no address. `no-answer`: no name server gave a conclusive answer in time. */
 export type NameProblem = 'not-found' | 'no-answer';
 
 export class NameError extends Error {

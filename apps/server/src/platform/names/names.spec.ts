@@ -13,18 +13,18 @@ import { ResolvConf } from './resolv-conf.js';
 import { SimulatedNameServer } from './testing/simulated-name-server.js';
 
 const HOUR = 3_600_000;
-/** Short, for tests of what hangs. */
+/** Short, for tests with hanging names. */
 const TIMES = { longest: 300, firstTry: 100 };
 
 let server: SimulatedNameServer;
 let folder: string;
 let now: number;
-let said: string;
+let logged: string;
 let names: Names;
 beforeEach(async () => {
   server = await SimulatedNameServer.start();
   folder = mkdtempSync(join(tmpdir(), 'outpost-names-'));
-  [now, said] = [0, ''];
+  [now, logged] = [0, ''];
   names = namesWith({});
 });
 afterEach(async () => {
@@ -42,7 +42,7 @@ function namesWith({ hosts = '', resolv = '', times = TIMES }: Machine): Names {
   const [hostsPath, resolvPath] = [join(folder, 'hosts'), join(folder, 'resolv.conf')];
   writeFileSync(hostsPath, hosts);
   writeFileSync(resolvPath, resolv);
-  const log = pino({ base: null }, { write: (line) => void (said += line) });
+  const log = pino({ base: null }, { write: (line) => void (logged += line) });
   const questions = new NameQuestions([server.address], new ResolvConf(resolvPath), times);
   return new Names(questions, new HostsFile(hostsPath), { now: () => now }, log);
 }
@@ -53,13 +53,13 @@ const problem = (name: string): Promise<unknown> =>
     (error: unknown) => (error as NameError).problem,
   );
 
-describe('A name', () => {
-  it('has the addresses that the name server says, IPv4 first', async () => {
+describe('Names', () => {
+  it('returns the addresses of the name server, IPv4 first', async () => {
     server.set('play.example.org', { addresses: ['2001:db8:0:0:0:0:0:1', '192.0.2.7', '192.0.2.8'] });
     expect(await found('Play.Example.ORG')).toEqual(['192.0.2.7', '192.0.2.8', '2001:db8::1']);
   });
 
-  it('that does not exist or has no address is not found', async () => {
+  it('does not find a name that does not exist or has no address', async () => {
     server.set('empty.example.org', { addresses: [] });
     expect(await problem('nowhere.example.org')).toBe('not-found');
     expect(await problem('empty.example.org')).toBe('not-found');
@@ -67,29 +67,29 @@ describe('A name', () => {
     expect(await problem('two words')).toBe('not-found');
   });
 
-  it.each(['silent', 'servfail', 'refused'] as const)('has no answer where the server is %s', async (as) => {
+  it.each(['silent', 'servfail', 'refused'] as const)('has no answer when the server is %s', async (as) => {
     server.set('play.example.org', { as });
     expect(await problem('play.example.org')).toBe('no-answer');
   });
 
-  it('is found where the server answers for IPv4 alone', async () => {
+  it('finds a name when the server answers only for IPv4', async () => {
     server.set('play.example.org', { addresses: ['192.0.2.7'], isSilentOnIpv6: true });
     expect(await found('play.example.org')).toEqual(['192.0.2.7']);
   });
 
-  it('is found over TCP where its answer does not fit into a packet', async () => {
+  it('finds a name over TCP when the answer does not fit into a packet', async () => {
     server.set('play.example.org', { addresses: ['192.0.2.7'], isTruncated: true });
     expect(await found('play.example.org')).toEqual(['192.0.2.7']);
   });
 
-  it('of another script is asked for as the network writes it', async () => {
+  it('queries internationalized names in their ASCII form', async () => {
     server.set('xn--bcher-kva.example', { addresses: ['192.0.2.7'] });
     expect(await found('bücher.example')).toEqual(['192.0.2.7']);
   });
 });
 
-describe('What is found', () => {
-  it('is asked for once, however many ask, and again when its time is over', async () => {
+describe('The cache of names', () => {
+  it('sends one query for concurrent lookups, and another after the TTL', async () => {
     server.set('play.example.org', { addresses: ['192.0.2.7'], ttl: 60 });
     await Promise.all(Array.from({ length: 20 }, () => found('play.example.org')));
     now = 59_000;
@@ -113,7 +113,7 @@ describe('What is found', () => {
     expect(server.asked.get('play.example.org')).toBe(times);
   });
 
-  it('is used for a day more where no name server answers, and that is said once', async () => {
+  it('is used for another day when no name server answers, with one warning', async () => {
     server.set('play.example.org', { addresses: ['192.0.2.7'], ttl: 60 });
     await found('play.example.org');
     server.set('play.example.org', { as: 'silent' });
@@ -121,12 +121,12 @@ describe('What is found', () => {
       now = hours * HOUR;
       expect(await names.find('play.example.org')).toEqual({ addresses: ['192.0.2.7'], isStale: true });
     }
-    expect(said.match(/no name server answers/g)).toHaveLength(1);
+    expect(logged.match(/no name server answers/g)).toHaveLength(1);
     now = 25 * HOUR;
     expect(await problem('play.example.org')).toBe('no-answer');
   });
 
-  it('is gone at once where the server says that it is', async () => {
+  it('drops a name at once when the server says it is gone', async () => {
     server.set('play.example.org', { addresses: ['192.0.2.7'], ttl: 60 });
     await found('play.example.org');
     server.set('play.example.org', { as: 'missing' });
@@ -134,7 +134,7 @@ describe('What is found', () => {
     expect(await problem('play.example.org')).toBe('not-found');
   });
 
-  it('is asked for again soon where there was nothing', async () => {
+  it('queries again soon after a name was not found', async () => {
     expect(await problem('new.example.org')).toBe('not-found');
     server.set('new.example.org', { addresses: ['192.0.2.7'] });
     now = 9_000;
@@ -143,7 +143,7 @@ describe('What is found', () => {
     expect(await found('new.example.org')).toEqual(['192.0.2.7']);
   });
 
-  it('is forgotten where there are too many others', async () => {
+  it('evicts names when there are too many', async () => {
     server.set('play.example.org', { addresses: ['192.0.2.7'] });
     await found('play.example.org');
     for (let count = 0; count < 5_000; count += 250) {
@@ -155,21 +155,21 @@ describe('What is found', () => {
 });
 
 describe('This machine', () => {
-  it('knows addresses without asking, also in brackets and in disguise', async () => {
+  it('resolves addresses without a query, also in brackets and unusual notations', async () => {
     expect(await found('192.0.2.7')).toEqual(['192.0.2.7']);
     expect(await found('[2001:db8::1]')).toEqual(['2001:db8::1']);
     expect(await found('2130706433')).toEqual(['127.0.0.1']);
     expect(server.asked.size).toBe(0);
   });
 
-  it('knows itself, and that there is nothing below "invalid"', async () => {
+  it('resolves localhost, and finds nothing under "invalid"', async () => {
     expect(await found('localhost')).toEqual(['127.0.0.1', '::1']);
     expect(await found('game.localhost')).toEqual(['127.0.0.1', '::1']);
     expect(await problem('host.invalid')).toBe('not-found');
     expect(server.asked.size).toBe(0);
   });
 
-  it('knows the names of its hosts file before any name server', async () => {
+  it('prefers its hosts file to any name server', async () => {
     names = namesWith({
       hosts: '# a comment\n172.17.0.1\thost.docker.internal gateway # the host\n::1 both\n127.0.0.1 both\n',
     });
@@ -179,7 +179,7 @@ describe('This machine', () => {
     expect(await found('both')).toEqual(['127.0.0.1', '::1']);
   });
 
-  it('looks for short names in its search domains, in the order that ndots asks for', async () => {
+  it('searches short names in its search domains, in the order given by ndots', async () => {
     names = namesWith({
       resolv: 'search games.svc.cluster.local cluster.local\noptions ndots:5 timeout:1\n',
     });
@@ -196,7 +196,7 @@ describe('This machine', () => {
     expect(await found('play.example.org.')).toEqual(['192.0.2.7']);
   });
 
-  it('finds a name of one word as it is, as in the network of a compose file', async () => {
+  it('finds a single-label name, as in the network of a compose file', async () => {
     names = namesWith({ resolv: 'nameserver 127.0.0.11\noptions edns0 trust-ad ndots:0\n' });
     server.set('dayz_server', { addresses: ['172.18.0.3'] });
     expect(await found('dayz_server')).toEqual(['172.18.0.3']);
@@ -204,7 +204,7 @@ describe('This machine', () => {
 });
 
 describe('Names that hang', () => {
-  it('hold up no other, also where they are hundreds', async () => {
+  it('do not delay others, even by the hundred', async () => {
     names = namesWith({ times: { longest: 3_000, firstTry: 800 } });
     server.set('good.example.org', { addresses: ['192.0.2.7'] });
     const hanging = Array.from({ length: 200 }, (_, at) => `hangs${at}.example.org`);
@@ -218,7 +218,7 @@ describe('Names that hang', () => {
 });
 
 describe('DNS_SERVERS', () => {
-  it('takes addresses, with a port or without', () => {
+  it('accepts addresses, with or without a port', () => {
     expect(readDnsServers(' 10.0.0.53, 127.0.0.1:5353,[::1]:53 ,')).toEqual([
       '10.0.0.53',
       '127.0.0.1:5353',

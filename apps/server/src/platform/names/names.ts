@@ -7,14 +7,14 @@ import { type FoundName, NameMemory } from './name-memory.js';
 import { type NameQuestions } from './name-questions.js';
 import { NameError, type NameProblem } from './names.errors.js';
 
-/** Where a machine without a line for it in its hosts file is itself. */
+/** Addresses of localhost on a machine whose hosts file does not list it. */
 const LOOPBACK = ['127.0.0.1', '::1'];
-/** Names that are asked for or wait for their turn. */
+/** Maximum names being queried or waiting for it. */
 const MAX_PENDING = 5_000;
 
 /**
- * Finds the addresses of names: those of the hosts file, else what name servers say. All who ask for a name share one
- * question; what was found is remembered for its time, and used further where no name server answers any more.
+ * Resolves names: from the hosts file, else from name servers. Concurrent lookups of a name share one query.
+ * Answers are cached for their TTL, and used longer when no name server answers.
  */
 export class Names {
   private readonly memory = new NameMemory();
@@ -27,34 +27,36 @@ export class Names {
     private readonly log: Log,
   ) {}
 
-  /** IPv4 first. Addresses are their own names, in brackets or not. @throws {NameError} */
+  /**
+   * Addresses of a name, IPv4 first. An address, in brackets or not, resolves to itself. @throws {NameError}
+   */
   async find(typed: string): Promise<FoundName> {
     const host = typed.replace(/^\[(.*)\]$/, '$1');
     if (isIP(host) !== 0) return fixed([host]);
     const name = domainToASCII(host);
-    // Numbers and hexadecimal ones among them are addresses in disguise.
+    // `domainToASCII` turns decimal and hexadecimal numbers into IPv4 addresses.
     if (isIP(name) !== 0) return fixed([name]);
-    const found = (await this.ownMachine(name.replace(/\.$/, ''))) ?? (await this.remembered(name));
+    const found = (await this.local(name.replace(/\.$/, ''))) ?? (await this.cached(name));
     if (typeof found === 'string') throw new NameError(found);
     return found;
   }
 
-  /** What needs no name server; undefined where one has to be asked. */
-  private async ownMachine(name: string): Promise<FoundName | NameProblem | undefined> {
+  /** Resolves what needs no name server; undefined if a query is needed. */
+  private async local(name: string): Promise<FoundName | NameProblem | undefined> {
     const listed = await this.hosts.find(name);
     if (listed) return fixed([...listed].sort((a, b) => isIP(a) - isIP(b)));
-    // RFC 6761: these two are never asked for.
+    // RFC 6761: `localhost` and `invalid` are never queried.
     if (/^(.+\.)?localhost$/.test(name)) return fixed(LOOPBACK);
     return /^(.+\.)?invalid$/.test(name) || name === '' ? 'not-found' : undefined;
   }
 
-  private remembered(name: string): FoundName | NameProblem | Promise<FoundName | NameProblem> {
+  private cached(name: string): FoundName | NameProblem | Promise<FoundName | NameProblem> {
     const known = this.memory.recall(name, this.time.now()) ?? this.pending.get(name);
     if (known) return known;
     if (this.pending.size >= MAX_PENDING) return 'no-answer';
-    const asked = this.ask(name).finally(() => this.pending.delete(name));
-    this.pending.set(name, asked);
-    return asked;
+    const query = this.ask(name).finally(() => this.pending.delete(name));
+    this.pending.set(name, query);
+    return query;
   }
 
   private async ask(name: string): Promise<FoundName | NameProblem> {

@@ -1,11 +1,12 @@
 import { PAGE_MAX_BYTES } from '@outpost/contracts/limits.js';
 
-/** Beside the texts of a row: its names, its numbers, its share of JSON. */
+/** Overhead per row besides its texts: keys, numbers and JSON syntax. */
 const ROW_BYTES = 256;
 
 /**
- * How many of the rows a page holds: it ends when it is full, and holds one row at least. `sizeOf` is the length of the
- * texts of a row in bytes, or near it.
+ * How many of the rows fit into a page, at least one.
+ *
+ * @param sizeOf length of a row's texts in bytes, or an estimate
  */
 export function rowsOfPage<Row>(rows: readonly Row[], sizeOf: (row: Row) => number): number {
   let bytes = 0;

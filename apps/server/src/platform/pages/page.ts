@@ -3,25 +3,25 @@ import { PAGE_MAX_ROWS } from '@outpost/contracts/limits.js';
 import { rowsOfPage } from './page-end.js';
 import { cursorOf, type Place, placeFrom } from './place.js';
 
-/** What a call asks for to get the next page: what comes before the entry with an id, or after a place. */
+/** Query parameter for the next page: entries before an id, or rows after a cursor. */
 export type NextPage = { readonly before: number } | { readonly after: string };
 
-/** A part of a list. */
+/** A page of a list. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   /** Undefined at the end of the list. */
   readonly next: NextPage | undefined;
-  /** How many rows there are on all pages; undefined where counting costs more than a page. */
+  /** Number of rows on all pages; undefined if counting would cost more than a page. */
   readonly total?: number;
 }
 
-/** The rows as callers see them. */
+/** Maps the rows of a page. */
 export const presented = <Row, Item>(page: Page<Row>, present: (row: Row) => Item): Page<Item> => ({
   ...page,
   items: page.items.map(present),
 });
 
-/** The first of the rows, up to `limit` of them and a megabyte; where any are left, the next page begins behind the last. */
+/** The first rows, up to `limit` and a megabyte, with a cursor after the last one if any are left. */
 export function firstPage<Row>(
   rows: readonly Row[],
   limit: number,
@@ -36,7 +36,7 @@ export function firstPage<Row>(
   return { items, next: last && { after: cursorOf(placeOf(last)) } };
 }
 
-/** A page of what is in memory, and stays in its order while the panel runs: its cursor counts. */
+/** A page of an array in memory whose order does not change while the panel runs: the cursor is an index. */
 export function arrayPage<Item>(items: readonly Item[], { limit, after }: PageQuery): Page<Item> {
   const begin = after === undefined ? 0 : placeFrom(after, 'number')[1];
   const placed = items.map((item, at) => ({ item, end: at + 1 })).slice(Math.max(0, begin));

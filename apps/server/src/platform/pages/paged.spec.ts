@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Page } from './page.js';
 import { Paged } from './paged.js';
 
-/** Notes in how many turns it was written out as text. */
+/** Records in which turns of the event loop rows are serialized. */
 class Row {
   static readonly turns = new Set<number>();
 
@@ -48,15 +48,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('An answer of a page', () => {
-  it('is an array; the headers say where it goes on', async () => {
+describe('Paged', () => {
+  it('responds with an array and a link to the next page', async () => {
     const { headers, ...answer } = await fetch(`${url}/rows/some?q=a&before=9`).then(read);
     expect(answer).toEqual({ status: 200, text: JSON.stringify(ROWS.slice(0, 2)) });
     expect(headers.get('link')).toBe('</rows/some?q=a&before=2>; rel="next"');
     expect(headers.get('x-total-count')).toBeNull();
   });
 
-  it('is the same text where it is long, and written in turns with others', async () => {
+  it('writes a long page with the same text, over several turns of the event loop', async () => {
     const over = new AbortController();
     const counting = (async () => {
       for (; !over.signal.aborted; turn += 1) await nextTurn();

@@ -11,12 +11,12 @@ import { type Request, type Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { type NextPage, type Page } from './page.js';
 
-/** Rows that are written at once: a millisecond or two. */
+/** Rows written at once: a millisecond or two. */
 const ROWS_AT_ONCE = 250;
 
 /**
- * Answers with the rows of a page as an array. The headers name the next one, and say how many rows there are. A long page
- * is written in pieces, no faster than its reader takes it, and others get their turn in between.
+ * Responds with a page's rows as an array; headers contain a link to the next page and the total. A long page
+ * is written in pieces, no faster than the client reads, with the event loop running in between.
  */
 export const Paged = (): MethodDecorator => UseInterceptors(new PageAnswer());
 
@@ -37,7 +37,10 @@ class PageAnswer implements NestInterceptor<Page<unknown>, readonly unknown[] | 
   }
 }
 
-/** The same call, from another place on (RFC 8288). The host is nobody's concern: the reference is relative to the call. */
+/**
+ * A link to the same request with another cursor (RFC 8288). Relative to the request, so that the host does
+ * not matter.
+ */
 function linkTo(next: NextPage, { originalUrl }: Request): string {
   const url = new URL(originalUrl, 'http://panel');
   for (const [name, cursor] of Object.entries(next)) url.searchParams.set(name, String(cursor));
@@ -47,7 +50,7 @@ function linkTo(next: NextPage, { originalUrl }: Request): string {
 const inPieces = (items: readonly unknown[]): StreamableFile =>
   new StreamableFile(Readable.from(piecesOf(items)), { type: 'application/json; charset=utf-8' });
 
-/** The text that `JSON.stringify` makes of all of them. */
+/** The same text as that of `JSON.stringify(items)`. */
 async function* piecesOf(items: readonly unknown[]): AsyncGenerator<string, void> {
   for (let at = 0; at < items.length; at += ROWS_AT_ONCE) {
     const rows = JSON.stringify(items.slice(at, at + ROWS_AT_ONCE)).slice(1, -1);

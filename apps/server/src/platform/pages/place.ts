@@ -1,15 +1,15 @@
 import { say } from '@outpost/contracts/message.js';
 import { ValidationError } from '../errors/app-error.js';
 
-/** Where a row stands in a list: what the list is sorted by, then the id, which parts equals. */
+/** A row's position in a list: its sort key, then its id, which breaks ties. */
 export type Place = readonly [key: string | number, id: number];
 
-/** The end of a page as a text that a caller hands back unread. */
+/** Encodes a position as an opaque cursor. */
 export const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
- * @param keys what the list is sorted by: a cursor of another list is refused where it holds something else
- * @throws {ValidationError} of the field `after`, when the text is no cursor
+ * @param keys types of the list's sort key: a cursor with another type belongs to another list
+ * @throws {ValidationError} for the field `after`, when the text is not a valid cursor
  */
 export function placeFrom(cursor: string, ...keys: readonly ('string' | 'number')[]): Place {
   const place = parsed(Buffer.from(cursor, 'base64url').toString());
@@ -33,6 +33,6 @@ const isPlace = (value: unknown): value is Place =>
   (typeof value[0] === 'string' || isWhole(value[0])) &&
   isWhole(value[1]);
 
-/** The last moment that a date can hold, in milliseconds: a number may be one. */
+/** The largest time value of a Date, in milliseconds (ECMAScript, Time Values): a sort key may be a time. */
 const LARGEST = 8.64e15;
 const isWhole = (value: unknown): boolean => Number.isInteger(value) && Math.abs(Number(value)) <= LARGEST;

@@ -10,7 +10,7 @@ import { PlayerLists } from '../player-lists.service.js';
 
 const STARTED_AT = Date.parse('2026-11-20T12:00:00Z');
 
-/** Player lists over a pool whose game server is a script; the clocks stand still until they are told to move. */
+/** Player lists over a pool with a scripted game server; the clocks stand still until they are advanced. */
 export class ScriptedGame {
   readonly fixture = new PoolFixture();
   readonly profiles = new GameProfiles();
@@ -18,7 +18,7 @@ export class ScriptedGame {
   readonly lists: PlayerLists;
   readonly server = this.serverWith({});
 
-  /** @param game what the server is taken for; its answers are the script's */
+  /** @param game the game whose profile is used; the answers are scripted */
   constructor(game = 'dayz', changes: Partial<GameProfile> = {}) {
     this.profiles.register({ ...this.profiles.get(game), ...changes, id: 'scripted', protocol: 'scripted' });
     this.lists = new PlayerLists(this.fixture.pool, new Games(this.profiles), this.wallClock, this.events);
@@ -37,7 +37,7 @@ export class ScriptedGame {
     this.fixture.driver.onCommand = () => ({ type: 'answer', text, afterMs });
   }
 
-  isSilent(): void {
+  goSilent(): void {
     this.fixture.driver.onCommand = () => ({ type: 'silent' });
   }
 }

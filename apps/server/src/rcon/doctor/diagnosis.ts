@@ -12,8 +12,8 @@ import { type WireOptions } from '@outpost/rcon-protocol/wire-options.js';
 import { type RconTargets } from '../rcon-targets.js';
 import { rconErrorOf } from './finding.js';
 import { type AskedGames, findGames, type FoundGame } from './found-game.js';
-import { type Speaker } from './probes/other-services.js';
-import { Speakers } from './probes/speakers.js';
+import { type DetectedService } from './probes/other-services.js';
+import { ServiceDetector } from './probes/speakers.js';
 
 export interface DiagnosisRequest {
   readonly type: string;
@@ -21,9 +21,9 @@ export interface DiagnosisRequest {
   readonly port: number;
   readonly password: string;
   readonly queryPort?: number | undefined;
-  /** Where the chosen game answers queries by default. */
+  /** Default query port of the chosen game. */
   readonly usualQueryPort?: number | null;
-  /** How the chosen game bends the protocol. */
+  /** The chosen game's deviations from the protocol. */
   readonly wire?: WireOptions;
 }
 
@@ -38,18 +38,18 @@ export interface DoctorTools {
 /** How the one login of a diagnosis ended. */
 type Attempt = { readonly link: RconLink } | { readonly link: null; readonly error: RconError };
 
-const DEAF: RconLinkListener = { onMessage: () => undefined, onClosed: () => undefined };
+const IGNORE_EVENTS: RconLinkListener = { onMessage: () => undefined, onClosed: () => undefined };
 
-/** What the steps of one diagnosis know of each other. What several need is asked once. */
+/** State shared by the steps of one diagnosis. Results that several steps need are fetched once. */
 export class Diagnosis {
   addresses: readonly string[] = [];
-  /** The one address everything goes to, once it is allowed. */
+  /** The address all probes go to, set once it is allowed. */
   address = '';
   firstReply = '';
   /** Set when the port answers, but not to the chosen protocol. */
   isAnsweredByOther = false;
   private attempt: Promise<Attempt> | undefined;
-  private speaker: Promise<Speaker | undefined> | undefined;
+  private service: Promise<DetectedService | undefined> | undefined;
   private games: Promise<AskedGames> | undefined;
 
   constructor(
@@ -58,7 +58,7 @@ export class Diagnosis {
     readonly signal: AbortSignal,
   ) {}
 
-  /** Address and port as people write them. */
+  /** Address and port as users write them. */
   get where(): string {
     return addressText(this.target);
   }
@@ -67,12 +67,12 @@ export class Diagnosis {
     return this.tools.drivers.find(({ protocol }) => protocol === this.request.type);
   }
 
-  /** The chosen one; undefined when its plugin is gone. */
+  /** The chosen protocol; undefined when its plugin was removed. */
   get protocol(): ProtocolDescriptor | undefined {
     return this.tools.protocols.find(({ id }) => id === this.request.type);
   }
 
-  /** What is known of the chosen protocol. */
+  /** The knowledge that the chosen protocol contributes to a diagnosis. */
   get known(): ProtocolDoctor {
     return this.protocol?.doctor ?? {};
   }
@@ -81,33 +81,36 @@ export class Diagnosis {
     return this.protocol ? spokenNameOf(this.protocol) : this.request.type;
   }
 
-  /** Asked once logged in. The protocol's own command tells most, such as who is on. */
+  /**
+   * The command sent after the login. The protocol's own is preferred, as its answer tells most, such as who is
+   * online.
+   */
   get check(): string {
     const { wire } = this.request;
     return (this.known.asksCheckOfGame === true ? wire?.check : undefined) ?? this.driver?.probeCommand ?? '';
   }
 
-  /** One login per diagnosis: servers ban addresses that keep on trying. */
+  /** One login per diagnosis: servers ban addresses after repeated attempts. */
   logIn(): Promise<Attempt> {
     return (this.attempt ??= this.connect());
   }
 
-  /** Who answers on this port in place of the chosen protocol, if anybody does. */
-  otherSpeaker(): Promise<Speaker | undefined> {
-    return (this.speaker ??= this.findSpeaker());
+  /** The service that answers on this port in place of the chosen protocol, if any. */
+  otherService(): Promise<DetectedService | undefined> {
+    return (this.service ??= this.detectOther());
   }
 
-  /** Who answers on the TCP port; asked where the chosen protocol got no login. */
-  async tcpSpeaker(): Promise<Speaker | undefined> {
-    return this.protocol && this.speakers.onTcpOf(this.protocol, this.target);
+  /** The service on the TCP port; for when the login over the chosen protocol failed. */
+  async tcpService(): Promise<DetectedService | undefined> {
+    return this.protocol && this.detector.detectOnTcp(this.protocol, this.target);
   }
 
-  /** Games that answer queries, on the port that was given or on the usual ones, and why the other ports did not. */
+  /** Games that answer queries on the given port or on the usual ones, and why the other ports failed. */
   findGames(): Promise<AskedGames> {
     return (this.games ??= findGames(this.tools.query, this.address, this.queryPorts, this.request.port));
   }
 
-  /** The games found, and whoever answers queries on the RCON port itself. */
+  /** The games found, and one that answers queries on the RCON port itself. */
   private async gamesAround(): Promise<readonly FoundGame[]> {
     const { queryPort, port } = this.request;
     const asked =
@@ -133,13 +136,13 @@ export class Diagnosis {
     return { address: this.address, port: this.request.port };
   }
 
-  private get speakers(): Speakers {
+  private get detector(): ServiceDetector {
     const { protocols, clock } = this.tools;
-    return new Speakers(protocols, { clock, signal: this.signal });
+    return new ServiceDetector(protocols, { clock, signal: this.signal });
   }
 
-  private async findSpeaker(): Promise<Speaker | undefined> {
-    return this.protocol && this.speakers.insteadOf(this.protocol, this.target, this.gamesAround());
+  private async detectOther(): Promise<DetectedService | undefined> {
+    return this.protocol && this.detector.detectOther(this.protocol, this.target, this.gamesAround());
   }
 
   private async connect(): Promise<Attempt> {
@@ -154,7 +157,7 @@ export class Diagnosis {
       };
     const { port, password, wire = {} } = request;
     try {
-      return { link: await driver.connect({ address, port, password, wire }, DEAF, signal) };
+      return { link: await driver.connect({ address, port, password, wire }, IGNORE_EVENTS, signal) };
     } catch (error) {
       return { link: null, error: rconErrorOf(error) };
     }

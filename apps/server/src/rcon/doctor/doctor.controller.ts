@@ -43,10 +43,10 @@ function clientGone(response: Response): AbortSignal {
   return gone.signal;
 }
 
-/** Answers with a line per step as it ends when the client accepts lines, else with the whole at the end. */
+/** Streams one line per step if the client accepts NDJSON, else answers with the whole result at the end. */
 async function sendDiagnosis(steps: DoctorSteps, request: Request, response: Response): Promise<void> {
   const isLive = request.accepts(['application/json', LINES]) === LINES;
-  // No proxy and no compression may hold lines back.
+  // Proxies and compression must not buffer the lines.
   if (isLive)
     response.set({ 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' }).type(LINES);
   const write = (line: DoctorLine): void => {

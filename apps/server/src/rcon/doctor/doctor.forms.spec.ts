@@ -24,7 +24,7 @@ import {
 
 afterEach(stopAll);
 
-describe('A form that says the wrong thing', () => {
+describe('A form with a wrong value', () => {
   it('AT-64: BattlEye chosen, Source answers', async () => {
     const server = await startSource();
     const { words, step } = await diagnose({ port: server.port });
@@ -39,7 +39,7 @@ describe('A form that says the wrong thing', () => {
       const { words, step } = await diagnose({ port: server.port });
       expect(words).toContain('port:passed protocol:failed login:not-reached');
       expect(step('protocol').fix).toBe('Choose the server type Telnet.');
-      // What was sent to it has been read when it sees the end.
+      // The server has read everything by the time it sees the connection end.
       while (server.clients > 0) await new Promise((resolve) => setImmediate(resolve));
       expect(server.logins).toEqual({ accepted: 0, refused: 0 });
     }
@@ -77,14 +77,14 @@ describe('A form that says the wrong thing', () => {
     expect(step('protocol').detail).toContain('answers queries');
   });
 
-  it('WebRCON chosen, Source answers: nothing is said of the password', async () => {
+  it('WebRCON chosen, Source answers: the password is not mentioned', async () => {
     const server = await startSource();
     const { words, step } = await diagnose({ type: 'webrcon', port: server.port });
     expect(words).toContain('port:passed protocol:failed login:not-reached');
     expect(step('protocol').fix).toBe('Choose the server type Source.');
   });
 
-  it('WebRCON chosen, the port takes connections and says nothing of WebSockets', async () => {
+  it('WebRCON chosen, the port accepts connections but opens no WebSocket', async () => {
     const { port } = await startListener(() => Buffer.alloc(0));
     const { words, step } = await diagnose({ type: 'webrcon', port });
     expect(words).toContain('port:passed protocol:failed login:not-reached');
@@ -92,7 +92,7 @@ describe('A form that says the wrong thing', () => {
   });
 
   it.each(WRONG_PASSWORD_HABITS)(
-    'WebRCON chosen and right, only the password is not: it %s',
+    'WebRCON correctly chosen, the password is wrong: the server %s',
     async (habit) => {
       const options = { port: 0, password: PASSWORD, wrongPassword: habit };
       const { port } = await started(SimulatedWebrconServer.start(options));
@@ -105,7 +105,7 @@ describe('A form that says the wrong thing', () => {
     ['Minecraft', MINECRAFT_KICK, 'the port players connect to'],
     ['SSH', Buffer.from('SSH-2.0-OpenSSH_9.2\r\n'), 'administered'],
     ['TLS', Buffer.from([0x15, 3, 1, 0, 2, 2, 70]), 'web server'],
-  ])('Source chosen, %s answers, and no size of a packet is quoted', async (name, bytes, cause) => {
+  ])('Source chosen, %s answers, and no packet size is quoted', async (name, bytes, cause) => {
     const { port } = await startListener(() => bytes);
     const { words, step, result } = await diagnose({ type: 'source', port });
     expect(words).toContain('port:passed protocol:failed login:not-reached');
@@ -114,7 +114,7 @@ describe('A form that says the wrong thing', () => {
     expect(result.message).not.toContain('bytes');
   });
 
-  it('Source chosen, the game port of a vanilla Minecraft entered: nothing is said of the password', async () => {
+  it('Source chosen, the game port of a vanilla Minecraft entered: the password is not mentioned', async () => {
     const { port } = await startVanillaMinecraft();
     const { words, step, result } = await diagnose({ type: 'source', port });
     expect(words).toContain('port:passed protocol:failed login:not-reached');
@@ -123,7 +123,7 @@ describe('A form that says the wrong thing', () => {
     expect(JSON.stringify(result)).not.toContain('assword');
   });
 
-  it('the game port entered, as the game itself says', async () => {
+  it('the game port entered, as the game itself reports', async () => {
     const { port } = await startBattleye();
     await running.splice(0)[0]?.stop();
     const query = gamesAt({ [27_016]: { ...GAME, gamePort: port } });

@@ -24,8 +24,8 @@ afterEach(stopAll);
 const REACHED = 'name:passed address:passed';
 const NOTHING_AFTER_LOGIN = 'command:not-reached keep-alive:not-reached rights:not-reached';
 
-describe('A game server that is set up right', () => {
-  it('passes every step over BattlEye, and is told what cannot be known', async () => {
+describe('A correctly configured game server', () => {
+  it('passes every step over BattlEye, and reports what cannot be checked', async () => {
     const { port } = await startBattleye();
     const { result, words, step } = await diagnose({ port }, { query: gamesAt({ [27_016]: GAME }) });
     expect(words).toBe(
@@ -38,7 +38,7 @@ describe('A game server that is set up right', () => {
     expect(step('rights').config).toBe('RestrictRCon 0');
   });
 
-  it('passes over Source, and a missing query port is no failure', async () => {
+  it('passes over Source, and a missing query port is not a failure', async () => {
     const { port } = await startSource();
     const { words, step } = await diagnose({ type: 'source', host: 'localhost', port });
     expect(step('keep-alive').detail).toBe(
@@ -49,7 +49,7 @@ describe('A game server that is set up right', () => {
     );
   });
 
-  it('has the query port asked that was given, over real UDP', async () => {
+  it('is queried on the given query port over real UDP', async () => {
     const [{ port }, game] = await Promise.all([
       startBattleye(),
       started(SimulatedA2sServer.start({ port: 0 })),
@@ -58,7 +58,7 @@ describe('A game server that is set up right', () => {
     expect(step('query')).toMatchObject({ status: 'passed', detail: expect.stringContaining('DayZ Test') });
   });
 
-  it('prefers the game whose port is near, where several answer', async () => {
+  it('prefers the game with the nearest port when several answer', async () => {
     const { port } = await startBattleye();
     const ours = { ...GAME, name: 'Ours', gamePort: port - 3 };
     const query = gamesAt({ [27_016]: GAME, [port - 2]: ours });
@@ -80,7 +80,7 @@ describe('A password that is refused', () => {
     expect(result.message).toContain('refused the password');
   });
 
-  it('AT-34: is a refusal also when the server just hangs up', async () => {
+  it('AT-34: is also detected when the server just hangs up', async () => {
     const { port } = await startSource({ closesOnWrongPassword: true });
     const { words, step } = await diagnose({ type: 'source', port, password: 'zebra-7' });
     expect(words).toContain('protocol:passed login:failed command:not-reached');
@@ -96,13 +96,13 @@ describe('A password that is refused', () => {
 });
 
 describe('A game server that cannot be reached', () => {
-  it('has a name nobody knows', async () => {
+  it('has an unknown name', async () => {
     const { words, result } = await diagnose({ host: 'no-such-host.invalid' });
     expect(words).toMatch(/^name:failed( \S+:not-reached){8}$/);
     expect(result.message).toContain('no-such-host.invalid was not found');
   });
 
-  it('has an address the operator forbids, and no byte is sent there', async () => {
+  it('has an address the operator forbids, and no byte is sent to it', async () => {
     const server = await startBattleye();
     const { words } = await diagnose({ port: server.port }, { deny: 'loopback' });
     expect(words).toMatch(/^name:passed address:failed( \S+:not-reached){7}$/);
@@ -116,13 +116,13 @@ describe('A game server that cannot be reached', () => {
     expect(step('port').cause).toContain('down');
   });
 
-  it('takes the connection and keeps silent', async () => {
+  it('accepts the connection and stays silent', async () => {
     const { port } = await startSource({ silent: true });
     const { words } = await diagnose({ type: 'source', port });
     expect(words).toContain('port:passed protocol:failed login:not-reached');
   });
 
-  it('AT-43: speaks with sizes nobody believes', async () => {
+  it('AT-43: sends impossible packet sizes', async () => {
     const { port } = await startSource({ hostileSize: -1 });
     const { words } = await diagnose({ type: 'source', port });
     expect(words).toMatch(/(protocol|login|command):failed/);
@@ -157,14 +157,14 @@ describe('A game server that cannot be reached', () => {
   });
 });
 
-describe('A query port that tells nothing', () => {
+describe('A query port without a usable answer', () => {
   const where = '127.0.0.1:27016';
   const compressed = new GameQueryError(
     'protocol',
     `${where} answered the query in compressed form, which is not read.`,
   );
 
-  it('is judged by what it answered, where that can not be read', async () => {
+  it('is reported with its answer when that cannot be read', async () => {
     const { port } = await startBattleye();
     const { step } = await diagnose(
       { port, queryPort: 27_016 },
@@ -177,7 +177,7 @@ describe('A query port that tells nothing', () => {
     });
   });
 
-  it('is closed, in the word of the network', async () => {
+  it('is reported with the network error when it is closed', async () => {
     const { port } = await startBattleye();
     const game = await SimulatedA2sServer.start({ port: 0 });
     const queryPort = game.port;
@@ -186,7 +186,7 @@ describe('A query port that tells nothing', () => {
     expect(step('query').detail).toBe(`The query did not reach 127.0.0.1:${queryPort} (ECONNREFUSED).`);
   });
 
-  it('is named with its reason among the usual ones, and the silent ones beside it', async () => {
+  it('is reported with its reason among the usual ones, followed by the silent ones', async () => {
     const { port } = await startSource();
     const query = gamesAt({ [port]: compressed });
     const { step } = await diagnose({ type: 'source', port }, { query });
@@ -197,8 +197,8 @@ describe('A query port that tells nothing', () => {
   });
 });
 
-describe('An answer whose end the server did not mark', () => {
-  it('is an answer, and is not called cut short', async () => {
+describe('An answer without an end mark', () => {
+  it('passes, and is not called cut short', async () => {
     const { port } = await startListener(() => Buffer.alloc(0));
     const reply = { text: 'Commands: …', complete: false, queuedAt: 0, sentAt: 0, answeredAt: 1 };
     const drivers = [driverWith(() => Promise.resolve(reply))];
@@ -208,8 +208,8 @@ describe('An answer whose end the server did not mark', () => {
   });
 });
 
-describe('What a server is asked', () => {
-  it("is the short harmless command of the game's profile, and the protocol's where no game is chosen", async () => {
+describe('The command that checks a server', () => {
+  it("is that of the game's profile, or the protocol's when no game is chosen", async () => {
     const { port } = await startListener(() => Buffer.alloc(0));
     const asked: string[] = [];
     const reply = { text: '1', complete: true, queuedAt: 0, sentAt: 0, answeredAt: 1 };
@@ -241,7 +241,7 @@ describe('A diagnosis', () => {
     expect((await steps.next()).value).toMatchObject({ id: 'protocol', status: 'not-reached' });
   });
 
-  it('closes its session when it is over, also when nobody waits for the end', async () => {
+  it('closes its session at the end, also when the caller stops early', async () => {
     const closed: string[] = [];
     const driver: RconDriver = {
       protocol: 'battleye',
@@ -261,7 +261,7 @@ describe('A diagnosis', () => {
     expect(closed).toEqual(['closed', 'closed']);
   });
 
-  it('makes no further step once nobody waits for it', async () => {
+  it('stops once its client is gone', async () => {
     const server = await startBattleye();
     const gone = new AbortController();
     const steps = doctorIn().diagnose({ ...HERE, port: server.port }, gone.signal);

@@ -13,7 +13,7 @@ import { RconTargets } from '../rcon-targets.js';
 import { Diagnosis, type DiagnosisRequest, type DoctorTools } from './diagnosis.js';
 import { STEP_PLANS, type StepPlan } from './doctor.steps.js';
 
-/** All steps together. A login alone may take ten seconds. */
+/** Limit of all steps together; a login alone may take ten seconds. */
 const TIME_LIMIT_MS = 20_000;
 
 const TIME_IS_UP: Finding = {
@@ -23,13 +23,13 @@ const TIME_IS_UP: Finding = {
   }),
 };
 
-/** A step before it is written. */
+/** A finished step whose texts are still messages. */
 type TakenStep = Worded<DoctorStep, 'title' | 'detail' | 'cause' | 'fix'>;
 
-/** Yields each step as it ends, and returns the whole. */
+/** Yields each step as it ends, and returns the whole result. */
 export type DoctorSteps = AsyncGenerator<DoctorStep, TestConnectionResponse>;
 
-/** Finds out, step by step, why a game server can be reached over RCON or not. */
+/** Diagnoses step by step whether a game server can be reached over RCON, and why not. */
 @Injectable()
 export class DoctorService {
   private readonly tools: DoctorTools;
@@ -44,7 +44,7 @@ export class DoctorService {
     this.tools = { targets, drivers, protocols, query, clock };
   }
 
-  /** A failed step is an answer, not an error. `gone` ends it early. */
+  /** A failed step is a result, not an error. Aborting `gone` ends the diagnosis early. */
   async *diagnose(request: DiagnosisRequest, gone: AbortSignal): DoctorSteps {
     const ending = new AbortController();
     const limit = this.tools.clock.schedule(TIME_LIMIT_MS, () => ending.abort());
@@ -99,14 +99,17 @@ const stepOf = ({ id }: StepPlan, finding: Finding, durationMs: number): TakenSt
   durationMs: Math.round(durationMs),
 });
 
-/** Asked only when its step has passed, so it waits for nobody. */
+/** Does not wait: the query step has passed, so the games have been found. */
 async function queryPortOf(diagnosis: Diagnosis, steps: readonly TakenStep[]): Promise<number | null> {
   if (!steps.some(({ id, status }) => id === 'query' && status === 'passed')) return null;
   const { found } = await diagnosis.findGames();
   return found[0]?.port ?? null;
 }
 
-/** As good as the worst step: a connection that breaks again is none. What is said of a failure is its first cause. */
+/**
+ * As good as the worst step: a connection that breaks again is not a success. The message is that of the first
+ * failure.
+ */
 function resultOf(steps: readonly TakenStep[], response: string, queryPort: number | null) {
   const failure = steps.find(({ status }) => status === 'failed');
   if (!failure && steps.some(({ id, status }) => id === 'command' && status === 'passed')) {

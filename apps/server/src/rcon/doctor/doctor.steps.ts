@@ -17,7 +17,7 @@ export interface StepPlan {
   readonly run: (diagnosis: Diagnosis) => Promise<Finding>;
 }
 
-/** The game's query needs no RCON: it tells a server that is down from one whose RCON alone is. */
+/** The query step does not need RCON: it tells a server that is down from one with only RCON down. */
 export const STEP_PLANS: readonly StepPlan[] = [
   { id: 'name', after: null, run: resolveName },
   { id: 'address', after: 'name', run: allowAddress },

@@ -12,10 +12,10 @@ export const skipped = (detail: Words, advice: Advice = {}): Finding => ({
 
 export const answers = (who: string): Message => say('doctor.answers', '{who} answers.', { who });
 
-/** What happened, without the guesses some messages go on with: a step has a place of its own for those. */
+/** The first sentence of the message: the guesses about the cause that may follow have their own field in a step. */
 export const factOf = ({ words }: RconError): Message => firstSentence(words);
 
-/** Failures of the way to the server are findings; everything else is a defect and goes on. */
+/** An RCON failure is a finding; anything else is a defect and is rethrown. */
 export function rconErrorOf(thrown: unknown): RconError {
   if (thrown instanceof RconError) return thrown;
   throw thrown;

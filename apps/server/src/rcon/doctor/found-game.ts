@@ -1,27 +1,27 @@
 import { type GameInfo, type GameQuery, GameQueryError } from '@outpost/game-query/game-query.js';
 
-/** A game that answered, and the port it did that on. */
+/** A game that answered a query, and its query port. */
 export interface FoundGame {
   readonly port: number;
   readonly info: GameInfo;
 }
 
-/** A port that told nothing, and why. */
+/** A port without a usable answer, and why. */
 export interface FailedQuery {
   readonly port: number;
   readonly error: GameQueryError;
 }
 
 export interface AskedGames {
-  /** The nearest first. */
+  /** Nearest game port first. */
   readonly found: readonly FoundGame[];
-  /** In the order the ports were asked. */
+  /** In the order of the queries. */
   readonly failed: readonly FailedQuery[];
 }
 
 /**
- * Asks all ports at once. Another server of the same machine may answer on a usual port, so those come first whose
- * game port is near the RCON port.
+ * Queries all ports at once. Another server on the same machine may answer on a usual port, so games are sorted by
+ * the distance of their game port to the RCON port.
  */
 export async function findGames(
   query: GameQuery,
@@ -29,7 +29,7 @@ export async function findGames(
   ports: readonly number[],
   rconPort: number,
 ): Promise<AskedGames> {
-  const answers = await Promise.all(ports.map((port) => askOne(query, address, port)));
+  const answers = await Promise.all(ports.map((port) => queryOne(query, address, port)));
   const distance = ({ info }: FoundGame): number =>
     info.gamePort === null ? Number.MAX_SAFE_INTEGER : Math.abs(info.gamePort - rconPort);
   return {
@@ -38,7 +38,7 @@ export async function findGames(
   };
 }
 
-async function askOne(query: GameQuery, address: string, port: number): Promise<FoundGame | FailedQuery> {
+async function queryOne(query: GameQuery, address: string, port: number): Promise<FoundGame | FailedQuery> {
   try {
     return { port, info: await query.query({ address, port }) };
   } catch (error) {

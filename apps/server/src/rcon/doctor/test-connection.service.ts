@@ -7,16 +7,16 @@ import { Limits } from '../../platform/limits.js';
 import { AddressTries } from '../../servers/address-tries.js';
 import { ServersService } from '../../servers/servers.service.js';
 import { toRconProblem } from '../rcon.errors.js';
-import { Turns } from '../turns.js';
+import { AccountRateLimit } from '../turns.js';
 import { type DiagnosisRequest } from './diagnosis.js';
 import { DoctorService, type DoctorSteps } from './doctor.service.js';
 
 type Tested = Omit<DiagnosisRequest, 'wire' | 'usualQueryPort'> & ChosenGame;
 
-/** Lets people have addresses and servers diagnosed, each in their turn. */
+/** Diagnoses addresses and servers for users, with a rate limit per account. */
 @Injectable()
 export class TestConnectionService {
-  private readonly turns: Turns;
+  private readonly rateLimit: AccountRateLimit;
 
   constructor(
     private readonly doctor: DoctorService,
@@ -25,16 +25,16 @@ export class TestConnectionService {
     private readonly tries: AddressTries,
     limits: Limits,
   ) {
-    this.turns = new Turns(limits.of('connection-tests-per-minute'));
+    this.rateLimit = new AccountRateLimit(limits.of('connection-tests-per-minute'));
   }
 
   /** An address that is not registered. @throws {UserError} `too_many_attempts` */
   async test(user: UserEntity, request: Tested, gone: AbortSignal): Promise<DoctorSteps> {
-    await this.turns.take(user.id);
+    await this.rateLimit.take(user.id);
     this.tries.take(user.id, request);
     const { wire = {}, ports } = this.profileOf(request) ?? {};
     const usualQueryPort = ports?.query ?? null;
-    return this.listened(request, this.doctor.diagnose({ ...request, wire, usualQueryPort }, gone));
+    return this.recordingAnswer(request, this.doctor.diagnose({ ...request, wire, usualQueryPort }, gone));
   }
 
   /** A registered server, with its stored password. @throws {AppError} `not_found`, `too_many_attempts` */
@@ -53,8 +53,8 @@ export class TestConnectionService {
     }
   }
 
-  /** A server that let us in, or refused the password, has answered. */
-  private async *listened(from: ServerAddress, steps: DoctorSteps): DoctorSteps {
+  /** A server that accepted the login or refused the password has answered. */
+  private async *recordingAnswer(from: ServerAddress, steps: DoctorSteps): DoctorSteps {
     for (;;) {
       const next = await steps.next();
       if (next.done === true) return next.value;

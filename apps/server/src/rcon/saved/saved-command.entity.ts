@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A command somebody keeps at hand for a server. */
+/** A command saved with a server. */
 @Entity('saved_commands')
 export class SavedCommandEntity {
   @PrimaryGeneratedColumn()

@@ -15,7 +15,7 @@ export class SavedCommandsRepository {
     return listRows(saved, BY_ID, page);
   }
 
-  /** The one that holds this command already, else a new one; null where there are `limit` of them. */
+  /** Returns the existing row with this command, else a new one; null if the server has `limit` of them. */
   insert(command: Omit<SavedCommandEntity, 'id'>, limit: number): Promise<SavedCommandEntity | null> {
     return this.database.write(async (manager) => {
       const { serverId } = command;

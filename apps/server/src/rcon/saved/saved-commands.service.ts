@@ -16,7 +16,7 @@ const FULL = say(
   { savedCommandsMax: SAVED_COMMANDS_MAX },
 );
 
-/** Commands that are kept with a server, for whoever may use its console. */
+/** Commands saved with a server, shared by everyone who may use its console. */
 @Injectable()
 export class SavedCommandsService {
   constructor(
@@ -30,7 +30,7 @@ export class SavedCommandsService {
     return this.saved.pageOfServer(server.id, page);
   }
 
-  /** @throws {ValidationError} of the field `command` when there are too many */
+  /** @throws {ValidationError} for the field `command` when there are too many */
   async save(user: UserEntity, serverId: number, command: string): Promise<SavedCommandEntity> {
     const server = await this.servers.get(user, serverId);
     const row = { serverId: server.id, command, createdAt: this.clock.now() };

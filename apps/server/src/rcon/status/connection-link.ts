@@ -2,7 +2,7 @@ import { type Words } from '@outpost/contracts/message.js';
 import { type ConnectionState } from '@outpost/rcon-connections/connection-states.js';
 import { type Link } from './status-machine.js';
 
-/** What a state of the connection tells of the server; undefined while an attempt is under way or none will come. */
+/** The link that a connection state stands for; undefined while an attempt is pending, and once it is closed. */
 export function linkOf(state: ConnectionState, reason: Words | null): Link | undefined {
   switch (state) {
     case 'online':

@@ -11,7 +11,7 @@ import { type StatusInput } from './status-machine.js';
 const SERVER = { id: 1, type: 'battleye', game: null };
 const LOST = new RconError('lost', 'The session ended');
 
-describe('A command that ends its server', () => {
+describe('A command that shuts its server down', () => {
   let state: ConnectionState;
   let expected: (number | undefined)[];
   let taken: StatusInput[];
@@ -29,13 +29,13 @@ describe('A command that ends its server', () => {
     notices = new RestartNotices(pool, new Games(new GameProfiles()), status as unknown as ServerStatus);
   });
 
-  it('is told to the connection before it is sent, with the boot delay of the game', () => {
+  it('is announced to the connection before it is sent, with the boot delay of the game', () => {
     expect(notices.announced(SERVER, 'players')).toBeUndefined();
     expect(notices.announced(SERVER, '#shutdown')).toBeDefined();
     expect([expected, taken]).toEqual([[15_000], []]);
   });
 
-  it('is followed once it has left, with how the session is by then', () => {
+  it('is passed to the status once it was sent, with the link as it is then', () => {
     const restart = notices.announced(SERVER, '#shutdown');
     restart?.begin();
     state = 'connecting';
@@ -46,12 +46,12 @@ describe('A command that ends its server', () => {
     ]);
   });
 
-  it('leaves everything as it was when the game did not know it', () => {
+  it('changes nothing when the game rejected it', () => {
     notices.announced(SERVER, '#shutdown')?.callOff();
     expect([expected, taken]).toEqual([[15_000, 0], []]);
   });
 
-  it('is no concern of a server that was deleted meanwhile', () => {
+  it('is ignored for a server that was deleted meanwhile', () => {
     const restart = notices.announced(SERVER, '#shutdown');
     state = 'closed';
     restart?.begin();

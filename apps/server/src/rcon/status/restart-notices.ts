@@ -4,14 +4,15 @@ import { type ChosenGame, Games } from '../../games/games.service.js';
 import { linkOf } from './connection-link.js';
 import { ServerStatus } from './server-status.service.js';
 
-/** A command that is about to end the game server, once it is known to have left. */
+/** A command that is about to shut its game server down. */
 export interface AnnouncedRestart {
+  /** The command was sent, or may have been. */
   begin(): void;
-  /** The game did not know the command: the server stays up. */
+  /** The game rejected the command: the server stays up. */
   callOff(): void;
 }
 
-/** Tells the connection and the status of a server which commands end it. */
+/** Announces commands that shut a server down to its connection and its status. */
 @Injectable()
 export class RestartNotices {
   constructor(
@@ -21,8 +22,8 @@ export class RestartNotices {
   ) {}
 
   /**
-   * Undefined for every other command. The connection hears of it before the command leaves: some servers hang up
-   * in place of an answer, and then it is too late to wait with the next login.
+   * Undefined for any other command. The connection is notified before the command is sent: some servers hang up
+   * instead of answering, and by then it would be too late to delay the next login.
    *
    * @throws {RconError} when the game of the server is gone
    */

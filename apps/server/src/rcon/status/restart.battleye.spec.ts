@@ -11,7 +11,7 @@ import { RestartNotices } from './restart-notices.js';
 import { type ServerStatus } from './server-status.service.js';
 import { NOT_SEEN, reduce, type StatusInput } from './status-machine.js';
 
-/** A silent end over UDP takes half a minute to be noticed; these numbers make it a moment. */
+/** A silent disconnect over UDP takes half a minute to be detected; these settings reduce it to a moment. */
 const QUICK = { keepAliveMs: 50, resendMs: 20, attempts: 3, loginResendMs: 50, loginAttempts: 2 };
 const SERVER = { id: 1, type: 'battleye', game: 'quick' };
 
@@ -27,7 +27,7 @@ describe('A BattlEye server that is told to shut down', () => {
     await game.stop();
   });
 
-  it('is shown as restarting from the command until it lets the panel in again', async () => {
+  it('is shown as restarting from the command until it accepts the panel again', async () => {
     const profiles = new GameProfiles();
     profiles.register({ ...profiles.get('dayz'), id: 'quick', wire: { bootDelayMs: 300 } });
     const shown: string[] = [];
@@ -50,7 +50,7 @@ describe('A BattlEye server that is told to shut down', () => {
       if (event.state === 'online') isBack();
     });
     const restart = notices.announced(SERVER, '#shutdown');
-    // Its answer may come or not; sent it was.
+    // It was sent, whether or not it is answered.
     await pool
       .get(1)
       .execute('#shutdown')

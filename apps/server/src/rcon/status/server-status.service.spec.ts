@@ -30,7 +30,7 @@ describe('The status of a server', () => {
   let states: ServerStates;
   let asked: string[];
   let game: GameInfo | undefined;
-  let told: string[];
+  let published: string[];
   let stored: unknown[];
   let servers: ServerStatus;
 
@@ -39,12 +39,12 @@ describe('The status of a server', () => {
     states = new ServerStates();
     asked = [];
     game = GAME;
-    told = [];
+    published = [];
     stored = [];
     const log = pino({ enabled: false });
     const events = new EventBus(log);
     events.subscribe(ServerStatusChanged, ({ status, fallback, reason }) => {
-      told.push(`${status}${fallback ? '*' : ''}: ${String(reason ?? '')}`);
+      published.push(`${status}${fallback ? '*' : ''}: ${String(reason ?? '')}`);
     });
     const lastSeen = {
       remember: (_id: number, seen: Seen) => void stored.push(seen),
@@ -66,10 +66,10 @@ describe('The status of a server', () => {
     await servers.settled(1);
   };
 
-  it('is told once for each change, and stored with since when it holds', async () => {
+  it('is published once per change, and stored with the time it began', async () => {
     servers.follow(server({ queryPort: null }));
     for (const link of [ONLINE, ONLINE, LOST, LOST, { ...LOST, reason: 'Refused' }]) await see(link);
-    expect(told).toEqual(['online: ', 'offline: No answer', 'offline: Refused']);
+    expect(published).toEqual(['online: ', 'offline: No answer', 'offline: Refused']);
     expect(stored).toEqual([
       { seenState: 'online', seenSince: new Date(START) },
       { seenState: 'offline', seenSince: new Date(START) },
@@ -77,52 +77,52 @@ describe('The status of a server', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is what the game says where RCON is lost, with what it told besides', async () => {
+  it('falls back to the game query when RCON is lost, with the figures of the answer', async () => {
     servers.follow(server());
     await see(LOST);
-    expect([asked, told]).toEqual([['h:27016'], ['online*: No answer']]);
+    expect([asked, published]).toEqual([['h:27016'], ['online*: No answer']]);
     expect(states.get(1)).toMatchObject({ players: 3, query: { map: 'chernarusplus' } });
     expect(states.get(1).query).not.toHaveProperty('pingMs');
     game = undefined;
     await clock.advance(15_000);
-    expect(told.at(-1)).toBe('offline: No answer');
+    expect(published.at(-1)).toBe('offline: No answer');
     expect(states.get(1)).toMatchObject({ players: null, query: null });
   });
 
-  it('is asked of the game where it answers now, also before the first answer', async () => {
+  it('queries the game at its new port, also before the first answer', async () => {
     servers.follow(server());
     servers.take(1, { type: 'link', link: LOST, isMendedAtOnce: false });
     servers.follow(server({ queryPort: null }));
-    expect(told).toEqual(['offline: No answer']);
+    expect(published).toEqual(['offline: No answer']);
     servers.follow(server({ queryPort: 27_020 }));
     await servers.settled(1);
-    expect([asked.at(-1), told.at(-1)]).toEqual(['h:27020', 'online*: No answer']);
+    expect([asked.at(-1), published.at(-1)]).toEqual(['h:27020', 'online*: No answer']);
   });
 
-  it('comes by itself when its time is due, from one timer', async () => {
+  it('changes by itself when due, with one timer', async () => {
     servers.follow(server({ queryPort: null }));
     await see(ONLINE);
     await see(LOST, true);
     expect(clock.pending).toBe(1);
     await clock.advance(3_000);
-    expect([told.at(-1), clock.pending]).toEqual(['offline: No answer', 0]);
+    expect([published.at(-1), clock.pending]).toEqual(['offline: No answer', 0]);
   });
 
-  it('goes on counting from before a restart of the panel', async () => {
+  it('keeps its start time across a restart of the panel', async () => {
     servers.follow(server({ seenState: 'limited', seenSince: EARLIER }));
     await see(LOST);
     expect([states.get(1).since, stored]).toEqual([EARLIER, []]);
   });
 
-  it('is not online for a defect of our own', async () => {
+  it('is not online when the query throws an unexpected error', async () => {
     const broken = { ask: () => Promise.reject(new Error('a defect')) } as unknown as StatusQueries;
     Object.assign(servers, { queries: broken });
     servers.follow(server());
     await see(LOST);
-    expect(told).toEqual(['offline: No answer']);
+    expect(published).toEqual(['offline: No answer']);
   });
 
-  it('is forgotten with a deleted server, whose game is asked no more', async () => {
+  it('is forgotten with a deleted server, which is queried no more', async () => {
     servers.follow(server());
     await see(LOST);
     servers.forget(1);

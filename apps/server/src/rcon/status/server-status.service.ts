@@ -16,16 +16,16 @@ import {
   StatusQueries,
 } from './status-queries.js';
 
-/** One server, and what the machine needs to go on with it. */
+/** The state of one server and its pending work. */
 interface Followed {
   state: StatusState;
   address: QueryAddress | undefined;
   timer: Timer | undefined;
-  /** The question under way. */
+  /** The pending query. */
   asking: Promise<void>;
 }
 
-/** Runs the status machine of each server: brings it time and answers, and tells what comes out of it. */
+/** Runs the status machine of each server: feeds it time and query answers, and publishes the resulting status. */
 @Injectable()
 export class ServerStatus {
   private readonly followed = new Map<number, Followed>();
@@ -40,7 +40,7 @@ export class ServerStatus {
     private readonly log: Log,
   ) {}
 
-  /** What is stored of the server: where its game answers, and how it was last seen. Called again when it changes. */
+  /** Tracks a server as stored: its query port, and how it was last seen. Called again when it changes. */
   follow({ id, host, queryPort, seenState, seenSince }: ServerEntity): void {
     const { state = NOT_SEEN, timer, asking = Promise.resolve() } = this.followed.get(id) ?? {};
     const address = queryPort === null ? undefined : { host, queryPort };
@@ -49,7 +49,7 @@ export class ServerStatus {
     this.take(id, { type: 'registered', hasQueryPort: queryPort !== null });
   }
 
-  /** Something happened. Nothing comes of it for a server that is not followed. */
+  /** Applies an input; ignored for a server that is not tracked. */
   take(serverId: number, input: StatusInput): void {
     const server = this.followed.get(serverId);
     if (!server) return;
@@ -60,7 +60,7 @@ export class ServerStatus {
     this.wake(serverId, server);
   }
 
-  /** Resolves when a question to the game that is under way is answered. */
+  /** Resolves when the pending query, if any, is answered. */
   async settled(serverId: number): Promise<void> {
     await this.followed.get(serverId)?.asking;
   }
@@ -71,7 +71,7 @@ export class ServerStatus {
     this.states.forget(serverId);
   }
 
-  /** At the earliest instant at which something is due. */
+  /** One timer per server, for whatever is due first. */
   private wake(serverId: number, server: Followed): void {
     server.timer?.cancel();
     const due = dueAt(server.state);
@@ -92,7 +92,7 @@ export class ServerStatus {
     this.take(serverId, { type: 'answered', question, answer });
   }
 
-  /** A defect while asking is ours and must not call a server alive. */
+  /** An unexpected error is our own defect and must not make the server look alive. */
   private async answerFrom(serverId: number, address: QueryAddress | undefined): Promise<GameAnswer> {
     try {
       return address ? await this.queries.ask(address) : NO_ANSWER;
@@ -115,6 +115,6 @@ export class ServerStatus {
   }
 }
 
-/** What came of an earlier question may be about an earlier loss. */
+/** The answer to an earlier query may be about an earlier loss. */
 const isAwaited = ({ loss, questions }: StatusState, question: number): boolean =>
   loss !== undefined && questions === question;

@@ -5,10 +5,10 @@ import { dueAt, type Link, NOT_SEEN, reduce, type StatusInput, type StatusState 
 
 const GAME = { name: 'Chernarus', players: 3 } as GameInfo;
 
-/** A server as the machine sees it, with a clock that the rows move. */
+/** A server driven by the rows of the tables, with its own clock. */
 class Server {
   state: StatusState = NOT_SEEN;
-  /** What was shown, one after the other. */
+  /** The statuses shown, in order. */
   readonly shown: string[] = [];
   now = 1_000;
 
@@ -79,7 +79,7 @@ const RCON: readonly Row[] = [
   ['it comes back', [lost(), online], ['offline: No answer', 'online']],
   ['it gets another address', [online, replaced], ['online', 'checking']],
   ['a loss is mended at once', [online, blip(), pass(2.9), online, pass(60)], ['online']],
-  ['a loss was to be mended at once', [online, blip(), pass(3)], ['online', 'offline: No answer']],
+  ['a loss was expected to be mended at once', [online, blip(), pass(3)], ['online', 'offline: No answer']],
   [
     'one loss follows another',
     [online, blip('first'), pass(2), blip('second'), pass(10)],
@@ -88,7 +88,7 @@ const RCON: readonly Row[] = [
 ];
 
 const LIMITED_MODE: readonly Row[] = [
-  ['RCON is lost and the game not yet heard', [withQueryPort, online, lost()], ['checking', 'online']],
+  ['RCON is lost and the game has not answered yet', [withQueryPort, online, lost()], ['checking', 'online']],
   ['the game answers', [withQueryPort, lost(), gameAnswers], ['checking', 'limited: No answer']],
   ['the game is silent, too', [withQueryPort, lost(), gameIsSilent], ['checking', 'offline: No answer']],
   [
@@ -142,12 +142,12 @@ const RESTARTS: readonly Row[] = [
   ],
   ['its password is refused then', [restart, refused], [RESTARTING, 'offline: Wrong password']],
   [
-    'a countdown runs: its session lives on, and is followed',
+    'a countdown runs: its session outlives the command, then drops',
     [online, restart, pass(MINUTE), lost(), online],
     ['online', RESTARTING, 'online', RESTARTING, 'online'],
   ],
   [
-    'nothing came of it within ten minutes',
+    'the command has no effect within ten minutes',
     [online, restart, pass(10 * MINUTE), lost()],
     ['online', RESTARTING, 'online', 'offline: No answer'],
   ],
@@ -158,7 +158,7 @@ const RESTARTS: readonly Row[] = [
   ],
   ['a loss that is mended at once lasts', [online, restart, blip(), pass(3)], ['online', RESTARTING]],
   [
-    'its game would answer: nobody asks while it restarts',
+    'its game would answer, but is not queried during the restart',
     [withQueryPort, lost(), gameAnswers, restart, lost(), pass(MINUTE), lateAnswer],
     ['checking', 'limited: No answer', RESTARTING],
   ],
@@ -202,18 +202,18 @@ describe('The game of a server', () => {
     ['every fifteen seconds from then on', [withQueryPort, lost(), pass(44)], 3],
     ['no more often for another reason of the loss', [withQueryPort, lost(), lost('Refused')], 1],
     [
-      'at once for a person, and then fifteen seconds later',
+      'at once when a person asks, and then fifteen seconds later',
       [withQueryPort, lost(), pass(10), personAsks, pass(14)],
       2,
     ],
-    ['anew when its address may have changed', [withQueryPort, lost(), withQueryPort], 2],
+    ['again when its address may have changed', [withQueryPort, lost(), withQueryPort], 2],
     ['not while the server restarts', [withQueryPort, lost(), restart, pass(300)], 1],
   ])('is asked %s', (_, steps, questions) => {
     expect(asked(...steps)).toBe(questions);
   });
 });
 
-describe('Whatever has happened', () => {
+describe('After any history', () => {
   const links = fc.oneof(
     fc.constant<Link>({ state: 'online' }),
     fc.constant<Link>({ state: 'waiting', reason: 'No answer' }),
@@ -267,7 +267,7 @@ describe('Whatever has happened', () => {
     );
   });
 
-  it('nothing that is due stays due', () => {
+  it('nothing due is left over', () => {
     fc.assert(
       fc.property(histories, (history) => {
         const { state, now } = after(history);
@@ -281,7 +281,7 @@ describe('Whatever has happened', () => {
       fc.property(histories, (history) => {
         const server = after(history);
         server.pass(600_000);
-        // Before it is called offline, its game may still have to be heard.
+        // The game may still have to be queried before the server is shown as offline.
         gameIsSilent(server);
         expect(server.state.shown.status).not.toBe('restarting');
       }),

@@ -2,15 +2,15 @@ import { say, sentence, sentences, type Words } from '@outpost/contracts/message
 import { type GameAnswer } from './status-queries.js';
 import { type SeenStatus } from '../../servers/server-states.js';
 
-/** A loss that is mended sooner is no news: two logins are two seconds apart, and one takes its time. */
+/** A shorter loss is not shown: two login attempts are two seconds apart, and one takes its time. */
 const BRIEF_LOSS_MS = 3_000;
-/** How often the game of a server without RCON is asked; a status check never asks in between. */
+/** Interval of queries to the game while RCON is lost; a status check never adds one. */
 const FALLBACK_QUERY_MS = 15_000;
-/** After that nobody believes in a restart any more. */
+/** A restart that takes longer is given up. */
 const RESTART_MS = 10 * 60_000;
 /**
- * A session that lives on this long was not ended by the command: refused, or a countdown runs. A silent end over
- * UDP is noticed after half of it.
+ * A session that outlives the command for this long was not ended by it: the command was refused, or a countdown
+ * runs. A silent disconnect over UDP is detected after half of it.
  */
 const RESTART_PROOF_MS = 60_000;
 
@@ -27,41 +27,41 @@ const NOT_BACK = say(
   'The server did not come back within ten minutes of its restart.',
 );
 
-/** What the connection saw. An attempt under way changes nothing that was seen. */
+/** The last known state of the connection. A pending attempt does not change it. */
 export type Link =
   | { readonly state: 'online' }
-  /** Lost, and tried again. */
+  /** Lost, and retried. */
   | { readonly state: 'waiting'; readonly reason: Words | null }
-  /** Not tried again by itself. */
+  /** Not retried automatically. */
   | { readonly state: 'refused'; readonly reason: Words | null };
 
 /** RCON is lost. With a query port, "Limited Mode" may take its place. */
 interface Loss {
   readonly seen: SeenStatus;
-  /** Undefined before the game was heard for the first time since. */
+  /** Undefined until the first query after the loss has ended. */
   readonly answer: GameAnswer | undefined;
   /** Undefined without a query port. */
   readonly askAt: number | undefined;
 }
 
-/** The server was told to go down, and is followed until it is back. */
+/** A command to shut down was sent; tracked until the server is back. */
 interface Restart {
   readonly wasLost: boolean;
   readonly reason: Words | null;
-  /** Undefined once it was doubted. */
+  /** When to doubt that the command had an effect; undefined once that was done. */
   readonly doubtAt: number | undefined;
   readonly giveUpAt: number;
 }
 
-/** All that decides what is shown of a server. Times are milliseconds of the clock that nobody sets. */
+/** Everything that decides what is shown of a server. Times are monotonic milliseconds. */
 export interface StatusState {
   readonly shown: SeenStatus;
   readonly hasQueryPort: boolean;
   readonly loss: Loss | undefined;
   readonly restart: Restart | undefined;
-  /** A loss that may be mended before anybody misses the server. */
+  /** A loss that is not shown yet, as it may be over soon. */
   readonly brief: { readonly link: Link; readonly until: number } | undefined;
-  /** How often the game was to be asked: the number of a question, and of its answer. */
+  /** Number of queries requested so far; identifies a query and its answer. */
   readonly questions: number;
 }
 
@@ -75,19 +75,19 @@ export const NOT_SEEN: StatusState = {
 };
 
 export type StatusInput =
-  /** What is stored of the server, when it begins and whenever it is changed. */
+  /** The stored server, at the start and whenever it is changed. */
   | { readonly type: 'registered'; readonly hasQueryPort: boolean }
-  /** Another address or password: what was seen is no longer true. */
+  /** Another address or password: earlier observations no longer apply. */
   | { readonly type: 'replaced' }
   | { readonly type: 'link'; readonly link: Link; readonly isMendedAtOnce: boolean }
-  /** A command has left that ends the game server; `link` is what the connection sees by now. */
+  /** A command that shuts the server down was sent; `link` is the current state of the connection. */
   | { readonly type: 'restart-sent'; readonly link: Link }
   | { readonly type: 'answered'; readonly question: number; readonly answer: GameAnswer }
-  /** A person wants to know, and waits for no turn. */
+  /** A person asks: the next query does not wait for its turn. */
   | { readonly type: 'asked' }
   | { readonly type: 'time' };
 
-/** What is known of a server after something happened at this time. Pure: everything it needs comes in, and nothing else. */
+/** The state after an input at this time. A pure function. */
 export function reduce(state: StatusState, input: StatusInput, at: number): StatusState {
   switch (input.type) {
     case 'registered':
@@ -109,14 +109,14 @@ export function reduce(state: StatusState, input: StatusInput, at: number): Stat
   }
 }
 
-/** When something is due without anything happening; undefined for never. */
+/** When the next `time` input is due; undefined for never. */
 export function dueAt({ brief, restart, loss }: StatusState): number | undefined {
   const times = [brief?.until, restart?.doubtAt, restart?.giveUpAt, loss?.askAt];
   const due = Math.min(...times.filter((time) => time !== undefined));
   return due === Infinity ? undefined : due;
 }
 
-/** A server that is lost is asked again: where its game answers may have changed. */
+/** A lost server is queried again: its query port may have changed. */
 function registered(state: StatusState, hasQueryPort: boolean, at: number): StatusState {
   const { loss } = state;
   const known = { ...state, hasQueryPort, loss: undefined };
@@ -143,7 +143,7 @@ function show(state: StatusState, now: SeenStatus, at: number): StatusState {
   return now.status === 'offline' ? lost(state, now, at) : { ...state, shown: now, loss: undefined };
 }
 
-/** The game is asked before its server is called offline: one whose RCON alone is gone never is. */
+/** The game is queried before its server is shown as offline, so a server that lost only RCON never is. */
 function lost(state: StatusState, now: SeenStatus, at: number): StatusState {
   const { loss, hasQueryPort } = state;
   if (!hasQueryPort)
@@ -155,7 +155,7 @@ function lost(state: StatusState, now: SeenStatus, at: number): StatusState {
 const withLoss = (state: StatusState, loss: Loss): StatusState => ({
   ...state,
   loss,
-  shown: loss.answer ? inLightOf(loss.answer, loss.seen) : state.shown,
+  shown: loss.answer ? withAnswer(loss.answer, loss.seen) : state.shown,
 });
 
 function ask(state: StatusState, loss: Loss, at: number): StatusState {
@@ -167,14 +167,14 @@ function ask(state: StatusState, loss: Loss, at: number): StatusState {
   };
 }
 
-/** An answer to an earlier question may be about an earlier loss, or come from where nobody asks any more. */
+/** The answer to an earlier query may be about an earlier loss, or come from a former query port. */
 function answered(state: StatusState, question: number, answer: GameAnswer): StatusState {
   const isAwaited = state.hasQueryPort && question === state.questions;
   return isAwaited && state.loss ? withLoss(state, { ...state.loss, answer }) : state;
 }
 
-/** Whoever gave a query port waits for Limited Mode, and is told why it never comes. */
-function inLightOf({ info, obstacle }: GameAnswer, loss: SeenStatus): SeenStatus {
+/** The owner of a server with a query port expects Limited Mode, so the reason names what prevents it. */
+function withAnswer({ info, obstacle }: GameAnswer, loss: SeenStatus): SeenStatus {
   if (info) return { ...loss, status: 'online', fallback: true };
   if (obstacle === null) return loss;
   const reason = loss.reason === null ? obstacle : sentences(sentence(loss.reason), obstacle);
@@ -183,7 +183,7 @@ function inLightOf({ info, obstacle }: GameAnswer, loss: SeenStatus): SeenStatus
 
 const isDue = (time: number | undefined, at: number): boolean => time !== undefined && time <= at;
 
-/** Each of what is due, in the order in which it may depend on one another. */
+/** Applies everything that is due, in order of dependency. */
 function passed(state: StatusState, at: number): StatusState {
   let now = state;
   if (now.brief && isDue(now.brief.until, at)) now = seen({ ...now, brief: undefined }, now.brief.link, at);
@@ -193,7 +193,7 @@ function passed(state: StatusState, at: number): StatusState {
   return now;
 }
 
-/** It is followed on: what looks like nothing may be a countdown. */
+/** Tracking continues: the command may have started a countdown. */
 function doubted(state: StatusState, at: number): StatusState {
   if (!state.restart) return state;
   const known = { ...state, restart: { ...state.restart, doubtAt: undefined } };

@@ -5,22 +5,22 @@ import { type ServerQueryInfo } from '@outpost/contracts/servers.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { RconTargets } from '../rcon-targets.js';
 
-/** Where a server said its game answers queries. */
+/** Where the game of a server answers queries, as configured. */
 export interface QueryAddress {
   readonly host: string;
   readonly queryPort: number;
 }
 
 export interface GameAnswer {
-  /** Undefined where nobody answered. */
+  /** Undefined without an answer. */
   readonly info: GameInfo | undefined;
-  /** Why the panel can't ask there at all, in words for the owner; null where it can. */
+  /** Why the panel cannot query this address at all, for the owner; null where it can. */
   readonly obstacle: Words | null;
 }
 
 export const NO_ANSWER: GameAnswer = { info: undefined, obstacle: null };
 
-/** Asks games what they tell everybody, on the port somebody gave for it: never on a guessed one. */
+/** Queries the public information of games, on configured ports only, never on guessed ones. */
 @Injectable()
 export class StatusQueries {
   constructor(
@@ -48,7 +48,7 @@ export class StatusQueries {
   }
 }
 
-/** What the API tells of an answer. */
+/** The part of an answer that the API exposes. */
 export const queryInfoOf = ({ name, map, version, players, maxPlayers }: GameInfo): ServerQueryInfo => ({
   name,
   map,

@@ -6,15 +6,15 @@ import { Limits } from '../../platform/limits.js';
 import { AddressTries } from '../../servers/address-tries.js';
 import { ServersService } from '../../servers/servers.service.js';
 import { ServerStates } from '../../servers/server-states.js';
-import { Turns } from '../turns.js';
+import { AccountRateLimit } from '../turns.js';
 import { ServerStatus } from './server-status.service.js';
 
-/** A first attempt is waited for, so that a server just added answers with more than "checking". */
+/** Waits for the first attempt, so that a server just added answers with more than "checking". */
 const SETTLE_TIMEOUT_MS = 4_000;
 
 @Injectable()
 export class StatusService {
-  private readonly turns: Turns;
+  private readonly rateLimit: AccountRateLimit;
 
   constructor(
     private readonly servers: ServersService,
@@ -24,21 +24,25 @@ export class StatusService {
     private readonly tries: AddressTries,
     limits: Limits,
   ) {
-    this.turns = new Turns(limits.of('status-checks-per-minute'));
+    this.rateLimit = new AccountRateLimit(limits.of('status-checks-per-minute'));
   }
 
   /**
-   * What is known now. Asked every minute by every open panel, so it never causes an attempt to connect.
+   * The current status. Every open panel asks every minute, so this never causes an attempt to connect.
    *
    * @throws {UserError} `not_found`, `too_many_attempts`
    */
   async check(user: UserEntity, serverId: number): Promise<ServerStatusResponse> {
-    await this.turns.take(user.id);
+    await this.rateLimit.take(user.id);
     const server = await this.servers.get(user, serverId);
     return this.settled(server.id);
   }
 
-  /** A person asks: tries at once, also after a refused password. @throws {UserError} `not_found`, `too_many_attempts` */
+  /**
+   * For a person: retries at once, even after a refused password.
+   *
+   * @throws {UserError} `not_found`, `too_many_attempts`
+   */
   async reconnect(user: UserEntity, serverId: number): Promise<ServerStatusResponse> {
     const server = await this.servers.get(user, serverId);
     this.tries.take(user.id, server);

@@ -51,7 +51,7 @@ export class SetClock extends WallClock {
     this.set(ms);
   }
 
-  /** Sets it forward, or back by what is negative; no time passes. */
+  /** Sets the clock forward, or back if negative; no time passes. */
   set(byMs: number): void {
     this.time = new Date(this.time.getTime() + byMs);
   }
@@ -61,7 +61,7 @@ export class SetClock extends WallClock {
   }
 }
 
-/** The console of every game server: it answers at once, or when the test lets it. */
+/** The console of every game server: answers at once, or as the test decides. */
 export class FakeConsole {
   readonly orders: CommandOrder[] = [];
   answer: (order: CommandOrder) => Promise<string> = () => Promise.resolve('ok');
@@ -142,7 +142,7 @@ export class SchedulerProcess {
     }
   }
 
-  /** A minute at once, as a machine that sleeps has it. */
+  /** Lets the time pass at once, as for a machine that sleeps. */
   async sleep(ms: number): Promise<void> {
     this.clock.pass(ms);
     await this.ticker.beat();

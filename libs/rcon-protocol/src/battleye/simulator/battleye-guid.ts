@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** BattlEye's name for a Steam account: MD5 of `"BE"` and the 64-bit id, little-endian. */
+/** BattlEye's GUID of a Steam account: MD5, in lower-case hex, of `"BE"` and the SteamID64 as 8 little-endian bytes. */
 export function battleyeGuid(steamId: bigint): string {
   const bytes = Buffer.alloc(10);
   bytes.write('BE');

@@ -67,7 +67,7 @@ function start({ chosen, print, ...settings }: SimulatorSettings): Promise<Simul
   });
 }
 
-/** Acknowledgements and repetitions would drown the commands. */
+/** Leaves out acknowledgements and resends, which would drown the commands. */
 function describeEntry(entry: JournalEntry): string | undefined {
   switch (entry.type) {
     case 'login':

@@ -20,20 +20,20 @@ function run(faults: Faults, count = 1_000) {
 }
 
 describe('FaultyWire', () => {
-  it('passes everything at once when there are no faults', () => {
+  it('delivers everything at once without faults', () => {
     expect(run({}).numbers()).toEqual(Array.from({ length: 1_000 }, (_, i) => i));
   });
 
   it.each([
     ['loses', { loss: 0.2 }, 750, 850],
     ['doubles', { duplicate: 0.2 }, 1_150, 1_250],
-  ])('%s about as many as it was told', (_name, faults, least, most) => {
+  ])('%s about the configured share', (_name, faults, least, most) => {
     const { arrived } = run(faults);
     expect(arrived.length).toBeGreaterThan(least);
     expect(arrived.length).toBeLessThan(most);
   });
 
-  it('loses all it is told to drop, and nothing else', () => {
+  it('drops exactly the chosen datagrams', () => {
     expect(run({ drop: (bytes) => bytes[1] === 3 }, 256).numbers()).toHaveLength(255);
   });
 
@@ -50,7 +50,7 @@ describe('FaultyWire', () => {
     expect.assertions(2);
   });
 
-  it('lets later datagrams overtake the ones it holds back', async () => {
+  it('lets later datagrams overtake delayed ones', async () => {
     const { clock, numbers } = run({ reorder: 0.3 }, 100);
     expect(numbers().length).toBeLessThan(100);
     await clock.advance(10);
@@ -58,7 +58,7 @@ describe('FaultyWire', () => {
     expect(numbers()).not.toEqual(numbers().toSorted((a, b) => a - b));
   });
 
-  it('delays, and loses what is under way when it is cut', async () => {
+  it('delays, and drops what is in transit when it is cut', async () => {
     const { clock, wire, arrived } = run({ delayMs: 30 }, 3);
     await clock.advance(30);
     expect(arrived.map(({ at }) => at)).toEqual([30, 30, 30]);

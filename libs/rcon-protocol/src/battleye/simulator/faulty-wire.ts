@@ -11,13 +11,13 @@ export interface Faults {
   /** One bit is flipped. */
   readonly corrupt?: number;
   readonly delayMs?: number;
-  /** Loses chosen datagrams, besides those lost by chance. */
+  /** Drops chosen datagrams, in addition to those lost at random. */
   readonly drop?: (datagram: Uint8Array) => boolean;
 }
 
 const DEFAULT_REORDER_MS = 10;
 
-/** One direction of a bad network. Without faults a datagram passes at once. */
+/** One direction of an unreliable network. Without faults a datagram is delivered synchronously. */
 export class FaultyWire {
   faults: Faults = {};
   private readonly held = new Set<Timer>();
@@ -39,7 +39,7 @@ export class FaultyWire {
     }
   }
 
-  /** Loses what is under way. */
+  /** Drops everything in transit. */
   cut(): void {
     for (const timer of this.held) timer.cancel();
     this.held.clear();

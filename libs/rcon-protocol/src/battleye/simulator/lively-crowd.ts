@@ -15,11 +15,12 @@ const LINES = [
   'restart at 6?',
 ] as const;
 
-const CROWD = 14;
+/** Above this number of players no more join. */
+const TARGET_PLAYERS = 14;
 const PAUSE_MS = { least: 2_000, most: 9_000 } as const;
 const LOBBY_MS = 4_000;
 
-/** Lets players come, talk and go, one small event every few seconds. */
+/** Makes players join, chat and leave, one event every few seconds. */
 export class LivelyCrowd {
   private readonly timers = new Set<Timer>();
 
@@ -31,7 +32,7 @@ export class LivelyCrowd {
 
   start(): void {
     this.later(between(this.random, PAUSE_MS.least, PAUSE_MS.most), () => {
-      this.somethingHappens();
+      this.nextEvent();
       this.start();
     });
   }
@@ -41,10 +42,10 @@ export class LivelyCrowd {
     this.timers.clear();
   }
 
-  private somethingHappens(): void {
+  private nextEvent(): void {
     const [first, ...others] = this.world.players;
     const dice = this.random();
-    if (first === undefined || dice < 0.3 * (1 - others.length / CROWD)) this.somebodyJoins();
+    if (first === undefined || dice < 0.3 * (1 - others.length / TARGET_PLAYERS)) this.joinPlayer();
     else if (dice > 0.9) this.world.leave(pick(this.random, [first, ...others]).slot);
     else this.world.chat(pick(this.random, [first, ...others]).slot, pick(this.random, LINES));
     for (const player of this.world.players) {
@@ -52,7 +53,7 @@ export class LivelyCrowd {
     }
   }
 
-  private somebodyJoins(): void {
+  private joinPlayer(): void {
     const player = this.world.join();
     if (player === undefined) return;
     this.later(LOBBY_MS, () => {

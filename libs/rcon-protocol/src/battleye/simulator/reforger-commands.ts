@@ -1,11 +1,12 @@
 import { type CommandContext } from './world-commands.js';
 import { type SimulatedPlayer } from './simulated-player.js';
 
-/** A message holds about this much; a longer answer is cut wherever that falls. */
+/** Observed: Reforger cuts a longer reply into messages of 900 to 1000 bytes, at any byte. */
 const MESSAGE_BYTES = 1000;
+/** Page size of Reforger's own `#ban list` over RCon. */
 const BANS_PER_PAGE = 25;
 
-/** The messages of one answer: a heading that repeats the command, then the text. */
+/** The messages of one reply: a heading that repeats the command, then the text. */
 export function reforgerAnswer(context: CommandContext, line: string): readonly Uint8Array[] {
   const text = Buffer.from(runReforgerCommand(context, line));
   const chunks = Array.from({ length: Math.ceil(text.length / MESSAGE_BYTES) }, (_, index) =>
@@ -31,7 +32,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['shutdown', goDown],
 ]);
 
-/** Runs a command of Arma Reforger's own console and returns its text; the `#` is optional. */
+/** Runs a command of Arma Reforger's console and returns its output; the `#` is optional. */
 export function runReforgerCommand(context: CommandContext, line: string): string {
   const [word = '', ...words] = line.replace(/^#/, '').split(' ');
   const [verb = '', ...others] = words;
@@ -40,7 +41,7 @@ export function runReforgerCommand(context: CommandContext, line: string): strin
   return COMMANDS.get(word)?.(context, words) ?? `unknown command '${word}'`;
 }
 
-/** Identities are UUIDs there; ours wear the GUID in that form. */
+/** Reforger identifies players by UUID; the simulator formats its GUIDs as one. */
 export const reforgerUid = (guid: string): string =>
   guid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
@@ -58,14 +59,14 @@ function kick({ world }: CommandContext, slot: number): string {
 }
 
 function ban({ world }: CommandContext, target: string, seconds: number): string {
-  const player = world.players.find((one) => isMeant(one, target));
+  const player = world.players.find((one) => isTarget(one, target));
   if (player === undefined) return `Player '${target}' not found!`;
   world.bans.add(player.guid, seconds / 60, player.name, world.now());
   world.leave(player.slot);
   return `Player '${player.name}' banned!`;
 }
 
-const isMeant = (player: SimulatedPlayer, target: string): boolean =>
+const isTarget = (player: SimulatedPlayer, target: string): boolean =>
   String(player.slot) === target || reforgerUid(player.guid) === target;
 
 function unban({ world }: CommandContext, target: string): string {

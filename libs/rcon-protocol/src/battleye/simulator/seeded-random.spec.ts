@@ -4,12 +4,12 @@ import { seededRandom } from './seeded-random.js';
 const firstOf = (seed: number): number => seededRandom(seed)();
 
 describe('seededRandom', () => {
-  it('gives the same row for the same seed', () => {
+  it('returns the same sequence for the same seed', () => {
     const [one, other] = [seededRandom(3), seededRandom(3)];
     expect([one(), one(), one()]).toEqual([other(), other(), other()]);
   });
 
-  it('begins anywhere, for neighbouring seeds as well', () => {
+  it('has spread-out first values, also for neighbouring seeds', () => {
     const first = Array.from({ length: 1000 }, (_, seed) => firstOf(seed));
     expect(first.filter((number) => number < 0.5).length).toBeGreaterThan(450);
     expect(first.filter((number) => number < 0.5).length).toBeLessThan(550);

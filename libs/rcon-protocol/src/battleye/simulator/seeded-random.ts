@@ -1,8 +1,8 @@
-/** Numbers from 0 up to, but not including, 1: the same row for the same seed. */
+/** Returns numbers in [0, 1). The sequence depends on the seed alone. */
 export type Random = () => number;
 
 export function seededRandom(seed: number): Random {
-  // Xorshift stays at zero forever once it is there.
+  // Xorshift never leaves the state zero.
   let state = mixed(seed) || 0x9e3779b9;
   return () => {
     state ^= state << 13;
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Spreads neighbouring seeds: from a small one the first numbers would all be near zero. */
+/** Spreads out neighbouring seeds: the first numbers of small seeds would all be close to zero. */
 function mixed(seed: number): number {
   let state = seed ^ 0x9e3779b9;
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
@@ -20,7 +20,7 @@ function mixed(seed: number): number {
   return state ^ (state >>> 16);
 }
 
-/** A whole number from `least` to `most`, both included. */
+/** An integer from `least` to `most`, inclusive. */
 export const between = (random: Random, least: number, most: number): number =>
   least + Math.floor(random() * (most - least + 1));
 

@@ -11,7 +11,7 @@ import { SimulatedWorld } from './simulated-world.js';
 const ALICE: Peer = { address: '192.0.2.1', port: 1000 };
 const BOB: Peer = { address: '192.0.2.1', port: 1001 };
 
-/** A core whose packets go into a list and whose time is in the hands of the test. */
+/** A core that records its packets and uses a manual clock. */
 function setUp(strictSequence = true) {
   const clock = new ManualClock();
   const journal = new Journal(() => undefined);
@@ -48,7 +48,7 @@ function describePacket(bytes: Uint8Array): string {
 }
 
 describe('login', () => {
-  it('lets the right password in and announces it, and answers a wrong one with a refusal', () => {
+  it('accepts the right password and announces the login, and refuses a wrong one', () => {
     const { login, take, journal } = setUp();
     login(ALICE, 'wrong');
     login();
@@ -56,7 +56,7 @@ describe('login', () => {
     expect(JSON.stringify(journal.entries)).not.toContain('secret');
   });
 
-  it('answers a repeated login without starting the numbers again', () => {
+  it('answers a resent login without resetting the numbers', () => {
     const { login, command, take } = setUp();
     login();
     command(0, 'version');
@@ -66,7 +66,7 @@ describe('login', () => {
     expect(take()).toEqual(['reply 1 ']);
   });
 
-  it('gives each admin a number, and a freed one to the next', async () => {
+  it('gives each admin a number and reuses freed ones', async () => {
     const { login, clock, command, core, take } = setUp();
     login(ALICE);
     login(BOB);
@@ -80,13 +80,13 @@ describe('login', () => {
 });
 
 describe('commands', () => {
-  it('of a stranger are met with silence', () => {
+  it('are ignored from a client that is not logged in', () => {
     const { command, take } = setUp();
     command(0, 'players');
     expect(take()).toEqual([]);
   });
 
-  it('with a repeated number are answered from memory and not run again', () => {
+  it('with a repeated number are answered from the cache and not run again', () => {
     const { login, command, take, journal } = setUp();
     login();
     take();
@@ -97,7 +97,7 @@ describe('commands', () => {
     expect(take().filter((text) => text === 'reply 0 ')).toHaveLength(2);
   });
 
-  it('AT-01: with a gap in the numbers get the client dropped, unless the server is lenient', () => {
+  it('AT-01: with a gap in the numbers drop the client, unless the server is lenient', () => {
     const strict = setUp();
     strict.login();
     strict.command(1, 'players');
@@ -109,7 +109,7 @@ describe('commands', () => {
     expect(lenient.journal.executed).toEqual(['say -1 x', 'say -1 y']);
   });
 
-  it('go on over 255 to 0', () => {
+  it('wrap from 255 to 0', () => {
     const { login, command, journal } = setUp();
     login();
     for (let i = 0; i < 600; i += 1) command(i % 256, '#lock');
@@ -118,7 +118,7 @@ describe('commands', () => {
   });
 });
 
-describe('rules of time', () => {
+describe('time limits', () => {
   it('drops a client 45 s after its last command; acknowledgements do not count', async () => {
     const { login, command, core, clock, journal } = setUp();
     login();
@@ -134,7 +134,7 @@ describe('rules of time', () => {
     expect(journal.of('dropped').map((entry) => entry.reason)).toEqual(['idle']);
   });
 
-  it('repeats a message nobody acknowledged five times in ten seconds, then drops the client', async () => {
+  it('sends an unacknowledged message five times in ten seconds, then drops the client', async () => {
     const { login, clock, take, core, journal } = setUp();
     login();
     await clock.advance(9_999);

@@ -21,12 +21,12 @@ export interface CoreParts {
   readonly journal: Journal;
   readonly world: SimulatedWorld;
   readonly send: (peer: Peer, packet: Uint8Array) => void;
-  /** Asks to be woken by {@link ServerCore.tick} at this time or earlier. */
+  /** Requests a call of {@link ServerCore.tick} at this time or earlier. */
   readonly wakeBy: (time: number) => void;
   readonly shutDown: () => void;
 }
 
-/** The server's side of the protocol for any number of clients, without a socket. */
+/** Server side of the protocol for any number of clients, without a socket. */
 export class ServerCore {
   private readonly clients = new Map<string, SimulatedClient>();
 
@@ -37,8 +37,8 @@ export class ServerCore {
     if (packet === undefined) return;
     const client = this.clients.get(`${peer.address}:${peer.port}`);
     if (packet.type === 'login') this.login(peer, packet.password, client);
-    // A client that is not logged in hears nothing at all, not even "not logged in".
-    else if (client !== undefined && packet.type === 'command') this.hear(client, packet);
+    // Real servers ignore a client that is not logged in; there is no "not logged in" reply.
+    else if (client !== undefined && packet.type === 'command') this.takeCommand(client, packet);
     else if (client !== undefined && packet.type === 'ack') this.acknowledge(client, packet.seq);
   }
 
@@ -47,7 +47,7 @@ export class ServerCore {
     for (const client of this.clients.values()) this.tell(client, text);
   }
 
-  /** Repeats messages nobody acknowledged and drops clients that broke a rule of time. */
+  /** Repeats unacknowledged messages and drops clients that exceeded a time limit ({@link SERVER_RULES}). */
   tick(): void {
     const now = this.parts.clock.now();
     for (const client of this.clients.values()) {
@@ -71,7 +71,7 @@ export class ServerCore {
     const accepted = password === options.password;
     journal.write({ type: 'login', client: `${peer.address}:${peer.port}`, accepted });
     send(peer, encodeLoginResult(accepted));
-    // A login that is repeated because its answer got lost does not start the numbers again.
+    // A login that is resent because its result was lost does not reset the sequence numbers.
     if (!accepted || known !== undefined) return;
     const client = new SimulatedClient(peer, this.freeAdminNumber(), clock.now());
     this.clients.set(client.name, client);
@@ -81,10 +81,10 @@ export class ServerCore {
     } else this.tell(client, `Logged In! Client ID: #${client.admin}`);
   }
 
-  private hear(client: SimulatedClient, packet: Extract<ClientPacket, { type: 'command' }>): void {
+  private takeCommand(client: SimulatedClient, packet: Extract<ClientPacket, { type: 'command' }>): void {
     const { seq, command } = packet;
     this.parts.journal.write({ type: 'received', client: client.name, seq, command });
-    const sequence = client.hear(seq, this.parts.clock.now());
+    const sequence = client.receive(seq, this.parts.clock.now());
     if (sequence === 'repeated') this.reply(client, client.replyTo(seq));
     else if (sequence === 'next') this.run(client, seq, command);
     else if (this.parts.options.strictSequence) this.drop(client, 'sequence-gap');

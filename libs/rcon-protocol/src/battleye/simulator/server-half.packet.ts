@@ -9,17 +9,17 @@ import {
   seal,
 } from '../battleye.packet.js';
 
-/** The server's half of the packets: what a game server reads and writes. */
+/** Server side of the packets (BattlEye's BERConProtocol.txt): what a game server reads and writes. */
 
 export type ClientPacket =
   | { readonly type: 'login'; readonly password: string }
   | { readonly type: 'command'; readonly seq: number; readonly command: string }
   | { readonly type: 'ack'; readonly seq: number };
 
-/** The largest number of parts one byte can count. */
+/** `total` is one byte. */
 export const MAX_PARTS = 255;
 
-/** Reads one datagram from a client; `undefined` for anything that is not a valid packet. Never throws. */
+/** Decodes one datagram from a client; `undefined` for anything that is not a valid packet. Never throws. */
 export function decodeClientPacket(bytes: Uint8Array): ClientPacket | undefined {
   const packet = open(bytes);
   if (packet === undefined) return undefined;
@@ -39,11 +39,15 @@ export function encodeLoginResult(accepted: boolean): Buffer {
   return seal(packet, PACKET_TYPE.login);
 }
 
-/** Bytes in place of text for a message that was cut inside a letter. */
+/** Bytes instead of text are for a message that was cut inside a UTF-8 sequence. */
 export const encodeMessage = (seq: number, text: string | Uint8Array): Buffer =>
   encodeText(PACKET_TYPE.message, seq, text);
 
-/** A reply as one packet, or as numbered parts when it is longer than `partBytes`. */
+/**
+ * A reply as one packet, or as numbered parts when it is longer than `partBytes`.
+ *
+ * @throws {RangeError} when it needs more than 255 parts
+ */
 export function encodeReply(seq: number, text: string, partBytes: number): Buffer[] {
   if (Buffer.byteLength(text) <= partBytes) return [encodeText(PACKET_TYPE.command, seq, text)];
   const body = Buffer.from(text);

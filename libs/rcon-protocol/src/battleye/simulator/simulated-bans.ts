@@ -1,6 +1,6 @@
 export interface SimulatedBan {
   readonly target: string;
-  /** Clock time; `Infinity` is forever. */
+  /** Clock time; `Infinity` for a permanent ban. */
   readonly until: number;
   readonly reason: string;
 }
@@ -9,18 +9,21 @@ const MINUTE_MS = 60_000;
 const GUID = /^[0-9a-f]{32}$/;
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
-/** The ban list: one in memory, and the file that `writeBans` and `loadBans` keep it in. */
+/** The ban list in memory, and the file (bans.txt) that `writeBans` writes and `loadBans` reads. */
 export class SimulatedBans {
   private bans: readonly SimulatedBan[] = [];
   private file: readonly SimulatedBan[] = [];
 
-  /** GUID bans first, as they are listed and numbered. */
+  /** GUID bans first: the order in which `bans` lists and numbers them. */
   list(): readonly SimulatedBan[] {
     const isGuid = (ban: SimulatedBan): boolean => GUID.test(ban.target);
     return [...this.bans.filter(isGuid), ...this.bans.filter((ban) => !isGuid(ban))];
   }
 
-  /** Minutes 0 or less is forever. A target that is neither GUID nor address bans 0.0.0.0, as the real one does. */
+  /**
+   * 0 or fewer minutes is permanent. A target that is neither a GUID nor an address bans 0.0.0.0, as observed on real
+   * servers (changelog of berconpy 3.1.2).
+   */
   add(target: string, minutes: number, reason: string, now: number): void {
     const known = target.toLowerCase();
     const safe = GUID.test(known) || IPV4.test(known) ? known : '0.0.0.0';
@@ -47,7 +50,7 @@ export class SimulatedBans {
   }
 }
 
-/** `perm`, whole minutes, or `-` once the time is over. */
+/** The "Minutes left" column: `perm`, whole minutes, or `-` for an expired ban, which stays until `writeBans`. */
 export function timeLeft(ban: SimulatedBan, now: number): string {
   if (ban.until === Infinity) return 'perm';
   return ban.until <= now ? '-' : String(Math.ceil((ban.until - now) / MINUTE_MS));

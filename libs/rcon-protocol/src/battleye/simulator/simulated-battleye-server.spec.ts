@@ -39,7 +39,7 @@ const ask = (socket: Socket, packet: Buffer, type: string) =>
   });
 
 describe('SimulatedBattleyeServer', () => {
-  it.each(['127.0.0.1', '::1'])('answers on %s and tells what it does', async (host) => {
+  it.each(['127.0.0.1', '::1'])('answers on %s and records what it does', async (host) => {
     const entries: JournalEntry[] = [];
     const server = await start(host, entries);
     const socket = await dial(server, host);
@@ -53,14 +53,14 @@ describe('SimulatedBattleyeServer', () => {
     expect(server.world.locked).toBe(true);
   });
 
-  it('hears nothing while paused and goes on with the same sessions afterwards', async () => {
+  it('ignores packets while paused and resumes the same sessions', async () => {
     const server = await start();
     const socket = await dial(server);
     await ask(socket, encodeLogin('x'), 'login');
     server.pause();
     expect(server.clientCount).toBe(1);
     const answer = ask(socket, encodeCommand(0, 'before'), 'reply');
-    // The kernel keeps the order of datagrams on loopback, so a second socket's turn comes after the first's.
+    // Loopback preserves the order of datagrams, so those of the second socket arrive after those of the first.
     const witness = await dial(server);
     const seen = new Promise((resolve) => {
       server.setFaults({ toServer: { drop: (bytes) => (bytes.length === 3 && resolve(true), false) } });
@@ -74,7 +74,7 @@ describe('SimulatedBattleyeServer', () => {
     expect(server.journal.executed).toEqual(['after']);
   });
 
-  it('rejects when the port is taken, and stops as often as it is told to', async () => {
+  it('rejects when the port is taken; stop is idempotent', async () => {
     const server = await start();
     const second = SimulatedBattleyeServer.start({ port: server.port, password: 'x' });
     await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });

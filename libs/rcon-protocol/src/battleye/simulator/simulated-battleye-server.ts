@@ -16,14 +16,14 @@ import {
   type SimulatorOptions,
 } from './simulator.options.js';
 
-/** A crowd of clients acknowledges a burst of messages with another. */
+/** Many clients answer a burst of messages with a burst of acknowledgements. */
 const RECEIVE_BUFFER_BYTES = 1024 * 1024;
 
-/** Every peer is known by its address: the detour by way of the resolver would cost a turn per packet. */
-const alreadyAnAddress: SocketOptions['lookup'] = (address, _options, callback) =>
+/** Skips the resolver for literal addresses: it would delay each packet by a turn of the event loop. */
+const literalAddress: SocketOptions['lookup'] = (address, _options, callback) =>
   callback(null, address, isIP(address));
 
-/** A game server with BattlEye RCon on a real UDP socket, for tests, demos and trying things by hand. */
+/** A game server with BattlEye RCon on a real UDP socket, for tests, demos and manual experiments. */
 export class SimulatedBattleyeServer {
   readonly journal: Journal;
   readonly world: SimulatedWorld;
@@ -40,7 +40,7 @@ export class SimulatedBattleyeServer {
   static async start(options: SimulatorOptions): Promise<SimulatedBattleyeServer> {
     const complete = { ...SIMULATOR_DEFAULTS, ...options };
     const type = isIPv6(complete.host) ? 'udp6' : 'udp4';
-    const socket = createSocket({ type, lookup: alreadyAnAddress, recvBufferSize: RECEIVE_BUFFER_BYTES });
+    const socket = createSocket({ type, lookup: literalAddress, recvBufferSize: RECEIVE_BUFFER_BYTES });
     await new Promise<void>((resolve, reject) => {
       socket.once('error', reject);
       socket.bind(complete.port, complete.host, () => {
@@ -60,7 +60,7 @@ export class SimulatedBattleyeServer {
     this.journal = new Journal(options.onEntry);
     this.world = new SimulatedWorld(clock, random, (text) => this.say(text));
     this.crowd = new LivelyCrowd(this.world, clock, random);
-    // A row of its own for each wire: faults must not change what happens in the world.
+    // Separate random sequences: network faults must not change what happens in the world.
     this.toServer = new FaultyWire(clock, seededRandom(seed + 1));
     this.toClient = new FaultyWire(clock, seededRandom(seed + 2));
     this.setFaults(options.faults);
@@ -68,7 +68,7 @@ export class SimulatedBattleyeServer {
     this.alarm = new Alarm(clock, () => this.core.tick());
     this.populate();
     socket.on('message', this.onDatagram);
-    // The answer of a client that is gone (port unreachable) is no concern of a server.
+    // "Port unreachable" from a client that is gone is not an error of the server.
     socket.on('error', () => undefined);
   }
 
@@ -87,12 +87,12 @@ export class SimulatedBattleyeServer {
     this.toClient.faults = faults.toClient ?? {};
   }
 
-  /** Sends a server message to every client, such as a line of chat. */
+  /** Sends a server message, such as a chat line, to every client. */
   say(text: string): void {
     if (this.listening) this.core.broadcast(text);
   }
 
-  /** Hears nothing from now on, but forgets nobody. */
+  /** Ignores all packets but retains the sessions. */
   pause(): void {
     this.listening = false;
   }
@@ -101,7 +101,7 @@ export class SimulatedBattleyeServer {
     this.listening = true;
   }
 
-  /** Forgets every session without a word and is back at once, as a process under a fast watchdog. */
+  /** Drops every session silently and accepts logins at once, like a process under a fast watchdog. */
   crash(): void {
     this.toServer.cut();
     this.toClient.cut();
@@ -109,7 +109,7 @@ export class SimulatedBattleyeServer {
     this.alarm.cancel();
   }
 
-  /** Closes the socket; calling it again does nothing. */
+  /** Closes the socket. Idempotent. */
   async stop(): Promise<void> {
     if (this.stopped) return;
     this.stopped = true;

@@ -13,14 +13,14 @@ interface OpenMessage {
   repeatAt: number;
 }
 
-/** How the number of a command relates to the ones before it. */
+/** How the number of a command relates to the previous one. */
 export type Sequence = 'next' | 'repeated' | 'gap';
 
-const NUMBERS = 256;
-/** A repetition lies at most half a round behind. */
-const REMEMBERED = NUMBERS / 2;
+const SEQ_COUNT = 256;
+/** Replies are cached for half of the number space: an older number counts as a gap, not as a resend. */
+const CACHED_REPLIES = SEQ_COUNT / 2;
 
-/** What the server knows of one logged-in client: numbers, answers it may ask for again, open messages. */
+/** Server-side state of one logged-in client: sequence numbers, cached replies, unacknowledged messages. */
 export class SimulatedClient {
   readonly name: string;
   private nextCommand = 0;
@@ -39,32 +39,32 @@ export class SimulatedClient {
     this.lastCommandAt = now;
   }
 
-  /** Takes note of a command packet; anything but `next` leaves the count where it was. */
-  hear(seq: number, now: number): Sequence {
+  /** Registers a command packet; only `next` advances the expected number. */
+  receive(seq: number, now: number): Sequence {
     this.lastCommandAt = now;
     if (seq !== this.nextCommand) return this.replies[seq] === undefined ? 'gap' : 'repeated';
     this.expectAfter(seq);
     return 'next';
   }
 
-  /** Goes on from here, as a server that does not mind gaps. */
+  /** Continues after `seq`, as a server that tolerates gaps. */
   expectAfter(seq: number): void {
-    this.nextCommand = (seq + 1) % NUMBERS;
+    this.nextCommand = (seq + 1) % SEQ_COUNT;
   }
 
   remember(seq: number, reply: readonly Buffer[]): void {
     this.replies[seq] = reply;
-    this.replies[(seq + REMEMBERED) % NUMBERS] = undefined;
+    this.replies[(seq + CACHED_REPLIES) % SEQ_COUNT] = undefined;
   }
 
   replyTo(seq: number): readonly Buffer[] {
     return this.replies[seq] ?? [];
   }
 
-  /** The packet to send now; it is repeated until acknowledged. */
+  /** Returns the packet to send now; {@link due} repeats it until acknowledged. */
   addMessage(text: string | Uint8Array, now: number): Buffer {
     const seq = this.nextMessage;
-    this.nextMessage = (seq + 1) % NUMBERS;
+    this.nextMessage = (seq + 1) % SEQ_COUNT;
     const packet = encodeMessage(seq, text);
     this.open.push({ seq, packet, sends: 1, repeatAt: now + SERVER_RULES.messageRepeatMs });
     return packet;
@@ -75,7 +75,7 @@ export class SimulatedClient {
     if (at >= 0) this.open.splice(at, 1);
   }
 
-  /** Messages to send again now, or why this client is dropped. */
+  /** Messages to repeat now, or why this client is dropped. */
   due(now: number): readonly Buffer[] | 'idle' | 'unacknowledged' {
     if (this.lastCommandAt + SERVER_RULES.idleMs <= now) return 'idle';
     const late = this.open.filter((message) => message.repeatAt <= now);
@@ -87,7 +87,7 @@ export class SimulatedClient {
     return late.map((message) => message.packet);
   }
 
-  /** When {@link due} has something to say next. */
+  /** When {@link due} must be called next. */
   dueAt(): number {
     const idleAt = this.lastCommandAt + SERVER_RULES.idleMs;
     return this.open.reduce((earliest, message) => Math.min(earliest, message.repeatAt), idleAt);

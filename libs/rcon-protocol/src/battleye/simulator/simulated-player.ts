@@ -12,7 +12,9 @@ export interface SimulatedPlayer {
   inLobby: boolean;
 }
 
-/** Names that have broken parsers: blanks, brackets, other alphabets, quotes, a fake event, a fake footer. */
+/**
+ * Names of the kinds that have broken parsers: blanks, brackets, other scripts, quotes, a fake event, a fake footer.
+ */
 export const NICKNAMES = [
   'Driftwood',
   'Beans and Rice',
@@ -38,14 +40,14 @@ export const NICKNAMES = [
 
 const FIRST_STEAM_ID = 76561198000000001n;
 
-/** A player as of the moment of joining: in the lobby, not verified, without a ping. */
+/** A player who has just joined: in the lobby, not verified, and with ping -1 as real servers list it. */
 export function newPlayer(slot: number, name: string, random: Random): SimulatedPlayer {
   const account = FIRST_STEAM_ID + BigInt(hash(name));
   return {
     slot,
     name,
     guid: battleyeGuid(account),
-    // The documentation range TEST-NET-3: nobody lives there.
+    // TEST-NET-3, a range reserved for documentation (RFC 5737).
     address: `203.0.113.${between(random, 1, 254)}`,
     port: between(random, 1024, 65_535),
     ping: -1,
@@ -60,6 +62,6 @@ export function settleIn(player: SimulatedPlayer, random: Random): void {
   player.inLobby = false;
 }
 
-/** The same name is the same account, whenever it joins. */
+/** Derives the account from the name, so that a returning player has the same GUID. */
 const hash = (name: string): number =>
   Buffer.from(name).reduce((sum, byte) => (Math.imul(sum, 31) + byte) & 0x7fff_ffff, 7);

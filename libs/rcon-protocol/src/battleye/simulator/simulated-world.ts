@@ -4,8 +4,8 @@ import { SimulatedBans } from './simulated-bans.js';
 import { newPlayer, NICKNAMES, settleIn, type SimulatedPlayer } from './simulated-player.js';
 
 /**
- * The game behind the console: who is on, who is banned. Whatever a real server would print goes to `announce`,
- * in its wording.
+ * The game behind the console: players and bans. Lines that a real server would print go to `announce`, in the
+ * wording observed on DayZ and Arma 3.
  */
 export class SimulatedWorld {
   readonly bans = new SimulatedBans();
@@ -27,7 +27,7 @@ export class SimulatedWorld {
     return this.seats.get(slot);
   }
 
-  /** Somebody takes the lowest free slot. Nobody does when the server is locked, or the account is banned. */
+  /** Adds a player in the lowest free slot; undefined when the server is locked or full, or the account is banned. */
   join(name = this.absentName()): SimulatedPlayer | undefined {
     if (name === undefined || this.locked) return undefined;
     const player = newPlayer(this.freeSlot(), name, this.random);
@@ -39,7 +39,7 @@ export class SimulatedWorld {
     return player;
   }
 
-  /** The player is through the lobby, and the GUID confirmed. */
+  /** Moves the player out of the lobby and confirms the GUID. */
   verify(player: SimulatedPlayer): void {
     settleIn(player, this.random);
     this.announce(`Verified GUID (${player.guid}) of player #${player.slot} ${player.name}`);
@@ -67,7 +67,7 @@ export class SimulatedWorld {
     if (slot === -1 || this.seats.has(slot)) this.announce(`RCon admin #${admin}: (${to}) ${text}`);
   }
 
-  /** A restart of the game: everybody is gone, what was not written is forgotten. */
+  /** Restarts the game: all players are gone, and bans not written to the file are lost. */
   restart(): void {
     this.seats.clear();
     this.locked = false;

@@ -3,32 +3,32 @@ import { type Faults } from './faulty-wire.js';
 import { type JournalEntry } from './journal.js';
 
 export interface SimulatorOptions {
-  /** 0 takes a free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly password: string;
   readonly host?: string;
   readonly clock?: Clock;
-  /** Chooses players, events and faults: the same seed, the same run. */
+  /** Determines players, events and faults: the same seed gives the same run. */
   readonly seed?: number;
   /** Players in the world at the start, until it is full. */
   readonly players?: number;
   /** Players join, chat and leave on their own. */
   readonly lively?: boolean;
   readonly faults?: DirectedFaults;
-  /** Body bytes of one part; a longer reply is split. */
+  /** Body bytes of one part; a longer reply is split. Real servers use about 1024 (observed). */
   readonly partBytes?: number;
-  /** A client whose command number leaves a gap is dropped. */
+  /** Drops a client whose command numbers have a gap, as real servers do. */
   readonly strictSequence?: boolean;
-  /** How long the server is away after `#shutdown` or `#restart`. */
+  /** How long the server is down after a shutdown or restart command. */
   readonly bootDelayMs?: number;
-  /** False: a shutdown ends the process before its reply is out. */
+  /** False: a shutdown ends the process before the reply is sent. */
   readonly answersShutdown?: boolean;
   /**
-   * `classic` is DayZ and Arma 2 OA/3. `reforger` answers commands of its own with an empty reply and server
-   * messages behind it, `reforger-in-reply` has the text in the reply.
+   * `classic` is DayZ and Arma 2 OA/3. `reforger` has its own commands and answers them with an empty reply followed by
+   * server messages; `reforger-in-reply` puts the text into the reply.
    */
   readonly console?: 'classic' | 'reforger' | 'reforger-in-reply';
-  /** Told of everything that happens, as it happens. */
+  /** Called for every journal entry as it is written. */
   readonly onEntry?: (entry: JournalEntry) => void;
 }
 
@@ -54,11 +54,11 @@ export const SIMULATOR_DEFAULTS = {
 
 export type CompleteSimulatorOptions = Required<SimulatorOptions>;
 
-/** Rules of the real server. */
+/** Time limits of real servers, from BERConProtocol.txt. */
 export const SERVER_RULES = {
-  /** A client without any command packet for this long is forgotten; acknowledgements do not count. */
+  /** A client is removed after this long without a command packet; acknowledgements do not count. */
   idleMs: 45_000,
-  /** An unacknowledged message is sent this often in about ten seconds, then its client is dropped. */
+  /** An unacknowledged message is sent this often within about ten seconds, then the client is dropped. */
   messageSends: 5,
   messageRepeatMs: 2_000,
 } as const;

@@ -26,7 +26,7 @@ function setUp() {
 }
 
 describe('the tables of the simulated server', () => {
-  it('AT-26: are read back by our parsers, with every nickname that has broken one', () => {
+  it('AT-26: are parsed by our parsers, with every nickname that has broken one', () => {
     const { world, run } = setUp();
     for (const name of NICKNAMES) world.join(name);
     for (const player of world.players.slice(0, 1)) world.verify(player);
@@ -37,7 +37,7 @@ describe('the tables of the simulated server', () => {
     expect(run('ADMINS')).toMatch(/^0\s+192\.0\.2\.1:1000\s*$/m);
   });
 
-  it('list bans with the time that is left, GUIDs before addresses, numbered through', async () => {
+  it('list bans with the time left, GUIDs before addresses, numbered continuously', async () => {
     const { clock, run } = setUp();
     run('addBan 198.51.100.93 0 spam');
     run(`addBan ${GUID} 2 trolling people`);
@@ -57,13 +57,13 @@ describe('the tables of the simulated server', () => {
     expect(parseBans(run('bans')).rows).toHaveLength(2);
   });
 
-  it('AT-29: a ban without a target hits 0.0.0.0, as on the real server', () => {
+  it('AT-29: a ban without a target bans 0.0.0.0, as on real servers', () => {
     const { run } = setUp();
     run('addBan  0 x');
     expect(parseBans(run('bans')).rows.map((ban) => ban.target)).toEqual(['0.0.0.0']);
   });
 
-  it('AT-30: numbers of bans shift after a removal', () => {
+  it('AT-30: ban numbers shift after a removal', () => {
     const { run } = setUp();
     for (const digit of ['a', 'b', 'c']) run(`addBan ${digit.repeat(32)}`);
     run('writeBans');
@@ -74,7 +74,7 @@ describe('the tables of the simulated server', () => {
   });
 });
 
-describe('what commands do', () => {
+describe('commands of the simulated server', () => {
   it('kick removes the player and prints it', () => {
     const { world, lines, run } = setUp();
     const player = world.join('Salt');
@@ -86,7 +86,7 @@ describe('what commands do', () => {
     expect(run('kick 0')).toBe('');
   });
 
-  it('ban lists the GUID, kicks, and keeps the account out', () => {
+  it('ban adds the GUID, kicks, and rejects the account', () => {
     const { world, lines, run } = setUp();
     const player = world.join('Salt');
     run('ban 0 60 wall hack');
@@ -97,7 +97,7 @@ describe('what commands do', () => {
     expect(world.join('Salt')).toBeUndefined();
   });
 
-  it('say comes back as a line of the admin', () => {
+  it('say is echoed as a line of the admin', () => {
     const { world, lines, run } = setUp();
     world.join('Salt');
     run('Say -1 restart: 5 min');
@@ -113,14 +113,14 @@ describe('what commands do', () => {
     expect(setUp().run(line)).toBe('Unknown command');
   });
 
-  it('lists itself, its missions and its version', () => {
+  it('answers commands, missions and version', () => {
     const { run } = setUp();
     expect(run('commands')).toContain('\nplayers\n');
     expect(run('missions')).toMatch(/^Missions on server:\n.+\.pbo$/);
     expect(run('version')).not.toBe('');
   });
 
-  it('a locked server lets nobody in', () => {
+  it('a locked server accepts no player', () => {
     const { world, run } = setUp();
     run('#lock');
     expect(world.join()).toBeUndefined();
@@ -130,7 +130,7 @@ describe('what commands do', () => {
 });
 
 describe('a lively world', () => {
-  it('goes the same way for the same seed, with joins, chat and departures', async () => {
+  it('is reproducible for a seed, with joins, chat and departures', async () => {
     const runs = await Promise.all(
       [7, 7].map(async () => {
         const { clock, world, lines } = setUp();
@@ -156,7 +156,7 @@ describe('a lively world', () => {
 });
 
 describe('battleyeGuid', () => {
-  it('agrees with the known pairs', () => {
+  it('matches known pairs', () => {
     expect(battleyeGuid(76561197960287930n)).toBe('a357f31c8335a5263e0d816e64445b6a');
     expect(battleyeGuid(76561198000000001n)).toBe('77c8f104322269b21fa015c5ed6977f8');
   });

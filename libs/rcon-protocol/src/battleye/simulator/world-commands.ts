@@ -7,11 +7,11 @@ export interface CommandContext {
   /** Number of the admin who sent it. */
   readonly admin: number;
   readonly admins: () => readonly ConnectedAdmin[];
-  /** Ends the process; a watchdog starts it again. */
+  /** Ends the process; a watchdog restarts it. */
   readonly shutDown: () => void;
 }
 
-/** Runs a command and returns the reply; empty for success in silence, as the real server has it. */
+/** Runs a command and returns the reply. Real servers answer success with an empty reply, and so do these. */
 type Command = (context: CommandContext, args: string) => string;
 
 const silently =
@@ -58,14 +58,14 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map(
   }),
 );
 
-/** Command words are taken in any case. */
+/** Command words are case-insensitive, as observed on real servers. */
 export function runCommand(context: CommandContext, line: string): string {
   const [word = ''] = line.split(' ', 1);
   const command = COMMANDS.get(word.toLowerCase());
   return command === undefined ? 'Unknown command' : command(context, line.slice(word.length + 1));
 }
 
-/** The ban is listed for the GUID, and the player is shown the door. */
+/** `ban` takes a player number, bans the GUID and kicks the player. */
 function banPlayer({ world }: CommandContext, args: string): void {
   const [slot = '', minutes, reason] = threeWords(args);
   const player = world.player(Number(slot));

@@ -1,7 +1,7 @@
 import { isGuidBan, type SimulatedBan, timeLeft } from './simulated-bans.js';
 import { type SimulatedPlayer } from './simulated-player.js';
 
-/** The tables a server prints, with its column widths. */
+/** The tables that `players`, `admins` and `bans` print, with the column widths of real servers (observed). */
 
 export interface ConnectedAdmin {
   readonly id: number;
@@ -32,7 +32,7 @@ export function adminsTable(admins: readonly ConnectedAdmin[]): string {
   return ['Connected RCon admins:', '[#] [IP Address]:[Port]', '-'.repeat(29), ...rows].join('\n');
 }
 
-/** Numbers run on from the GUID part into the IP part. */
+/** The numbering continues from the GUID part into the IP part (observed). */
 export function bansTable(bans: readonly SimulatedBan[], now: number): string {
   const rows = bans.map((ban, index) => ({ ban, text: banRow(ban, index, now) }));
   return [

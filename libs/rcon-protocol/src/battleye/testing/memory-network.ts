@@ -21,7 +21,7 @@ export interface MemoryLink {
   readonly ends: RconError[];
 }
 
-/** A server and its clients without sockets, over wires with faults and by one clock: hours pass at once. */
+/** A server and its clients without sockets, over faulty wires and on a manual clock: hours pass instantly. */
 export class MemoryNetwork {
   readonly clock = new ManualClock();
   readonly journal: Journal;
@@ -52,7 +52,11 @@ export class MemoryNetwork {
     for (let count = 0; count < complete.players; count += 1) this.world.join();
   }
 
-  /** Logs in; `keep` is what the owner does with a message. Time must be let pass for it when a wire holds datagrams back or loses them. */
+  /**
+   * Logs in. The clock must be advanced meanwhile when a wire delays or loses datagrams.
+   *
+   * @param keep how the owner stores a message
+   */
   async connect(
     options: Partial<BattleyeOptions> = {},
     keep: RconLinkListener['onMessage'] = () => undefined,

@@ -12,7 +12,7 @@ import {
 
 const WHOLE = 65_000;
 
-/** A session in the hands of a test, which plays the server and the time. */
+/** Drives a session by hand: the test acts as the server and controls the time. */
 export class SessionHarness {
   readonly session: BattleyeSession;
   now = 0;
@@ -23,9 +23,9 @@ export class SessionHarness {
   readonly messages: string[] = [];
   readonly ends: RconError[] = [];
   onSent: (packet: ClientPacket) => void = () => undefined;
-  /** False: messages are kept when the test says so, by {@link keep}. */
+  /** False: the test stores messages itself, with {@link keep}. */
   keepsAtOnce = true;
-  /** What the messages nobody kept yet are called, in the order they were delivered. */
+  /** Ids of the delivered messages that are not stored yet, in order of delivery. */
   readonly unkept: number[] = [];
   private nextTicket = 0;
 
@@ -82,7 +82,7 @@ export class SessionHarness {
     this.collect();
   }
 
-  /** Lets time pass, waking the session whenever it asks to be. */
+  /** Advances the time, waking the session at each of its deadlines. */
   pass(ms: number): void {
     const end = this.now + ms;
     let wakes = 0;

@@ -1,18 +1,18 @@
 import { type Socket } from 'node:net';
 
 /**
- * How the bytes are cut into writes. `glued`: all that is ready at once; `packets`: each packet by itself;
- * a number: pieces of so many bytes.
+ * How the bytes are split into writes. `glued`: everything that is ready in one write; `packets`: one write per packet;
+ * a number: pieces of that many bytes.
  */
 export type Chunking = 'glued' | 'packets' | number;
 
-/** Writes packets in the order given, cut as the faults say. */
+/** Writes packets in order, split as the faults prescribe. */
 export class ChunkedWriter {
   private backlog: Promise<void> | null = null;
 
   constructor(
     private readonly socket: Socket,
-    /** Read again for each write. */
+    /** Reread for each write. */
     private readonly faults: { readonly chunking: Chunking },
   ) {}
 
@@ -31,7 +31,7 @@ export class ChunkedWriter {
     for (const [index, piece] of pieces.entries()) {
       if (this.socket.destroyed) return;
       this.socket.write(piece, index === pieces.length - 1 ? done : undefined);
-      // The next turn of the loop: pieces written in one turn would reach the peer as one.
+      // Wait for the next turn of the event loop: pieces written in one turn would reach the peer as one read.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

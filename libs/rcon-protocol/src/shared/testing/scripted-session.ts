@@ -8,7 +8,7 @@ export interface Submitted {
   readonly deadline: number;
 }
 
-/** A session that does what a test tells it: it records every call and answers through {@link say}. */
+/** A session controlled by a test: records every call and answers through {@link say}. */
 export class ScriptedSession implements RconSession {
   state: SessionState = 'idle';
   deadline = Infinity;
@@ -17,7 +17,7 @@ export class ScriptedSession implements RconSession {
   readonly submitted: Submitted[] = [];
   readonly received: string[] = [];
   readonly advances: number[] = [];
-  /** What became of the messages that carried a `keep`. */
+  /** Outcomes of the messages that carried a `keep`. */
   readonly keeping: string[] = [];
   onOpen: () => void = () => this.say({ type: 'ready' });
   onReceive: (text: string) => void = () => undefined;

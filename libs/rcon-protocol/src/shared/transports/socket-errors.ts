@@ -6,7 +6,7 @@ import { type TransportAddress } from './transport.js';
 export const addressText = ({ address, port }: TransportAddress): string =>
   address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`;
 
-/** What the operating system said about a socket, in the words of this library. */
+/** Translates an operating system error of a socket. */
 export function socketError(cause: NodeJS.ErrnoException, address: TransportAddress): RconError {
   const where = addressText(address);
   if (cause.code === 'ECONNREFUSED') {

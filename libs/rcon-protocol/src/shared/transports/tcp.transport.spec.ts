@@ -67,7 +67,7 @@ describe('openTcp', () => {
     await inbox.until(() => inbox.pieces.join('').length === 100_000);
   });
 
-  it('lets any number of sockets read into the same memory without mixing what they hear', async () => {
+  it('shares one read buffer between sockets without mixing their data', async () => {
     const memory = new Set<ArrayBufferLike>();
     const streams = await Promise.all(
       ['a', 'b', 'c'].map(async (letter) => {
@@ -90,7 +90,7 @@ describe('openTcp', () => {
     expect(memory.size).toBe(1);
   });
 
-  it('sends what belongs to one turn in its order, and before it closes', async () => {
+  it('sends the packets of one turn in order, and before it closes', async () => {
     const peer = await listen();
     const inbox = new Inbox();
     const transport = await openTcp(peer.at, inbox, never);
@@ -106,7 +106,7 @@ describe('openTcp', () => {
     expect(Buffer.concat(heard).toString()).toBe('one two three');
   });
 
-  it('says port-closed, with the address, where nothing listens', async () => {
+  it('rejects with port-closed and the address where nothing listens', async () => {
     const { at, server } = await listen();
     await new Promise((resolve) => server.close(resolve));
     await expect(openTcp(at, new Inbox(), never)).rejects.toMatchObject({
@@ -115,12 +115,12 @@ describe('openTcp', () => {
     });
   });
 
-  it('says no-answer when the handshake stays silent for 10 s', async () => {
+  it('rejects with no-answer when the handshake gets no answer for 10 s', async () => {
     const { at } = await listen();
     const clock = new ManualClock();
     const inbox = new Inbox();
     const opening = tcpTransport(clock)(at, inbox, never);
-    // The alarm rings before the event loop has had a chance to hear of the connection.
+    // The timer fires before the event loop can process the connection.
     void clock.advance(TCP_CONNECT_TIMEOUT_MS);
     await expect(opening).rejects.toMatchObject({ kind: 'no-answer' });
     await nextTurn();
@@ -135,13 +135,13 @@ describe('openTcp', () => {
     transport.close();
   });
 
-  it('rejects with network for an address the machine has no way to', async () => {
+  it('rejects with network for an unreachable address', async () => {
     await expect(openTcp({ address: 'fe80::1', port: 9 }, new Inbox(), never)).rejects.toMatchObject({
       kind: 'network',
     });
   });
 
-  it.each(['before', 'while'])('gives up when it is aborted %s connecting', async (moment) => {
+  it.each(['before', 'while'])('rejects when aborted %s connecting', async (moment) => {
     const { at } = await listen();
     const controller = new AbortController();
     if (moment === 'before') controller.abort();
@@ -150,7 +150,7 @@ describe('openTcp', () => {
     await expect(opening).rejects.toMatchObject({ kind: 'closed' });
   });
 
-  it('AT-53: says lost as soon as the peer sends FIN, although the peer would still listen', async () => {
+  it('AT-53: reports lost as soon as the peer sends FIN, although it could still receive', async () => {
     const peer = await listen();
     const inbox = new Inbox();
     await openTcp(peer.at, inbox, never);
@@ -160,7 +160,7 @@ describe('openTcp', () => {
     expect(inbox.reasons).toMatchObject([{ kind: 'lost' }]);
   });
 
-  it('AT-53: does not wait for the peer to take what was sent before it tells of a FIN', async () => {
+  it('AT-53: reports a FIN without waiting for pending writes', async () => {
     const peer = await listen();
     const inbox = new Inbox();
     const transport = await openTcp(peer.at, inbox, never);
@@ -172,7 +172,7 @@ describe('openTcp', () => {
     expect(inbox.reasons).toMatchObject([{ kind: 'lost' }]);
   });
 
-  it('says lost once when the connection is reset, and sending afterwards does nothing', async () => {
+  it('reports lost once when the connection is reset; later sends have no effect', async () => {
     const peer = await listen();
     const inbox = new Inbox();
     const transport = await openTcp(peer.at, inbox, never);
@@ -183,7 +183,7 @@ describe('openTcp', () => {
     expect(inbox.reasons).toMatchObject([{ kind: 'lost', message: expect.stringContaining('ECONNRESET') }]);
   });
 
-  it('says nothing more after it was closed', async () => {
+  it('calls no listener after it was closed', async () => {
     const peer = await listen();
     const inbox = new Inbox();
     const transport = await openTcp(peer.at, inbox, never);

@@ -11,18 +11,18 @@ import {
 } from './transport.js';
 
 export const TCP_CONNECT_TIMEOUT_MS = 10_000;
-/** A game server that was switched off says nothing: the operating system asks after it. */
+/** TCP keep-alive: a machine that was switched off sends no FIN. */
 const KEEP_ALIVE_MS = 30_000;
 /**
- * What all sockets read into, one after the other: a listener is done with the bytes when it returns, and a buffer for
- * each of thousands of idle connections would be most of what they weigh. A long reply is read in pieces of this size.
+ * Shared by all sockets: a listener must not use the bytes after it returns, and a buffer for each of thousands of idle
+ * connections would dominate their memory. Also the size of the pieces in which a long reply is read.
  */
 const READ_BUFFER = Buffer.allocUnsafeSlow(64 * 1024);
 
-/** Codes that say "the live connection is gone", whichever side noticed. */
+/** Error codes of a live connection that broke, whichever side noticed. */
 const LOSSES = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** One TCP connection. Small writes leave at once, and the peer's FIN ends it at once. */
+/** One TCP connection, without Nagle's algorithm. The peer's FIN ends it immediately. */
 export const tcpTransport =
   (clock: Clock = systemClock): OpenTransport =>
   (address, listener, signal) =>
@@ -93,7 +93,7 @@ class TcpTransport implements Transport {
     this.socket.once('close', this.onEnd);
   }
 
-  /** What is sent in one turn leaves in one write: with several callers the system calls are most of the cost. */
+  /** Batches the packets of one turn into one write: with several callers, system calls are most of the cost. */
   send(bytes: Uint8Array): void {
     if (this.phase !== 'open') return;
     if (this.outbox.push(bytes) === 1) process.nextTick(this.flush);
@@ -132,12 +132,12 @@ class TcpTransport implements Transport {
     return false;
   };
 
-  /** A full buffer means that more waits: it is read when everybody else had a turn. */
+  /** A full buffer means that more data is waiting; other sockets get a turn before it is read. */
   private readonly readOn = (): void => {
     if (!this.socket.destroyed) this.socket.resume();
   };
 
-  /** FIN: nothing more will come, so waiting for the next command to fail would hide it. */
+  /** FIN is reported immediately; otherwise the loss would show only when the next command fails. */
   private readonly onEnd = (): void => {
     this.fail(
       new RconError(

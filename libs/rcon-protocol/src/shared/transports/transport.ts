@@ -1,10 +1,10 @@
 import { type RconError } from '../../errors.js';
 
-/** What a transport tells its owner. After `onClosed` nothing more is said. */
+/** Callbacks of a transport. None is called after `onClosed`. */
 export interface TransportListener {
-  /** A datagram, or any slice of a stream. The bytes belong to the transport again when the call returns. */
+  /** A datagram, or any slice of a stream. The transport reuses the bytes once the call returns. */
   onData(bytes: Uint8Array): void;
-  /** The peer or the operating system ended it; never called after {@link Transport.close}. */
+  /** The peer or the operating system closed the socket; never called after {@link Transport.close}. */
   onClosed(reason: RconError): void;
 }
 
@@ -22,7 +22,7 @@ export interface TransportAddress {
 /**
  * Opens a new socket.
  *
- * @throws {RconError} `port-closed`, `network`, `no-answer` (the handshake stayed silent), `closed` when aborted
+ * @throws {RconError} `port-closed`, `network`, `no-answer` (the handshake timed out), `closed` when aborted
  */
 export type OpenTransport = (
   address: TransportAddress,

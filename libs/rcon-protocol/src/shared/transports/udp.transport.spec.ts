@@ -67,7 +67,7 @@ describe('openUdp', () => {
     expect(await answer).toHaveLength(60_000);
   });
 
-  it('AT-15: ignores a packet that comes from another port', async () => {
+  it('AT-15: ignores a packet from another port', async () => {
     const peer = await bind();
     const stranger = await bind();
     const inbox = new Inbox();
@@ -82,7 +82,7 @@ describe('openUdp', () => {
     expect(inbox.texts).toEqual(['from the peer']);
   });
 
-  it('AT-23: takes a new local port each time', async () => {
+  it('AT-23: uses a new local port each time', async () => {
     const peer = await bind();
     const ports: number[] = [];
     for (let i = 0; i < 2; i += 1) {
@@ -94,7 +94,7 @@ describe('openUdp', () => {
     expect(ports[0]).not.toBe(ports[1]);
   });
 
-  it('AT-18: says port-closed when the machine answers that nothing listens', async () => {
+  it('AT-18: reports port-closed when the machine sends "port unreachable"', async () => {
     const peer = await bind();
     const { port } = peer.address();
     cleanUps.pop();
@@ -109,13 +109,13 @@ describe('openUdp', () => {
     transport.send(Buffer.from('after the end'));
   });
 
-  it('rejects with network for an address the machine has no way to', async () => {
-    // A link-local address without its interface can't be connected to.
+  it('rejects with network for an unreachable address', async () => {
+    // A link-local address without an interface cannot be connected to.
     const opening = openUdp({ address: 'fe80::1', port: 9 }, new Inbox(), never);
     await expect(opening).rejects.toMatchObject({ kind: 'network' });
   });
 
-  it('gives up when it was aborted', async () => {
+  it('rejects when aborted', async () => {
     const peer = await bind();
     const { address, port } = peer.address();
     const opening = openUdp({ address, port }, new Inbox(), AbortSignal.abort());

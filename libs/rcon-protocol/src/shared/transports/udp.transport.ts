@@ -11,14 +11,15 @@ import {
 } from './transport.js';
 
 /**
- * A long list arrives as a burst of up to 255 datagrams of about 1 KiB, each of which costs the kernel more than
- * twice its size; Linux's default would drop half of them. One datagram of any size (65 535) always fits.
+ * A long BattlEye list arrives as a burst of up to 255 datagrams of about 1 KiB, each of which the kernel accounts for
+ * with more than twice its size: Linux's default buffer would drop half of them. A datagram of any size (65 535) always
+ * fits.
  */
 const SOCKET_BUFFER_BYTES = 1024 * 1024;
 
 /**
- * One connected datagram socket per link, on a new local port: the operating system then filters strangers and
- * passes on "port unreachable", which an unconnected socket never hears of.
+ * One connected datagram socket per link, on a new local port: the operating system then drops datagrams from other
+ * senders and reports "port unreachable", which an unconnected socket never receives.
  */
 export const openUdp: OpenTransport = (address, listener, signal) =>
   new Promise((resolve, reject) => {
@@ -50,7 +51,7 @@ export const openUdp: OpenTransport = (address, listener, signal) =>
 
 class UdpTransport implements Transport {
   private open = true;
-  /** As the kernel writes it, so that any spelling of an IPv6 address compares equal. */
+  /** As formatted by the kernel, so that any spelling of an IPv6 address compares equal. */
   private readonly peer: { readonly address: string; readonly port: number };
 
   constructor(
@@ -78,7 +79,9 @@ class UdpTransport implements Transport {
     this.listener.onData(bytes);
   };
 
-  /** Without a callback of its own a failed send would vanish, and "port unreachable" with it. */
+  /**
+   * Also the callback of each send: without one, Node.js would not report a failed send, such as "port unreachable".
+   */
   private readonly onSent = (error: Error | null): void => {
     if (error === null || !this.open) return;
     this.close();

@@ -12,14 +12,14 @@ import {
 
 export const WEBSOCKET_HANDSHAKE_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 30_000;
-/** Far beyond any list a game writes. A message is read in one go, so a longer one would hold up everybody else. */
+/** Far above any list a game sends. A message is parsed in one piece, so a longer one would block the event loop. */
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
-/** Answers to the upgrade that speak of the password and not of a wrong port. */
+/** HTTP statuses that mean a wrong password rather than a wrong port. */
 const REFUSALS: readonly number[] = [401, 403];
 
 /**
- * One WebSocket to `ws://address:port/<path>`; a text or binary message each way is one packet. The path may be a
- * secret: it is in no error. Errors of the `ws` library speak of statuses and codes, never of the address.
+ * One WebSocket to `ws://address:port/<path>`; each text or binary message is one packet. The path may be a secret, so
+ * no error contains it. Errors of the `ws` library mention statuses and codes, never the URL.
  *
  * @param path already encoded for a URL
  */
@@ -60,16 +60,16 @@ interface OpeningListener {
 function openSocket(path: string, address: TransportAddress): WebSocket {
   const where = addressText(address);
   try {
-    // Compression would cost memory per connection, and a redirect could lead past the address policy.
+    // Compression costs memory per connection, and a redirect could bypass the address policy.
     return new WebSocket(`ws://${where}/${path}`, {
       perMessageDeflate: false,
       followRedirects: false,
       maxPayload: MAX_MESSAGE_BYTES,
-      // A server may send thousands of messages at once: between two of them everybody else gets a turn.
+      // A server may send thousands of messages at once; other connections get a turn between them.
       allowSynchronousEvents: false,
     });
   } catch {
-    // An address no URL can hold, such as one with a zone. The library's error quotes the URL with its path.
+    // An address that a URL cannot contain, such as one with a zone id. The error of `ws` quotes the URL and its path.
     throw new RconError(
       'network',
       say('rcon.no_websocket_address', '{where} is no address a WebSocket can be opened to.', {
@@ -161,7 +161,7 @@ class WebsocketTransport implements Transport {
     this.listener.onClosed(reason);
   }
 
-  /** A peer that hangs up before the upgrade: `ECONNRESET`, whether it was a FIN or a reset. */
+  /** A peer that closes before the upgrade shows as `ECONNRESET`, whether it sent FIN or RST. */
   private refusalBy(cause: NodeJS.ErrnoException): RconError {
     if (cause.code === 'ECONNRESET') {
       const message = say(
@@ -180,7 +180,7 @@ class WebsocketTransport implements Transport {
         },
       );
     }
-    return isForeign(cause) ? this.notWebsocket(cause) : socketError(cause, this.address);
+    return isProtocolError(cause) ? this.notWebsocket(cause) : socketError(cause, this.address);
   }
 
   private lossBy(cause: NodeJS.ErrnoException): RconError {
@@ -192,7 +192,7 @@ class WebsocketTransport implements Transport {
       );
       return new RconError('protocol', message, 'not-sent', { cause });
     }
-    if (isForeign(cause)) return this.notWebsocket(cause);
+    if (isProtocolError(cause)) return this.notWebsocket(cause);
     const message = say('rcon.connection_to_broke', 'The connection to {where} broke ({code}).', {
       where: addressText(this.address),
       code: cause.code ?? '',
@@ -210,6 +210,6 @@ class WebsocketTransport implements Transport {
   }
 }
 
-/** Of the HTTP parser (`HPE_…`) or of `ws` (`WS_ERR_…`, and words without a code), not of the network. */
-const isForeign = ({ code }: NodeJS.ErrnoException): boolean =>
+/** An error of the HTTP parser (`HPE_…`) or of `ws` (`WS_ERR_…`, or without a code), not of the network. */
+const isProtocolError = ({ code }: NodeJS.ErrnoException): boolean =>
   code === undefined || /^(?:HPE|WS_ERR)_/.test(code);

@@ -1,39 +1,39 @@
 import { encodePacket, PACKET_TYPE, VALVE_BODY_BYTES } from '../source.packet.js';
 
-/** How a simulated server bends the protocol. The plain facts are in ../README.md. */
+/** How a simulated server deviates from Valve's "Source RCON Protocol". Background: ../README.md. */
 export interface SourcePersonality {
   readonly name: string;
-  /** An empty reply with the right id precedes the verdict on the password, whatever that is. */
+  /** Sends an empty reply with the id of the login before the verdict, whether the password is right or wrong. */
   readonly emptyReplyBeforeVerdict: boolean;
   readonly verdictText: string;
   readonly closesOnWrongPassword: boolean;
   readonly replyType: number;
-  /** The id of every reply, or the one of its command. */
+  /** `mirrored`: replies carry the id of their command; otherwise the id of every reply. */
   readonly replyId: number | 'mirrored';
-  /** Longest body of a reply packet; `Infinity` for servers that send any reply as one. */
+  /** Longest body of a reply packet; `Infinity` for servers that send any reply as one packet. */
   readonly partLength: number;
-  /** What `partLength` counts. */
+  /** Unit of `partLength`. */
   readonly partUnit: 'bytes' | 'characters';
   readonly maxCommandBytes: number;
-  /** Takes all bytes of one read for one packet and closes when they are not. */
+  /** Treats the bytes of one read as one packet, and closes when they are not (Minecraft, MC-72390). */
   readonly onePacketPerRead: boolean;
-  /** What it sends for an empty packet of type 0. */
+  /** Its answer to an empty packet of type 0. */
   readonly answerToMark: (id: number) => readonly Buffer[];
-  /** What it sends for a packet of a type it does not know. */
+  /** Its answer to a packet of an unknown type. */
   readonly answerToUnknownType: (id: number, type: number) => readonly Buffer[];
-  /** Hangs up on a packet of a type it does not know; an empty one of type 0 is no command either. */
+  /** Closes on a packet of an unknown type, including type 0. */
   readonly closesOnUnknownType: boolean;
-  /** An empty packet behind the last part of every reply. */
+  /** Sends an empty packet after the last part of every reply. */
   readonly endsWithEmptyReply: boolean;
-  /** Prints every answer as a console line as well. */
+  /** Also prints every reply as a console line. */
   readonly printsAnswers: boolean;
-  /** Commands whose output it prints and never sends; null when it has none. */
+  /** Commands whose output is printed but not sent as a reply; null when there are none. */
   readonly printsOnly: RegExp | null;
-  /** Sends nothing at all for a command without output. */
+  /** Sends nothing for a command without output. */
   readonly isSilentWithoutOutput: boolean;
-  /** Type of the lines it prints on its own; null when it prints none. */
+  /** Packet type of unsolicited lines; null when it sends none. */
   readonly lineType: number | null;
-  /** Answers `say` with a console line alone. */
+  /** Answers `say` with a console line only. */
   readonly saysWithoutReply: boolean;
 }
 
@@ -43,8 +43,11 @@ const unknownRequest = (id: number, type: number): readonly Buffer[] => [
   encodePacket(id, PACKET_TYPE.value, `Unknown request ${type.toString(16)}`),
 ];
 
+// SRCDS mirrors an empty type 0 and then sends another packet with the same id. The Valve Developer Wiki gives the
+// longer body; the shorter one is observed.
 const SRCDS_EXTRA = Buffer.from([0, 1, 0, 0]);
 const SRCDS_LONG_EXTRA = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]);
+// Squad sends these bytes without any framing behind the mirror (observed; SquadJS, core/rcon.js).
 const SQUAD_STRAY = Buffer.from([0, 1, 0, 0, 0, 0, 0]);
 
 const SRCDS: SourcePersonality = {
@@ -69,7 +72,7 @@ const SRCDS: SourcePersonality = {
   saysWithoutReply: false,
 };
 
-/** Reads only passwords and commands, and sends each reply as one packet: most games that are not Valve's. */
+/** Accepts only passwords and commands, and sends each reply as one packet: most games not by Valve. */
 const SIMPLE: SourcePersonality = {
   ...SRCDS,
   emptyReplyBeforeVerdict: false,
@@ -85,6 +88,7 @@ const SQUAD: SourcePersonality = {
   lineType: PACKET_TYPE.event,
 };
 
+/** As observed on a real Cuberite, a Minecraft server in C++. */
 const CUBERITE: SourcePersonality = {
   ...SIMPLE,
   name: 'cuberite',
@@ -96,7 +100,7 @@ const CUBERITE: SourcePersonality = {
 
 export const SOURCE_PERSONALITIES = {
   srcds: SRCDS,
-  /** The tail as Valve's own description has it. */
+  /** SRCDS with the longer tail described on the Valve Developer Wiki. */
   'srcds-tail': {
     ...SRCDS,
     name: 'srcds-tail',
@@ -118,14 +122,14 @@ export const SOURCE_PERSONALITIES = {
   factorio: { ...SIMPLE, name: 'factorio' },
   conan: { ...SIMPLE, name: 'conan', replyType: PACKET_TYPE.command, verdictText: 'Authenticated.' },
   squad: SQUAD,
-  /** As another author saw it: two mirrors before the stray bytes. */
+  /** A variant reported once: two mirrors before the stray bytes. */
   'squad-doubled': {
     ...SQUAD,
     name: 'squad-doubled',
     answerToMark: (id) => [empty(id), empty(id), SQUAD_STRAY],
   },
   ark: { ...SIMPLE, name: 'ark', partLength: 4096 },
-  /** Minecraft's server in C++, and a build of it that cuts its answers. */
+  /** As built, and a variant that splits its replies. */
   cuberite: CUBERITE,
   'cuberite-parts': { ...CUBERITE, name: 'cuberite-parts', partLength: 1400 },
   rust: {

@@ -2,17 +2,17 @@ import { encodePacket } from '../source.packet.js';
 import { type SourcePersonality } from './personalities.js';
 import { type SourceFaults } from './source-faults.js';
 
-/** Id of the lines nobody asked for, as Rust sends them. */
+/** Id of unsolicited lines, as observed on Rust. */
 export const LINE_ID = -1;
 
-/** What a command led to, and the id it came under. */
+/** The output of a command, and the id of its packet. */
 export interface ServerReply {
   readonly id: number;
   readonly command: string;
   readonly text: string;
 }
 
-/** The packets of one reply as this server sends them: its id, its type, its way to cut a long text. */
+/** The packets of one reply, with the id, type and split of the given personality. */
 export function encodeReply(
   reply: ServerReply,
   personality: SourcePersonality,
@@ -32,11 +32,11 @@ export function encodeReply(
 function partsOf({ command, text }: ServerReply, personality: SourcePersonality): (string | Buffer)[] {
   const { printsOnly, isSilentWithoutOutput } = personality;
   if (printsOnly?.test(command) === true || (isSilentWithoutOutput && text === '')) return [];
-  return cut(text, personality);
+  return split(text, personality);
 }
 
-/** Cut by bytes a letter may end up in two packets; cut by characters it does not. An empty text is one packet. */
-function cut(text: string, { partLength, partUnit }: SourcePersonality): (string | Buffer)[] {
+/** Splitting by bytes may cut a multi-byte character; splitting by characters does not. An empty text is one packet. */
+function split(text: string, { partLength, partUnit }: SourcePersonality): (string | Buffer)[] {
   const whole = partUnit === 'bytes' ? Buffer.from(text) : text;
   if (whole.length <= partLength) return [whole];
   const count = Math.ceil(whole.length / partLength);

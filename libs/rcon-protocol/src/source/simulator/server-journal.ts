@@ -9,30 +9,30 @@ export interface JournalEntry {
   readonly text: string;
 }
 
-/** A demo server runs for weeks: only the newest entries are kept. */
-const KEPT_ENTRIES = 5000;
+/** A demo server runs for weeks: only the newest entries are retained. */
+const MAX_ENTRIES = 5000;
 
 /** What a simulated server received and executed, oldest first. */
 export class ServerJournal {
-  private kept: JournalEntry[] = [];
+  private retained: JournalEntry[] = [];
 
   constructor(private readonly now: () => number) {}
 
   get entries(): readonly JournalEntry[] {
-    return this.kept;
+    return this.retained;
   }
 
   /** The executed commands in order. */
   get commands(): readonly string[] {
-    return this.kept.filter(({ kind }) => kind === 'command').map(({ text }) => text);
+    return this.retained.filter(({ kind }) => kind === 'command').map(({ text }) => text);
   }
 
   count(kind: JournalKind): number {
-    return this.kept.filter((entry) => entry.kind === kind).length;
+    return this.retained.filter((entry) => entry.kind === kind).length;
   }
 
   add(kind: JournalKind, text = ''): void {
-    this.kept.push({ at: this.now(), kind, text });
-    if (this.kept.length > 2 * KEPT_ENTRIES) this.kept = this.kept.slice(-KEPT_ENTRIES);
+    this.retained.push({ at: this.now(), kind, text });
+    if (this.retained.length > 2 * MAX_ENTRIES) this.retained = this.retained.slice(-MAX_ENTRIES);
   }
 }

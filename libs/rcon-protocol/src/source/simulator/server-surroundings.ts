@@ -5,7 +5,7 @@ import { type ServerJournal } from './server-journal.js';
 import { type SimulatedWorld } from './simulated-world.js';
 import { type SourceFaults } from './source-faults.js';
 
-/** What all connections of one server share. */
+/** The state shared by all connections of one server. */
 export interface ServerSurroundings {
   readonly password: string;
   readonly personality: SourcePersonality;
@@ -14,7 +14,7 @@ export interface ServerSurroundings {
   readonly journal: ServerJournal;
   readonly clock: Clock;
   readonly rateLimit: RateLimit;
-  /** Every session of the old map ends as the faults say. */
+  /** Ends every session in the way `faults.mapChange` says. */
   changeMap(): void;
   /** Ends the server's process. */
   quit(): void;

@@ -7,9 +7,9 @@ import { encodeReply, LINE_ID } from './server-half.packet.js';
 import { type ServerSurroundings } from './server-surroundings.js';
 import { type CommandOutcome } from './simulated-world.js';
 
-/** No client sends more than Valve's limit. */
+/** Valve's limit for the size field is 4096; clients do not exceed it. */
 const MAX_REQUEST_SIZE = 4096 + 10;
-/** Conan's last word to a client that asks too often. */
+/** Conan answers a client over its rate limit with this id, then closes (observed; GitHub, gorcon/rcon-cli#6). */
 const LOCK_OUT_ID = 42;
 
 /** One client of a simulated server. */
@@ -17,10 +17,10 @@ export class SimulatedConnection {
   private readonly framing = new SourceFraming(MAX_REQUEST_SIZE);
   private readonly writer: ChunkedWriter;
   private readonly timers = new Set<Timer>();
-  /** What one read asked for is answered in one write. */
+  /** The replies to the packets of one read leave in one write. */
   private outbox: Buffer[] = [];
   private loggedIn = false;
-  private deaf = false;
+  private unresponsive = false;
 
   constructor(
     private readonly socket: Socket,
@@ -29,28 +29,28 @@ export class SimulatedConnection {
     this.writer = new ChunkedWriter(socket, server.faults);
     socket.setNoDelay(true);
     socket.on('data', (bytes) => this.read(bytes));
-    // A peer that breaks off is an everyday event; `close` follows and is written down.
+    // A peer that resets the connection is normal; `close` follows and is recorded.
     socket.on('error', () => undefined);
     socket.once('close', () => this.forget());
     server.journal.add('connected');
   }
 
-  /** Sends a packet nobody asked for, once the client has logged in. */
+  /** Sends an unsolicited packet, if the client has logged in. */
   push(id: number, type: number, body: string): void {
     if (!this.loggedIn) return;
     this.outbox.push(encodePacket(id, type, body));
     this.flush();
   }
 
-  /** A line of the server's own, where the game has such lines. */
+  /** Sends an unsolicited line, if the game has such lines. */
   print(line: string): void {
     const { lineType } = this.server.personality;
     if (lineType !== null) this.push(LINE_ID, lineType, line);
   }
 
-  /** Hears nothing from now on, and does not say so. */
-  becomeDeaf(): void {
-    this.deaf = true;
+  /** Ignores everything from now on but keeps the connection open. */
+  becomeUnresponsive(): void {
+    this.unresponsive = true;
   }
 
   destroy(): void {
@@ -58,7 +58,7 @@ export class SimulatedConnection {
   }
 
   private read(bytes: Buffer): void {
-    if (this.server.faults.silent || this.deaf) return;
+    if (this.server.faults.silent || this.unresponsive) return;
     const merged = bytes.length < 4 || bytes.readInt32LE(0) !== bytes.length - 4;
     if (this.server.personality.onePacketPerRead && merged) this.reject();
     else this.framing.feed(bytes, (packet) => this.take(packet));
@@ -74,6 +74,7 @@ export class SimulatedConnection {
   private take(packet: SourcePacket): void {
     const { personality } = this.server;
     if (packet.type === PACKET_TYPE.password) this.judge(packet);
+    // SRCDS answers a command before the login with an empty packet.
     else if (!this.loggedIn) this.send([encodePacket(packet.id, PACKET_TYPE.value, '')]);
     else if (packet.type === PACKET_TYPE.command) this.execute(packet);
     else if (personality.closesOnUnknownType) this.reject();

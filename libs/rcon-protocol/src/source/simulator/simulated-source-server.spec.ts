@@ -18,10 +18,10 @@ async function serve(options: Partial<SimulatedSourceServerOptions> = {}): Promi
   return server;
 }
 
-/** A client we did not write: the npm package rcon-client. */
+/** An independent client: the npm package rcon-client. */
 async function stranger(server: SimulatedSourceServer, password = PASSWORD): Promise<Rcon> {
   const client = new Rcon({ host: '127.0.0.1', port: server.port, password });
-  // It reports a reset as an event of its own besides the rejected call.
+  // It reports a reset as a separate event in addition to the rejected call.
   client.on('error', () => undefined);
   await client.connect();
   cleanUps.push(() => (client.socket === null ? undefined : client.end()));
@@ -31,7 +31,7 @@ async function stranger(server: SimulatedSourceServer, password = PASSWORD): Pro
 const bytesOf = (name: string): Buffer =>
   PACKET_VECTORS.find((vector) => vector.name === name)?.bytes ?? Buffer.alloc(0);
 
-/** Sends bytes and collects as many as are expected back. */
+/** Sends bytes and collects the expected number of bytes of the answer. */
 class RawClient {
   private received = Buffer.alloc(0);
   private notify: () => void = () => undefined;
@@ -59,7 +59,7 @@ class RawClient {
   }
 }
 
-describe('SimulatedSourceServer, asked by rcon-client', () => {
+describe('SimulatedSourceServer with rcon-client', () => {
   it('accepts the password and answers one command after the other', async () => {
     const server = await serve();
     const client = await stranger(server);
@@ -72,18 +72,18 @@ describe('SimulatedSourceServer, asked by rcon-client', () => {
   });
 
   it('refuses a wrong password', async () => {
-    // This client takes the first packet for the verdict, so the server must leave out the empty one before it.
+    // This client treats the first packet as the verdict, so the server must omit the empty one before it.
     const server = await serve({ faults: { omitsEmptyReply: true } });
     await expect(stranger(server, 'wrong')).rejects.toThrow('Authentication failed');
     expect(server.journal.count('refused')).toBe(1);
   });
 
-  it('closes on a wrong password when it is that kind of server', async () => {
+  it('closes on a wrong password if the personality does so', async () => {
     const server = await serve({ personality: 'squad' });
     await expect(stranger(server, 'wrong')).rejects.toThrow('Connection closed');
   });
 
-  it('sends a long reply as one packet where the game does so', async () => {
+  it('sends a long reply as one packet if the personality does so', async () => {
     const long = 'Имя '.repeat(20_000);
     const server = await serve({ personality: 'factorio', world: new SimulatedWorld(undefined, { long }) });
     const client = await stranger(server);
@@ -91,7 +91,7 @@ describe('SimulatedSourceServer, asked by rcon-client', () => {
     expect(await client.send('echo after')).toBe('after');
   });
 
-  it('gives the first of several packets the length of the limit', async () => {
+  it('fills the first of several packets up to the limit', async () => {
     const server = await serve({ world: new SimulatedWorld(undefined, { long: 'x'.repeat(9000) }) });
     expect(await (await stranger(server)).send('long')).toHaveLength(4086);
   });
@@ -132,7 +132,7 @@ describe('SimulatedSourceServer, byte by byte', () => {
     expect(server.journal.count('malformed')).toBe(1);
   });
 
-  it('closes on a packet no client of this protocol sends', async () => {
+  it('closes on a malformed packet', async () => {
     const server = await serve();
     const client = await RawClient.open(server);
     const closed = new Promise((resolve) => client.socket.once('close', resolve));
@@ -142,8 +142,8 @@ describe('SimulatedSourceServer, byte by byte', () => {
   });
 });
 
-describe('SimulatedSourceServer, its process', () => {
-  it('is gone after "quit" and comes back on the same port', async () => {
+describe('SimulatedSourceServer process', () => {
+  it('stops on "quit" and comes back on the same port', async () => {
     const clock = new ManualClock();
     const server = await serve({ clock, bootDelayMs: 5000 });
     const client = await stranger(server);
@@ -153,7 +153,7 @@ describe('SimulatedSourceServer, its process', () => {
     expect(await (await stranger(server)).send('version')).toMatch(/^Simulated game server/);
   });
 
-  it('stops for good, also while it boots', async () => {
+  it('stops permanently, also while booting', async () => {
     const clock = new ManualClock();
     const server = await serve({ clock });
     server.restart();

@@ -11,21 +11,21 @@ export interface SimulatedSourceServerOptions {
   /** 0 for any free port. */
   readonly port: number;
   readonly password: string;
-  /** Default 127.0.0.1: a simulated server is nobody's business but this machine's. */
+  /** Default 127.0.0.1: a simulated server should be reachable from this machine only. */
   readonly host?: string;
-  /** Default `srcds`, the reference. */
+  /** Default `srcds`, the reference implementation. */
   readonly personality?: SourcePersonalityName | SourcePersonality;
   readonly faults?: Partial<SourceFaults>;
   readonly world?: SimulatedWorld;
-  /** How long the server is gone after `quit`. Default 3 s. */
+  /** How long the server is down after `quit`. Default 3 s. */
   readonly bootDelayMs?: number;
   readonly clock?: Clock;
 }
 
 const BOOT_DELAY_MS = 3000;
 
-/** Unlike the library's clock its timers keep the process alive: a server that boots is not finished. */
-const wakefulClock: Clock = {
+/** Unlike the library's clock, its timers keep the process alive: a booting server must not let it exit. */
+const refClock: Clock = {
   now: () => performance.now(),
   schedule(delayMs, callback) {
     const handle = setTimeout(callback, delayMs);
@@ -34,8 +34,8 @@ const wakefulClock: Clock = {
 };
 
 /**
- * The server's half of Source RCON over a real TCP socket, with a small world behind it. Used by tests, by
- * `npm run sim` and by the demo.
+ * Server side of Source RCON on a real TCP socket, with a small simulated world. Used by tests, `npm run sim` and the
+ * demo.
  */
 export class SimulatedSourceServer {
   readonly world: SimulatedWorld;
@@ -51,14 +51,14 @@ export class SimulatedSourceServer {
   private stopped = false;
 
   private constructor(private readonly options: SimulatedSourceServerOptions) {
-    this.clock = options.clock ?? wakefulClock;
+    this.clock = options.clock ?? refClock;
     this.rateLimit = new RateLimit(this.clock);
     this.world = options.world ?? new SimulatedWorld();
     this.journal = new ServerJournal(() => this.clock.now());
     this.faults = { ...NO_FAULTS, ...options.faults };
   }
 
-  /** Resolves once the port is open. Rejects with the error of the operating system when it is taken. */
+  /** Resolves once the port is open; rejects with the operating system error when it is taken. */
   static async start(options: SimulatedSourceServerOptions): Promise<SimulatedSourceServer> {
     const server = new SimulatedSourceServer(options);
     server.boundPort = await server.listen(options.port);
@@ -73,23 +73,23 @@ export class SimulatedSourceServer {
     return this.connections.size;
   }
 
-  /** Sends every logged-in client a packet nobody asked for. */
+  /** Sends an unsolicited packet to every logged-in client. */
   push(id: number, type: number, body: string): void {
     for (const connection of this.connections) connection.push(id, type, body);
   }
 
-  /** Prints a console line to every client, if the game has such lines. */
+  /** Sends a console line to every client, if the game has such lines. */
   print(line: string): void {
     for (const connection of this.connections) connection.print(line);
   }
 
-  /** Cuts every connection, as a process that ends does, and comes back on the same port. */
+  /** Closes every connection, as a process that ends does, and comes back on the same port. */
   restart(): void {
     if (this.stopped) return;
     void this.goDown();
     this.boot?.cancel();
     this.boot = this.clock.schedule(this.options.bootDelayMs ?? BOOT_DELAY_MS, () => {
-      // Whoever took the port meanwhile may give it back.
+      // The port may have been taken meanwhile; it may become free again.
       this.listen(this.boundPort).catch(() => this.restart());
     });
   }
@@ -107,7 +107,7 @@ export class SimulatedSourceServer {
       listener.listen(port, this.options.host ?? '127.0.0.1', () => {
         this.listener = listener;
         resolve((listener.address() as AddressInfo).port);
-        // Stopped while the port was being opened.
+        // stop() was called while the port was being opened.
         if (this.stopped) void this.goDown();
       });
     });
@@ -133,7 +133,7 @@ export class SimulatedSourceServer {
   private changeMap(): void {
     for (const connection of this.connections) {
       if (this.faults.mapChange === 'closes') connection.destroy();
-      else if (this.faults.mapChange === 'forgets') connection.becomeDeaf();
+      else if (this.faults.mapChange === 'forgets') connection.becomeUnresponsive();
     }
   }
 

@@ -5,10 +5,10 @@ export interface SimulatedPlayer {
   readonly address: string;
 }
 
-/** What a command led to; `quit` ends the server's process without a word, as real servers do. */
+/** The result of a command; `quit` ends the process without a reply, as real servers do. */
 export type CommandOutcome =
   | { readonly kind: 'text'; readonly text: string }
-  /** Said to the players: some games answer with nothing but a console line. */
+  /** Chat to the players, to which some games answer with a console line only. */
   | { readonly kind: 'said'; readonly text: string }
   | { readonly kind: 'quit' };
 
@@ -34,17 +34,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   save: () => text('World saved\n'),
   changelevel: (_world, rest) => text(`Changing to ${rest}\n`),
   broadcast: (_world, rest) => text(`Broadcasted: ${rest.split(' ', 1)[0] ?? ''}\n`),
-  // As Rust answers it: always an object, whatever the state of the server.
+  // As on Rust: always a JSON object, whatever the state of the server.
   serverinfo: (world) => text(JSON.stringify({ Hostname: 'Simulated server', Players: world.online.length })),
   quit: () => ({ kind: 'quit' }),
   echo: (_world, rest) => text(rest),
 };
 
-/** The small world behind a simulated server: who is on, and what each command says about it. */
+/** The world of a simulated server: its players and commands. */
 export class SimulatedWorld {
   private players: readonly SimulatedPlayer[];
 
-  /** @param replies fixed answers to commands of a test's own, by the whole command */
+  /** @param replies fixed replies for tests, by the whole command line */
   constructor(
     players: readonly SimulatedPlayer[] = FIRST_PLAYERS,
     private readonly replies: Readonly<Record<string, string>> = {},

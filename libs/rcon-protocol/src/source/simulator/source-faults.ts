@@ -1,33 +1,33 @@
 import { type Chunking } from '../../shared/simulator/chunked-writer.js';
 import { type RateLimitRule } from './rate-limit.js';
 
-/** What goes wrong. All of it can be changed while the server runs. */
+/** Injected faults. All of them can be changed while the server runs. */
 export interface SourceFaults {
   chunking: Chunking;
-  /** Every answer comes so much later. */
+  /** Delay of every answer. */
   delayMs: number;
-  /** Takes the connection and never says anything. */
+  /** Accepts the connection and never sends anything. */
   silent: boolean;
-  /** Takes the password and then no command, as a server that is still booting. */
+  /** Accepts the password but ignores all commands, like a server that is still booting. */
   deaf: boolean;
   /** Commands that run and are never answered. */
   unanswered: RegExp | null;
-  /** What asking too often leads to: a packet with id 42, a close, and the same for whoever comes back early. */
+  /** Above the limit: a packet with id 42 and a close, also for clients that come back during the lock-out. */
   rateLimit: RateLimitRule | null;
-  /** What `changelevel` does to every session: ends it, or forgets it without a word. */
+  /** What `changelevel` does to every session: close it, or silently forget it. */
   mapChange: 'none' | 'closes' | 'forgets';
   /** Added to the size field of replies; more than 0 announces bytes that never come. */
   sizeError: number;
-  /** Written into the size field of replies in place of the true size. */
+  /** Written into the size field of replies instead of the true size. */
   hostileSize: number | null;
   /** Sends half of a reply, then a TCP reset. */
   resetsInReply: boolean;
-  /** FIN behind the reply to a command. */
+  /** Sends FIN after the reply to a command. */
   closesAfterCommand: boolean;
-  /** Hangs up on a packet of a type it does not know, as Cuberite does: on what we send behind a full part. */
+  /** Closes on an end mark, as Cuberite does on any type it does not know. */
   hangsUpOnMark: boolean;
   closesOnWrongPassword: boolean;
-  /** Leaves out what the personality would send before the verdict. */
+  /** Leaves out the empty reply before the verdict. */
   omitsEmptyReply: boolean;
   /** Sent before every reply, each as one packet. */
   unsolicited: readonly { readonly id: number; readonly type: number; readonly body: string }[];

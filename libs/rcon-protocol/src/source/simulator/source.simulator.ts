@@ -7,8 +7,8 @@ import { SOURCE_PERSONALITIES, type SourcePersonalityName } from './personalitie
 import { type ServerJournal } from './server-journal.js';
 import { SimulatedSourceServer } from './simulated-source-server.js';
 
-/** Often enough for a person who watches. */
-const LOOK_EVERY_MS = 100;
+/** Frequent enough for a person watching. */
+const PRINT_INTERVAL_MS = 100;
 
 interface Chosen {
   readonly personality: SourcePersonalityName;
@@ -34,7 +34,7 @@ async function start({ chosen, print, ...settings }: SimulatorSettings): Promise
   const server = await SimulatedSourceServer.start({ ...settings, personality, bootDelayMs: bootDelay });
   if (!print) return server;
   const show = journalReader(server.journal, print);
-  const timer = setInterval(show, LOOK_EVERY_MS);
+  const timer = setInterval(show, PRINT_INTERVAL_MS);
   const stop = async (): Promise<void> => {
     clearInterval(timer);
     await server.stop();
@@ -43,7 +43,7 @@ async function start({ chosen, print, ...settings }: SimulatorSettings): Promise
   return { port: server.port, stop };
 }
 
-/** Prints what the journal gained since the last call. */
+/** Prints the journal entries added since the last call. */
 function journalReader(journal: ServerJournal, print: (line: string) => void): () => void {
   let last = journal.entries.at(-1);
   return () => {

@@ -1,6 +1,6 @@
 import { hex } from './hex.js';
 
-/** One packet as it is on the wire. */
+/** One packet and its bytes on the wire. */
 export interface PacketVector {
   readonly name: string;
   readonly bytes: Buffer;
@@ -26,7 +26,7 @@ const vector = (
   bytes: typeof bytes === 'string' ? hex(bytes) : bytes,
 });
 
-/** SR-01 to SR-21 without SR-17 and SR-18, which are no single packets. */
+/** SR-01 to SR-21, except SR-17 and SR-18, which are not single packets. */
 export const PACKET_VECTORS: readonly PacketVector[] = [
   vector('SR-01', 1, 3, 'passwrd', '11000000 01000000 03000000 70617373777264 0000'),
   vector('SR-02', 1, 0, '', '0a000000 01000000 00000000 0000'),
@@ -81,9 +81,9 @@ export const PACKET_VECTORS: readonly PacketVector[] = [
   ),
 ];
 
-/** Squad's answer to an empty packet: its mirror and seven bytes that belong to nothing. */
+/** Squad's answer to an empty packet: the mirror, and seven bytes that belong to no packet. */
 export const SR_17 = hex('0a000000 03000000 00000000 0000 00010000000000');
-/** SR-02 and SR-03 in one piece. */
+/** SR-02 and SR-03 in one read. */
 export const SR_18 = hex('0a000000 01000000 00000000 0000 0a000000 01000000 02000000 0000');
-/** A web server. */
+/** `HTTP`: the first bytes of a web server. */
 export const SR_22 = hex('48545450');

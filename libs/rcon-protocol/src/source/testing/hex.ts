@@ -1,2 +1,2 @@
-/** Bytes from pairs of hexadecimal digits, with or without blanks between them. */
+/** Bytes from hexadecimal digits; whitespace is ignored. */
 export const hex = (digits: string): Buffer => Buffer.from(digits.replace(/\s/g, ''), 'hex');

@@ -5,19 +5,19 @@ import { type SimulatedWorld } from '../simulator/simulated-world.js';
 import { encodePacket, PACKET_TYPE } from '../source.packet.js';
 import { type SentPacket, type SourceHarness } from './source-harness.js';
 
-/** A piece of the stream, and how long after the one before it arrives. */
+/** A piece of the stream, and how long after the previous one it arrives. */
 export interface Arrival {
   readonly bytes: number;
   readonly afterMs: number;
 }
 
 /**
- * A game server of a given personality on the same desk as the session. What it sends is cut wherever the test wants,
- * and comes when the test wants: the rest of one answer may arrive when the next command has long left.
+ * A game server of a given personality, connected to the session in memory. The test decides where its stream is cut
+ * and when each piece arrives: the rest of one reply may arrive after the next command was sent.
  */
 export class SimulatedGame {
   private stream: Buffer = Buffer.alloc(0);
-  /** Set when the session sent what this server hangs up on. */
+  /** Set when the session sent something that this server closes on. */
   hungUp = false;
 
   constructor(
@@ -36,7 +36,7 @@ export class SimulatedGame {
     );
   }
 
-  /** Lets everything arrive and time pass until the command has come to an end. Pieces are used in turn. */
+  /** Delivers pieces and advances the time until the command is settled, cycling through `arrivals`. */
   playUntilSettled(ticket: number, arrivals: readonly Arrival[]): void {
     const { harness } = this;
     for (let turn = 0; harness.outcomes(ticket).length === 0; turn += 1) {
@@ -58,7 +58,7 @@ export class SimulatedGame {
   private answerWhatWasSent(): void {
     const { writes } = this.harness;
     const packets = this.harness.sent();
-    // Two packets that leave together may be read together, which is one too many for some.
+    // Packets sent together may arrive in one read, which some servers do not support.
     if (this.personality.onePacketPerRead && (writes > 1 || packets.length > 1)) this.hangUp();
     for (const packet of packets) this.stream = Buffer.concat([this.stream, ...this.answersTo(packet)]);
   }

@@ -10,7 +10,7 @@ import { SourceDriver } from '../source.driver.js';
 
 export const PASSWORD = 'correct horse';
 
-/** Five times as fast as the world: the pauses that end a reply are real, only shorter. */
+/** Runs five times as fast as real time, which shortens the silences that end a reply. */
 export const hurriedClock: Clock = {
   now: () => systemClock.now() * 5,
   schedule: (delayMs, callback) => systemClock.schedule(delayMs / 5, callback),
@@ -25,7 +25,7 @@ export interface SimulatedLink {
   readonly execute: (command: string) => Promise<string>;
 }
 
-/** Servers and links that a spec has opened, to be let go of after each test. */
+/** Servers and links opened by a spec, closed after each test. */
 export class SimulatedLinks {
   private readonly cleanUps: (() => unknown)[] = [];
 

@@ -12,29 +12,29 @@ export interface SentPacket {
   readonly body: string;
 }
 
-/** A session on a desk: its owner's half by hand, with time as a number. */
+/** Drives a session by hand: the test acts as the owner and controls the time. */
 export class SourceHarness {
   readonly session: SourceSession;
   now = 0;
-  /** Everything the session said, oldest first. */
-  readonly said: SessionEvent[] = [];
+  /** All events of the session, oldest first. */
+  readonly events: SessionEvent[] = [];
   private tickets = 0;
 
   constructor(options: Partial<SourceOptions> = {}, learned?: LearnedCapabilities) {
     this.session = new SourceSession('passwrd', options, learned);
   }
 
-  /** What was sent since the last call. */
+  /** The packets sent since the last call. */
   sent(): SentPacket[] {
     const packets: SourcePacket[] = [];
     const framing = new SourceFraming(2 ** 20);
     for (const bytes of this.session.packets) framing.feed(bytes, (packet) => packets.push(packet));
     this.session.packets.length = 0;
-    this.said.push(...this.session.events.splice(0));
+    this.events.push(...this.session.events.splice(0));
     return packets.map(({ id, type, body }) => ({ id, type, body: Buffer.from(body).toString() }));
   }
 
-  /** How many separate writes the last packets would be. */
+  /** Number of separate writes waiting to be sent. */
   get writes(): number {
     return this.session.packets.length;
   }
@@ -44,7 +44,7 @@ export class SourceHarness {
   ): void {
     const bytes = packets.map((packet) => (packet instanceof Uint8Array ? packet : encodePacket(...packet)));
     this.session.receive(Buffer.concat(bytes), this.now);
-    this.said.push(...this.session.events.splice(0));
+    this.events.push(...this.session.events.splice(0));
   }
 
   open(): void {
@@ -52,9 +52,9 @@ export class SourceHarness {
   }
 
   /**
-   * Password sent, accepted, and all of it read.
+   * Logs in and discards the packets of the login.
    *
-   * @param greets with the empty reply before the verdict
+   * @param greets send the empty reply before the verdict
    */
   logIn({ greets = false } = {}): this {
     this.open();
@@ -67,11 +67,11 @@ export class SourceHarness {
   execute(command: string, timeoutMs = 10_000): number {
     const ticket = this.tickets++;
     this.session.submit(ticket, command, this.now, this.now + timeoutMs);
-    this.said.push(...this.session.events.splice(0));
+    this.events.push(...this.session.events.splice(0));
     return ticket;
   }
 
-  /** Moves on, waking the session at each of its deadlines. */
+  /** Advances the time, waking the session at each of its deadlines. */
   pass(ms: number): void {
     const end = this.now + ms;
     while (this.session.deadline <= end) {
@@ -79,15 +79,15 @@ export class SourceHarness {
       this.session.advance(this.now);
     }
     this.now = end;
-    this.said.push(...this.session.events.splice(0));
+    this.events.push(...this.session.events.splice(0));
   }
 
   close(reason = new RconError('lost', 'The server closed the connection.')): void {
     this.session.close(reason);
-    this.said.push(...this.session.events.splice(0));
+    this.events.push(...this.session.events.splice(0));
   }
 
-  /** The text of the answer to a command; undefined while there is none. */
+  /** The text of the reply to a command; undefined while there is none. */
   answer(ticket: number): string | undefined {
     const event = this.outcome(ticket);
     return event?.type === 'answered' ? event.reply.text : undefined;
@@ -104,16 +104,16 @@ export class SourceHarness {
   }
 
   get messages(): string[] {
-    return this.said.flatMap((event) => (event.type === 'message' ? [event.text] : []));
+    return this.events.flatMap((event) => (event.type === 'message' ? [event.text] : []));
   }
 
   get closedBy(): RconError | undefined {
-    const event = this.said.find(({ type }) => type === 'closed');
+    const event = this.events.find(({ type }) => type === 'closed');
     return event?.type === 'closed' ? event.reason : undefined;
   }
 
   outcomes(ticket: number): SessionEvent[] {
-    return this.said.filter((event) => 'ticket' in event && event.ticket === ticket);
+    return this.events.filter((event) => 'ticket' in event && event.ticket === ticket);
   }
 
   private outcome(ticket: number): SessionEvent | undefined {

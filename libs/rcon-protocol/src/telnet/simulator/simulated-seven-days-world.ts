@@ -1,14 +1,14 @@
 export interface SimulatedSurvivor {
   readonly entityId: number;
   readonly name: string;
-  /** With the platform in front. */
+  /** Prefixed with the platform, such as `Steam_`. */
   readonly platformId: string;
   readonly crossId: string;
   readonly address: string;
   readonly ping: number;
 }
 
-/** What a command led to: lines for who asked, lines for the log that everybody reads, and perhaps the end. */
+/** The result of a command: lines for the sender, log lines for all clients, and whether it ends something. */
 export interface SevenDaysOutcome {
   readonly answer: readonly string[];
   readonly log: readonly string[];
@@ -50,7 +50,7 @@ const COMMANDS: Readonly<Record<string, SevenDaysCommand>> = {
   shutdown: () => ({ answer: ['Shutting server down...'], ends: 'process' }),
 };
 
-/** A small world: who is on, who is banned, and what each command says about it. */
+/** A small world: players, bans and commands, with output in the format of a real server. */
 export class SimulatedSevenDaysWorld {
   online: readonly SimulatedSurvivor[] = FIRST_SURVIVORS;
   banned: readonly string[] = [];
@@ -75,7 +75,7 @@ export class SimulatedSevenDaysWorld {
 
   kick(rest: string): Partial<SevenDaysOutcome> {
     const who = firstWord(rest);
-    const gone = this.online.find((one) => isMeant(one, who));
+    const gone = this.online.find((one) => isTarget(one, who));
     if (gone === undefined) return { answer: [`"${who}" is not a valid entity id, player name or user id.`] };
     this.online = this.online.filter((one) => one !== gone);
     return { answer: [`Kicking player ${gone.name}`], log: [`GMSG: Player '${gone.name}' left the game`] };
@@ -97,5 +97,5 @@ export class SimulatedSevenDaysWorld {
 
 const unquoted = (text: string): string => text.replace(/^"(.*)"$/s, '$1');
 const firstWord = (text: string): string => /^"([^"]*)"/.exec(text)?.[1] ?? text.split(' ', 1)[0] ?? '';
-const isMeant = ({ entityId, name, platformId }: SimulatedSurvivor, who: string): boolean =>
+const isTarget = ({ entityId, name, platformId }: SimulatedSurvivor, who: string): boolean =>
   who === String(entityId) || who === name || who === platformId;

@@ -4,7 +4,7 @@ import { ChunkedWriter } from '../../shared/simulator/chunked-writer.js';
 import { type SevenDaysOutcome } from './simulated-seven-days-world.js';
 import { type TelnetFaults } from './telnet-faults.js';
 
-/** IAC WILL ECHO: the terminal is not to show what is typed. */
+/** IAC WILL ECHO (RFC 857) makes the terminal stop echoing; the game sends a NUL after it. */
 const NO_ECHO = Buffer.from([0xff, 0xfb, 0x01, 0x00]);
 
 const WELCOME = [
@@ -24,15 +24,15 @@ const WELCOME = [
 const WELCOME_END = "Press 'help' to get a list of all commands. Press 'exit' to end session.";
 
 export interface TelnetSurroundings {
-  /** Empty: there is none, and everybody is let in. */
+  /** Empty: none is required. */
   readonly password: string;
   readonly faults: TelnetFaults;
   readonly clock: Clock;
-  /** Counts a wrong password; false when it was one too many. */
+  /** Counts a wrong password; false when the limit is reached. */
   refuse(): boolean;
   letIn(): void;
   execute(command: string): SevenDaysOutcome;
-  /** A line of the log for everybody. */
+  /** Sends a log line to all clients. */
   log(level: string, text: string): void;
   shutDown(): void;
 }
@@ -41,8 +41,8 @@ export interface TelnetSurroundings {
 export class SimulatedTelnetConnection {
   private readonly writer: ChunkedWriter;
   private readonly timers = new Set<Timer>();
-  private isIn = false;
-  private heard = '';
+  private isLoggedIn = false;
+  private received = '';
 
   constructor(
     private readonly socket: Socket,
@@ -56,12 +56,12 @@ export class SimulatedTelnetConnection {
     });
     if (around.faults.hangsUp) socket.destroy();
     else if (around.password === '') this.letIn();
-    else this.ask('Please enter password:');
+    else this.prompt('Please enter password:');
   }
 
-  /** Lines of the log are for those who are in. */
+  /** Only logged-in clients receive log lines. */
   print(line: string): void {
-    if (this.isIn) this.write([line]);
+    if (this.isLoggedIn) this.write([line]);
   }
 
   destroy(): void {
@@ -69,11 +69,11 @@ export class SimulatedTelnetConnection {
   }
 
   private receive(text: string): void {
-    this.heard += text;
-    const lines = this.heard.split(/\r?\n/);
-    this.heard = lines.pop() ?? '';
+    this.received += text;
+    const lines = this.received.split(/\r?\n/);
+    this.received = lines.pop() ?? '';
     for (const line of lines) {
-      if (this.isIn) this.run(line);
+      if (this.isLoggedIn) this.run(line);
       else this.judge(line);
     }
   }
@@ -84,20 +84,20 @@ export class SimulatedTelnetConnection {
       this.write(['Logon successful.', '', '', '']);
       this.letIn();
     } else if (this.around.refuse()) {
-      this.ask('Password incorrect, please enter password:');
+      this.prompt('Password incorrect, please enter password:');
     } else {
       this.write(['Too many failed login attempts!'], () => this.socket.end());
     }
   }
 
   private letIn(): void {
-    this.isIn = true;
+    this.isLoggedIn = true;
     this.write(this.around.faults.welcomeHasNoEnd ? WELCOME : [...WELCOME, WELCOME_END, '']);
   }
 
-  private ask(words: string): void {
-    if (this.around.faults.promptsLikeATerminal) this.writer.write([NO_ECHO, Buffer.from(words)]);
-    else this.write([words]);
+  private prompt(text: string): void {
+    if (this.around.faults.promptsLikeATerminal) this.writer.write([NO_ECHO, Buffer.from(text)]);
+    else this.write([text]);
   }
 
   private run(line: string): void {

@@ -7,7 +7,7 @@ import { NO_TELNET_FAULTS, type TelnetFaults } from './telnet-faults.js';
 export interface SimulatedTelnetServerOptions {
   /** 0 for any free port. */
   readonly port: number;
-  /** Empty: none is asked for. */
+  /** Empty: none is required. */
   readonly password: string;
   /** Default 127.0.0.1. */
   readonly host?: string;
@@ -15,17 +15,18 @@ export interface SimulatedTelnetServerOptions {
   readonly clock?: Clock;
   /** Wrong passwords after which an address is blocked. Default 10, as in the game. */
   readonly failedLoginLimit?: number;
-  /** How long it then stays so, in milliseconds. Default 10 s. */
+  /** Duration of that block in milliseconds. Default 10 s. */
   readonly blockMs?: number;
-  /** Told of each command as it is executed, and of logins. */
+  /** Called for each login and each executed command. */
   readonly onEntry?: (line: string) => void;
 }
 
+/** Default of `TelnetFailedLoginLimit` in serverconfig.xml. */
 const FAILED_LOGIN_LIMIT = 10;
 const BLOCK_MS = 10_000;
 const STARTED_AT = Date.UTC(2026, 0, 1, 10, 53, 10);
 
-/** The telnet console of 7 Days to Die over a real socket, with a small world behind it. Used by tests and `npm run sim`. */
+/** The telnet console of 7 Days to Die on a real socket, with a small world. Used by tests and `npm run sim`. */
 export class SimulatedTelnetServer {
   readonly world = new SimulatedSevenDaysWorld();
   /** Executed commands, oldest first. */
@@ -44,7 +45,7 @@ export class SimulatedTelnetServer {
     this.listener = createServer({ noDelay: true }, (socket) => this.accept(socket));
   }
 
-  /** Resolves once the port is open. Rejects with the error of the operating system when it is taken. */
+  /** Resolves once the port is open; rejects with the operating system error when it is taken. */
   static start(options: SimulatedTelnetServerOptions): Promise<SimulatedTelnetServer> {
     const server = new SimulatedTelnetServer(options);
     return new Promise((resolve, reject) => {
@@ -61,7 +62,7 @@ export class SimulatedTelnetServer {
     return this.connections.size;
   }
 
-  /** A line of the log for every client; `level` is `INF`, `WRN`, `ERR` or `EXC`. */
+  /** Sends a log line to every client; `level` is `INF`, `WRN`, `ERR` or `EXC`. */
   log(level: string, text: string): void {
     const seconds = this.clock.now() / 1000;
     const time = new Date(STARTED_AT + seconds * 1000).toISOString().slice(0, 19);
@@ -73,7 +74,7 @@ export class SimulatedTelnetServer {
     this.log('INF', `Chat (from '${platformId}', entity id '171', to 'Global'): '${name}': ${text}`);
   }
 
-  /** Cuts every connection. */
+  /** Closes every connection. */
   disconnectAll(): void {
     for (const connection of this.connections) connection.destroy();
   }

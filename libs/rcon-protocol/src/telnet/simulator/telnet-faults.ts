@@ -1,23 +1,23 @@
 import { type Chunking } from '../../shared/simulator/chunked-writer.js';
 
-/** What goes wrong, and what builds and hosts do otherwise. All of it can be changed while the server runs. */
+/** Injected faults, and differences between builds and hosts. All can be changed while the server runs. */
 export interface TelnetFaults {
   chunking: Chunking;
-  /** A line of the log, with a stack trace in it, before, between and behind the lines of every answer. */
+  /** Log lines, including a stack trace, before, between and after the lines of every answer. */
   chatters: boolean;
-  /** Takes commands and says nothing. */
+  /** Executes commands but answers nothing. */
   silent: boolean;
   /** Commands that run and are never answered. */
   unanswered: RegExp | null;
-  /** Milliseconds from a command to its answer. */
+  /** Delay in milliseconds between a command and its answer. */
   delayMs: number;
-  /** `HideCommandExecutionLog`: the log does not say that a command is executed. */
+  /** `HideCommandExecutionLog`: the execution of a command is not logged. */
   hidesExecution: boolean;
-  /** Asks for the password without ending the line, and tells the terminal not to echo it. */
+  /** Prompts for the password without a line end, after telling the terminal not to echo. */
   promptsLikeATerminal: boolean;
   /** Leaves out the last line of the welcome. */
   welcomeHasNoEnd: boolean;
-  /** Hangs up on everybody who connects, as it does on a blocked address. */
+  /** Closes every new connection, as for a blocked address. */
   hangsUp: boolean;
 }
 

@@ -10,10 +10,10 @@ const WELCOME = [
   '',
 ];
 
-/** The owner's half by hand, with time as a number; the test plays the server. */
+/** Drives a session by hand: the test acts as the server and controls the time. */
 export class TelnetHarness {
   readonly session: TelnetSession;
-  readonly said: SessionEvent[] = [];
+  readonly events: SessionEvent[] = [];
   now = 0;
   private tickets = 0;
 
@@ -31,14 +31,14 @@ export class TelnetHarness {
     return harness;
   }
 
-  /** What was sent since the last call. */
+  /** The lines sent since the last call. */
   sent(): string[] {
     return this.session.packets.splice(0).map((bytes) => Buffer.from(bytes).toString());
   }
 
   raw(bytes: Uint8Array | string): void {
     this.session.receive(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, this.now);
-    this.said.push(...this.session.events.splice(0));
+    this.events.push(...this.session.events.splice(0));
   }
 
   lines(...lines: readonly string[]): void {
@@ -55,7 +55,7 @@ export class TelnetHarness {
 
   execute(command: string, timeoutMs = 10_000): number {
     this.session.submit(this.tickets, command, this.now, this.now + timeoutMs);
-    this.said.push(...this.session.events.splice(0));
+    this.events.push(...this.session.events.splice(0));
     return this.tickets++;
   }
 
@@ -64,18 +64,18 @@ export class TelnetHarness {
     while (this.session.deadline <= end) {
       this.now = Math.max(this.now, this.session.deadline);
       this.session.advance(this.now);
-      this.said.push(...this.session.events.splice(0));
+      this.events.push(...this.session.events.splice(0));
     }
     this.now = end;
   }
 
   hangUp(): void {
     this.session.close(new RconError('lost', 'The server closed the connection.'));
-    this.said.push(...this.session.events.splice(0));
+    this.events.push(...this.session.events.splice(0));
   }
 
   outcome(ticket: number): string | undefined {
-    const [event, ...more] = this.said.filter((one) => 'ticket' in one && one.ticket === ticket);
+    const [event, ...more] = this.events.filter((one) => 'ticket' in one && one.ticket === ticket);
     if (more.length > 0) throw new Error('a command ended twice');
     if (event?.type === 'answered')
       return `${event.reply.text}${event.reply.complete ? '' : ' (incomplete)'}`;
@@ -83,10 +83,10 @@ export class TelnetHarness {
   }
 
   get messages(): string[] {
-    return this.said.flatMap((event) => (event.type === 'message' ? [event.text] : []));
+    return this.events.flatMap((event) => (event.type === 'message' ? [event.text] : []));
   }
 
   get closedBy(): string | undefined {
-    return this.said.flatMap((event) => (event.type === 'closed' ? [event.reason.kind] : []))[0];
+    return this.events.flatMap((event) => (event.type === 'closed' ? [event.reason.kind] : []))[0];
   }
 }

@@ -8,7 +8,7 @@ import { TelnetDriver } from '../telnet.driver.js';
 export const PASSWORD = 'correct horse';
 
 export const cleanUps: (() => unknown)[] = [];
-/** Lets go of all that was opened; a spec calls it after each test. */
+/** Closes everything that was opened; a spec calls it after each test. */
 export async function closeAll(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 }
@@ -22,8 +22,8 @@ export async function serve(
   return server;
 }
 
-/** What a link has told its owner. */
-export class Ear {
+/** Records the callbacks of a link. */
+export class RecordingListener {
   readonly messages: string[] = [];
   readonly ends: RconError[] = [];
   private wakeUp: () => void = () => undefined;
@@ -43,13 +43,13 @@ export class Ear {
   }
 }
 
-/** A link that has logged in. */
+/** A logged-in link. */
 export async function open(
   { port }: { readonly port: number },
   password = PASSWORD,
   driver = new TelnetDriver(),
 ) {
-  const ear = new Ear();
+  const ear = new RecordingListener();
   const target = { address: '127.0.0.1', port, password };
   const link = await driver.connect(target, ear);
   cleanUps.push(() => link.close());

@@ -5,7 +5,7 @@ export interface SimulatedRustPlayer {
   readonly address: string;
 }
 
-/** What a command led to: text for who asked, or words for everybody and no reply at all. */
+/** The result of a command: a reply to the sender, or a chat line to everybody and no reply. */
 export type RustOutcome =
   | { readonly kind: 'reply'; readonly text: string }
   | { readonly kind: 'said'; readonly text: string }
@@ -34,7 +34,7 @@ const COMMANDS: Readonly<Record<string, RustCommand>> = {
   quit: () => ({ kind: 'quit' }),
 };
 
-/** A small Rust server: who is on, and what each command says about it. */
+/** A small Rust world: its players and commands, with output in the format of a real server. */
 export class SimulatedRustWorld {
   online: readonly SimulatedRustPlayer[] = FIRST_PLAYERS;
 
@@ -45,9 +45,9 @@ export class SimulatedRustWorld {
     return command?.(this, rest) ?? reply(`Command '${word}' not found`);
   }
 
-  /** @param words a Steam id or a name, perhaps in quotes, and perhaps a reason behind it */
-  kick(words: string): boolean {
-    const [, quoted, bare] = /^"([^"]*)"|^(\S+)/.exec(words) ?? [];
+  /** @param args a Steam id or a name, optionally quoted, and an optional reason */
+  kick(args: string): boolean {
+    const [, quoted, bare] = /^"([^"]*)"|^(\S+)/.exec(args) ?? [];
     const who = quoted ?? bare;
     const left = this.online.filter(({ steamId, name }) => steamId !== who && name !== who);
     const found = left.length < this.online.length;

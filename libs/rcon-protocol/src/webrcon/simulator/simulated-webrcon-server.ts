@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { CHAT_IDENTIFIER, CONSOLE_IDENTIFIER } from '../webrcon.frame.js';
 import { type SimulatedRustPlayer, SimulatedRustWorld } from './simulated-rust-world.js';
 
-/** What the server does to a client with a wrong password; both are seen. */
+/** How the server treats a wrong password. Both are reported of real servers. */
 export const WRONG_PASSWORD_HABITS = ['closes', 'never-upgrades'] as const;
 export type WrongPasswordBehaviour = (typeof WRONG_PASSWORD_HABITS)[number];
 
@@ -17,18 +17,18 @@ export interface SimulatedWebrconServerOptions {
   readonly host?: string;
   /** Default `closes`. */
   readonly wrongPassword?: WrongPasswordBehaviour;
-  /** `Type` as a number, as older builds write it. */
+  /** Sends `Type` as a number, as older builds do. */
   readonly numericTypes?: boolean;
-  /** Takes commands and says nothing. May be changed by {@link SimulatedWebrconServer.silent}. */
+  /** Executes commands but answers nothing. Can be changed later: {@link SimulatedWebrconServer.silent}. */
   readonly silent?: boolean;
-  /** Told of each command as it is executed, and of logins. */
+  /** Called for each login and each executed command. */
   readonly onEntry?: (line: string) => void;
 }
 
 const TYPE_NUMBERS = { Generic: 0, Error: 1, Warning: 2, Chat: 3 } as const;
 type FrameType = keyof typeof TYPE_NUMBERS;
 
-/** Rust's half of WebRCON over a real socket, with a small world behind it. Used by tests and `npm run sim`. */
+/** Server side of Rust's WebRCON on a real socket, with a small simulated world. Used by tests and `npm run sim`. */
 export class SimulatedWebrconServer {
   readonly world = new SimulatedRustWorld();
   /** Executed commands, oldest first. */
@@ -42,7 +42,7 @@ export class SimulatedWebrconServer {
     this.listener.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
   }
 
-  /** Resolves once the port is open. Rejects with the error of the operating system when it is taken. */
+  /** Resolves once the port is open; rejects with the operating system error when it is taken. */
   static start(options: SimulatedWebrconServerOptions): Promise<SimulatedWebrconServer> {
     const server = new SimulatedWebrconServer(options);
     return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export class SimulatedWebrconServer {
     return this.sockets.clients.size;
   }
 
-  /** A console line for every client. */
+  /** Sends a console line to every client. */
   print(line: string): void {
     this.broadcast(CONSOLE_IDENTIFIER, line, 'Generic');
   }
@@ -70,12 +70,12 @@ export class SimulatedWebrconServer {
     this.broadcast(CHAT_IDENTIFIER, JSON.stringify(chat), 'Chat');
   }
 
-  /** Sends bytes as they are to every client. */
+  /** Sends a raw message to every client. */
   sendRaw(text: string): void {
     for (const client of this.sockets.clients) client.send(text);
   }
 
-  /** Cuts every connection without a closing handshake. */
+  /** Drops every connection without a closing handshake. */
   disconnectAll(): void {
     for (const client of this.sockets.clients) client.terminate();
   }

@@ -60,7 +60,7 @@ export function RecentActivity() {
 function Lines({ servers }: { servers: readonly Server[] }) {
   const t = useTexts(activityTexts);
   const joined = servers.map(({ id }) => id).join();
-  // The list of servers is new with every status; their ids are not.
+  // The server list is a new array after every status update, but the ids rarely change: memoize by their content.
   const ids = useMemo(() => (joined === '' ? [] : joined.split(',').map(Number)), [joined]);
   useWatchedServers(ids);
   const { entries: lines, error, retry } = useRecentEntries(ids);
@@ -81,7 +81,7 @@ function Lines({ servers }: { servers: readonly Server[] }) {
   );
 }
 
-/** Of a message, where the window is narrow. */
+/** Lines of a message that are shown on narrow screens. */
 const NARROW_LINES = 2;
 
 const Row = styled('li')(({ theme }) => ({

@@ -4,7 +4,7 @@ import { liveBadgeTexts } from './texts/en.js';
 
 const t = liveBadgeTexts.get();
 
-describe('liveBadgeLook', () => {
+describe('liveBadgeStyle', () => {
   it.each([
     ['open', 'Live', 'online'],
     ['connecting', 'Connecting', 'connecting'],
@@ -29,16 +29,22 @@ describe('liveBadgeLook', () => {
 });
 
 describe('summaryOf', () => {
-  it('is one line, whatever came', () => {
+  it('is a single line for every kind of message', () => {
     expect(summaryOf({ type: 'connectionError', serverId: 1, error: 'No answer\nfor long' })).toBe(
       'connectionError: No answer',
     );
-    const told = { serverId: 1, timestamp: '2026-11-20T10:00:00Z' };
-    expect(summaryOf({ ...told, type: 'consoleUpdate', command: '', response: 'hello\nthere' })).toBe(
+    const common = { serverId: 1, timestamp: '2026-11-20T10:00:00Z' };
+    expect(summaryOf({ ...common, type: 'consoleUpdate', command: '', response: 'hello\nthere' })).toBe(
       'hello',
     );
     expect(
-      summaryOf({ ...told, type: 'serverStatus', status: 'online', fallback: true, reason: 'RCON is lost' }),
+      summaryOf({
+        ...common,
+        type: 'serverStatus',
+        status: 'online',
+        fallback: true,
+        reason: 'RCON is lost',
+      }),
     ).toBe('serverStatus: limited');
   });
 });

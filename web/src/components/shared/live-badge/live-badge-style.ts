@@ -1,5 +1,5 @@
 import { type TextsOf } from '../../../i18n/texts.js';
-import { type TellingMessage } from '../../../live/last-message.js';
+import { type UserMessage } from '../../../live/last-message.js';
 import { type LiveState, type LiveStatus } from '../../../live/live-socket.js';
 import { type liveBadgeTexts } from './texts/en.js';
 
@@ -8,7 +8,7 @@ interface Style {
   /** Role in the palette: green, yellow, red, dark red, orange. */
   readonly color: 'online' | 'connecting' | 'offline' | 'broken' | 'limited';
   readonly hint: string;
-  /** Undefined while nothing is being reconnected. */
+  /** Undefined unless a reconnect is in progress. */
   readonly attempts: string | undefined;
 }
 
@@ -20,7 +20,7 @@ const COLORS: Readonly<Record<LiveStatus, Style['color']>> = {
   fallback: 'limited',
 };
 
-/** How the badge shows the connection. */
+/** How the badge presents the connection. */
 export function liveBadgeStyle({ status, attempts }: LiveState, t: TextsOf<typeof liveBadgeTexts>): Style {
   const isReconnecting = attempts > 0 && status !== 'open';
   return {
@@ -31,8 +31,8 @@ export function liveBadgeStyle({ status, attempts }: LiveState, t: TextsOf<typeo
   };
 }
 
-/** One line that says what came last. */
-export function summaryOf(message: TellingMessage): string {
+/** One-line summary of the last message. */
+export function summaryOf(message: UserMessage): string {
   switch (message.type) {
     case 'serverStatus':
       return `serverStatus: ${message.fallback ? 'limited' : message.status}`;

@@ -23,7 +23,7 @@ const Caption = styled('div')(({ theme }) => ({
   fontSize: '0.75rem',
 }));
 
-/** What is typed and what the game answers is the same in every language. */
+/** The command and the game's answer are the same in every language. */
 const COMMAND = 'players';
 const ANSWERS = [
   'Players on server:',
@@ -31,7 +31,7 @@ const ANSWERS = [
   '(0 players in total)',
 ];
 
-/** What a console looks like; a picture, nothing to read out. */
+/** An illustration of a console, hidden from screen readers. */
 export function ConsolePreview() {
   const t = useTexts(marketingTexts);
   return (

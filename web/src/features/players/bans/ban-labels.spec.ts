@@ -34,19 +34,19 @@ describe('A ban in words', () => {
     expect(timeLabel(t, ban({ minutesLeft }))).toBe(words);
   });
 
-  it('goes by the name, where the list has one', () => {
+  it('uses the name if the list has one', () => {
     expect([whoOf(ban({ name: 'Wallhacker' })), whoOf(ban({ target: '10.0.0.1' }))]).toEqual([
       'Wallhacker',
       '10.0.0.1',
     ]);
   });
 
-  it('shows what a name hides', () => {
+  it('makes invisible characters in a name visible', () => {
     const disguised = ban({ name: 'gun\u202ener' });
     expect([whoOf(disguised), shortWhoOf(disguised)]).toEqual(['gun\\u202ener', 'gun\\u202ener']);
   });
 
-  it('has a heading a phone has room for', () => {
+  it('has a heading that fits on a phone', () => {
     expect([ban(), ban({ target: '203.0.113.255' }), ban({ name: 'Wallhacker' })].map(shortWhoOf)).toEqual([
       'aaaaaaaaaa…',
       '203.0.113.255',
@@ -55,7 +55,7 @@ describe('A ban in words', () => {
   });
 });
 
-describe('The bans somebody looks for', () => {
+describe('Searching the bans', () => {
   const bans = [ban({ name: 'Wallhacker' }), ban({ target: '10.0.0.1', reason: 'Be kind' })];
 
   it.each([

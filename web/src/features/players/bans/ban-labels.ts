@@ -3,7 +3,7 @@ import { shownText } from '@outpost/contracts/shown-text.js';
 import { duration } from '../../../components/shared/downtime.js';
 import { type PlayersTexts, shortId } from '../player-labels.js';
 
-/** Keys of the words for the kinds of ids a game may ban by. */
+/** Text keys for the kinds of id a game may ban by. */
 const KINDS = {
   'battleye-guid': 'guid',
   steam: 'steamId',
@@ -18,14 +18,14 @@ const KINDS = {
 const isKnown = (kind: string): kind is keyof typeof KINDS => Object.hasOwn(KINDS, kind);
 
 const MINUTE_MS = 60_000;
-/** An address and a Steam id stay whole. */
+/** Fits an IP address and a Steam id. */
 const LONGEST_IN_HEADING = 20;
 
-/** "GUID", "IP address": what a ban goes by. */
+/** "GUID", "IP address": the kind of id that is banned. */
 export const kindWord = (t: PlayersTexts, { targetKind }: ServerBan): string =>
   isKnown(targetKind) ? t[KINDS[targetKind]] : t.otherId;
 
-/** How long a ban still holds; null where the list doesn't tell. */
+/** Remaining duration of a ban; null if the list does not tell. */
 export function timeLabel(t: PlayersTexts, { minutesLeft }: ServerBan): string | null {
   if (minutesLeft === null) return null;
   if (minutesLeft === 'permanent') return t.forEver;
@@ -33,14 +33,14 @@ export function timeLabel(t: PlayersTexts, { minutesLeft }: ServerBan): string |
   return t.timeLeft({ duration: duration(minutesLeft * MINUTE_MS) });
 }
 
-/** The name where the list has one. */
+/** The name, if the list has one. */
 export const whoOf = ({ name, target }: ServerBan): string => shownText(name ?? target);
 
-/** The same for a heading, which a GUID would be too long for on a phone. */
+/** For headings: on phones a full GUID is too long. */
 export const shortWhoOf = ({ name, target }: ServerBan): string =>
   shownText(name ?? (target.length > LONGEST_IN_HEADING ? shortId(target) : target));
 
-/** The bans that have the text in what they show of the banned or of the reason. */
+/** Bans whose visible fields contain the text. */
 export function bansWith(bans: readonly ServerBan[], text: string): readonly ServerBan[] {
   const wanted = text.trim().toLowerCase();
   return bans.filter(({ name, target, reason }) =>

@@ -14,9 +14,9 @@ import { Remark, Row, Rows } from '../panel-parts.js';
 import { playersTexts } from '../texts/en.js';
 import { bansWith, kindWord, timeLabel, whoOf } from './ban-labels.js';
 
-/** Fewer are found by looking. */
+/** Shorter lists have no search field. */
 const WORTH_SEARCHING = 10;
-/** Servers that share their bans have thousands. */
+/** Page size: servers that share bans can have thousands. */
 const AT_ONCE = 50;
 
 interface BanRowsProps extends Omit<BanRowProps, 'ban'> {
@@ -85,7 +85,7 @@ interface BanRowProps {
   readonly onLift: (ban: ServerBan) => void;
 }
 
-/** Whom a ban keeps out, why and how long, and the way to lift it. */
+/** A ban with target, reason, remaining time and an unban button. */
 function BanRow({ ban, canLift, onLift }: BanRowProps) {
   const t = useTexts(playersTexts);
   const { name, target, reason } = ban;
@@ -98,7 +98,7 @@ function BanRow({ ban, canLift, onLift }: BanRowProps) {
             {shownText(name)}
           </Typography>
         )}
-        {/* In full: people compare it with what another list says. */}
+        {/* Shown in full, because it is compared with other ban lists. */}
         <Box sx={{ fontFamily: FONT_MONO }}>{shownText(target)}</Box>
         <Facts>
           <span>{kindWord(t, ban)}</span>
@@ -112,7 +112,7 @@ function BanRow({ ban, canLift, onLift }: BanRowProps) {
         aria-label={t.unbanTarget({ who: whoOf(ban) })}
         disabled={!canLift}
         onClick={() => onLift(ban)}
-        // Its word, not its edge, ends where the field above ends.
+        // Aligns the button's label, rather than its edge, with the field above.
         sx={{ flex: 'none', minWidth: 0, mr: -0.5, minHeight: { xs: 44, md: 30 } }}
       >
         {t.unban}

@@ -22,7 +22,7 @@ import { useSecond } from '../use-second.js';
 import { BanRows } from './ban-rows.js';
 import { UnbanDialog } from './unban-dialog.js';
 
-/** Who is banned from a server, with the way to lift a ban; or why nobody can tell. */
+/** A server's bans with unban buttons, or why they are unavailable. */
 export function BansBody({ server }: { server: Server }) {
   const t = useTexts(playersTexts);
   const { data, error, isValidating, mutate } = useBans(server.id);
@@ -95,7 +95,7 @@ interface BansHeadProps {
   readonly onReread: () => void;
 }
 
-/** How many bans there are and how old that is; reads them again. */
+/** Number of bans, their age, and a refresh button. */
 function BansHead({ read: { list, readAt }, isReading, onReread }: BansHeadProps) {
   const t = useTexts(playersTexts);
   const age = ageLabel(t, useSecond() - readAt);
@@ -112,7 +112,7 @@ function BansHead({ read: { list, readAt }, isReading, onReread }: BansHeadProps
   );
 }
 
-/** Why whoever looks at the bans of this server can't lift one; undefined when they can. */
+/** Why the user can't lift bans on this server; undefined if they can. */
 function useWhyNoUnban(server: Server): string | undefined {
   const t = useTexts(playersTexts);
   const game = useGames().find(({ id }) => id === server.game);
@@ -122,7 +122,7 @@ function useWhyNoUnban(server: Server): string | undefined {
   return isInPlan(game, plan?.commands ?? null) ? undefined : t.unbanNeedsPremium;
 }
 
-/** Where the game has no such command by itself, the server is left to decide. */
+/** Without a dedicated unban command in the catalogue, the server decides. */
 function isInPlan(game: Game | undefined, commands: readonly string[] | null): boolean {
   const command = game?.catalogue.find(({ effect }) => effect === 'unban');
   return commands === null || command === undefined || tierAllows(commands, command.name);

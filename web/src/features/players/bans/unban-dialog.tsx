@@ -17,7 +17,6 @@ interface UnbanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody is let in again. */
 export function UnbanDialog({ serverId, ban, onClose }: UnbanDialogProps) {
   const t = useTexts(playersTexts);
   const toast = useToast();

@@ -14,11 +14,11 @@ import { type ConnectionTest, useDoctor } from './use-doctor.js';
 
 interface DiagnoseButtonProps {
   readonly server: Server;
-  /** False while there is nothing to find out; what is being read stays open. */
+  /** False while there is nothing to diagnose; an open dialog stays open. */
   readonly isOffered: boolean;
 }
 
-/** Finds out why a registered server can't be reached, before the eyes of whoever asks. */
+/** Diagnoses why a registered server can't be reached, showing each step. */
 export function DiagnoseButton({ server, isOffered }: DiagnoseButtonProps) {
   const t = useTexts(doctorTexts);
   const [isOpen, setOpen] = useState(false);

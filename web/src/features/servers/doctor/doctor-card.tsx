@@ -12,10 +12,10 @@ import { TestResult } from './test-result.js';
 import { doctorTexts } from './texts/en.js';
 import { useDoctor } from './use-doctor.js';
 
-/** Told by its words; the edge alone must not shout all day. */
+/** Muted: the text conveys the problem, and the card may be visible all day. */
 const edgeOf = (color: string): string => `color-mix(in srgb, ${color} 45%, transparent)`;
 
-/** The Connection Doctor on the page of a server that fails: asked once, it finds out step by step. */
+/** The Connection Doctor on the page of a failing server; runs on request. */
 export function DoctorCard({ server }: { server: Server }) {
   const t = useTexts(doctorTexts);
   const { test, start } = useDoctor();

@@ -14,7 +14,7 @@ interface QueryPortOfferProps {
   readonly found: number | null;
 }
 
-/** Stored only when somebody says so: on a machine with several servers it may be a neighbour who answered. */
+/** Stored only on confirmation: on a machine with several servers, another one may have answered. */
 export function QueryPortOffer({ server, found }: QueryPortOfferProps) {
   const t = useTexts(doctorTexts);
   const toast = useToast();

@@ -15,7 +15,7 @@ import { translate } from '../../../i18n/messages.js';
 import { type TextsOf, useTexts } from '../../../i18n/texts.js';
 import { CodeBlock } from '../../../components/ui/code-block.js';
 import { useToast } from '../../../components/ui/toast-context.js';
-import { Mark } from './mark.js';
+import { StepIcon } from './step-icon.js';
 import { doctorTexts } from './texts/en.js';
 
 interface Style {
@@ -24,17 +24,17 @@ interface Style {
   readonly color: string;
 }
 
-const LOOKS = {
+const STYLES = {
   passed: { Icon: CheckCircle, word: 'stepPassed', color: 'state.online' },
   failed: { Icon: ErrorIcon, word: 'stepFailed', color: 'state.offline' },
   skipped: { Icon: Skipped, word: 'stepSkipped', color: 'text.secondary' },
   'not-reached': { Icon: Unreached, word: 'stepNotReached', color: 'faint.text' },
 } as const satisfies Readonly<Record<DoctorStepStatus, Style>>;
 
-/** One step with what it found; only a step that did not pass takes the room to explain itself. */
+/** A step with its finding; only steps that did not pass are explained. */
 export function StepRow({ step, password }: { step: DoctorStep; password: string | undefined }) {
   const t = useTexts(doctorTexts);
-  const { Icon, word, color } = LOOKS[step.status];
+  const { Icon, word, color } = STYLES[step.status];
   const isReached = step.status !== 'not-reached';
   return (
     <Row
@@ -52,7 +52,7 @@ export function StepRow({ step, password }: { step: DoctorStep; password: string
   );
 }
 
-/** Stays in sight, however long the list above it grows. */
+/** Scrolls itself into view as the list above grows. */
 export function RunningRow({ title }: { title: string }) {
   const keepVisible = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
   return (
@@ -79,7 +79,7 @@ interface RowProps {
 function Row({ icon, color, title, status, isFaint = false, ref, children }: RowProps) {
   return (
     <Box component="li" ref={ref} data-step={status} sx={{ display: 'flex', gap: 2.5 }}>
-      <Mark sx={{ color }}>{icon}</Mark>
+      <StepIcon sx={{ color }}>{icon}</StepIcon>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Typography
           variant="small"
@@ -107,7 +107,7 @@ function Line({ heading, children }: { heading?: string; children: string }) {
   );
 }
 
-/** Lines for a configuration file. The password of the form is filled in here, and only when somebody asks. */
+/** Lines for a configuration file. The form's password is filled in here, and only on request. */
 function ConfigLines({ text, password = '' }: { text: string; password?: string | undefined }) {
   const [isFilled, setFilled] = useState(false);
   const t = useTexts(doctorTexts);

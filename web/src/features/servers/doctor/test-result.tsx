@@ -11,17 +11,17 @@ import { useTexts } from '../../../i18n/texts.js';
 import { CodeBlock } from '../../../components/ui/code-block.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { doctorTexts } from './texts/en.js';
-import { Mark } from './mark.js';
+import { StepIcon } from './step-icon.js';
 import { type ConnectionTest } from './use-doctor.js';
 import { RunningRow, StepRow } from './step-row.js';
 
 interface TestResultProps {
   readonly test: ConnectionTest;
-  /** What the person typed, for lines to copy. */
+  /** The password from the form, for lines to copy. */
   readonly password?: string;
 }
 
-/** What the last connection test found, step by step; the four states of a test. */
+/** The current connection test, in each of its four states. */
 export function TestResult({ test, password }: TestResultProps) {
   const t = useTexts(doctorTexts);
   switch (test.state) {
@@ -79,7 +79,7 @@ function ServerResponse({ text }: { text: string }) {
 function ResultLabel({ icon, text, color }: { icon: ReactNode; text: string; color: string }) {
   return (
     <Box role="status" sx={{ display: 'flex', gap: 2.5, color }}>
-      <Mark>{icon}</Mark>
+      <StepIcon>{icon}</StepIcon>
       <Typography variant="small" component="span" sx={{ fontWeight: 600 }}>
         {text}
       </Typography>
@@ -92,11 +92,11 @@ const TITLES = Object.values(DOCTOR_STEPS);
 interface DoctorStepsProps {
   readonly steps: readonly DoctorStep[];
   readonly isRunning: boolean;
-  /** What the person typed, for lines to copy; it is never part of an answer. */
+  /** The password from the form, for lines to copy; responses never contain it. */
   readonly password?: string | undefined;
 }
 
-/** The steps of a diagnosis so far, and the one that is under way. */
+/** The finished steps of a diagnosis, and the running one. */
 function DoctorSteps({ steps, isRunning, password }: DoctorStepsProps) {
   const t = useTexts(doctorTexts);
   const next = isRunning ? TITLES[steps.length] : undefined;

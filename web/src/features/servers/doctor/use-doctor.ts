@@ -11,18 +11,18 @@ export type ConnectionTest =
 
 interface Tested {
   readonly steps: readonly DoctorStep[];
-  /** Where the game answers queries, as far as it was found. */
+  /** The query port, if one was found. */
   readonly queryPort: number | null;
 }
 
 export type Diagnose = (onStep: OnStep, signal: AbortSignal) => Promise<TestConnectionResponse>;
 
-/** How a test ended: with an answer, or without one because the panel could not give it. */
+/** How a test ended: with an answer, or with an error of the panel. */
 export type TestEnd = { readonly answer: TestConnectionResponse } | { readonly error: unknown };
 
 const UNTESTED: ConnectionTest = { state: 'untested' };
 
-/** Runs one diagnosis at a time and shows it as it goes; leaving or resetting gives it up. */
+/** Runs one diagnosis at a time and reports its progress; unmounting or resetting aborts it. */
 export function useDoctor() {
   const [test, setTest] = useState<ConnectionTest>(UNTESTED);
   const running = useRef<AbortController | null>(null);

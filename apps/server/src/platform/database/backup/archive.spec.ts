@@ -20,7 +20,7 @@ import { STORED } from './testing/stored-panel.js';
 
 const held = archivedPanel();
 
-describe('A restore refuses an archive that somebody made by hand', () => {
+describe('A restore refuses a forged archive', () => {
   it.each<[string, (bytes: Buffer) => Iterable<Uint8Array>, string]>([
     [
       'a path out of the folder',
@@ -38,12 +38,12 @@ describe('A restore refuses an archive that somebody made by hand', () => {
       'no secret.key in its place',
     ],
     [
-      'a file that is larger than was said',
+      'a file that is larger than its header says',
       (bytes) => [withHeader(bytes, 'secret.key', { size: 65 })],
       'secret.key is larger than it may be',
     ],
     [
-      'a file that is smaller than was said',
+      'a file that is smaller than its header says',
       (bytes) => [withHeader(bytes, 'secret.key', { size: 63 })],
       'secret.key is smaller than it was',
     ],
@@ -106,7 +106,7 @@ describe('A restore refuses an archive that somebody made by hand', () => {
   });
 });
 
-it('A restore refuses a database that somebody gave a trigger', async () => {
+it('A restore refuses a database with a foreign trigger', async () => {
   rowsIn(held.world.dataDir, 'PRAGMA journal_mode = DELETE');
   const database = join(held.world.dataDir, 'outpost.sqlite');
   const file = new Sqlite(database);

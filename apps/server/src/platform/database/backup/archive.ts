@@ -10,21 +10,21 @@ import { CHUNK_BYTES, seal, unsealed } from './sealed-stream.js';
 import { TarError, tarOf, TarReader } from './tar.js';
 
 /*
- * A backup is a tar.gz of these three files, in this order, as `age` encrypts one with a passphrase: what is needed to
- * open it without us is on every machine, or one small program away.
+ * A backup is a tar.gz of these three files, in this order, encrypted with a passphrase in the `age` format.
+ * So it can be opened without Outpost, by tools that every machine has or that are easy to install.
  */
 const MANIFEST_FILE = 'manifest.json';
 
-/** What is known of an archive before its database comes, and where that goes. */
+/** Receives the parts of an archive as they are read. */
 interface ArchiveReader {
-  /** Called first; throws when the archive is not wanted. */
+  /** Called first; throws to reject the archive. */
   readonly manifest?: (manifest: Manifest) => void;
-  /** Takes the whole content. */
+  /** Must consume the whole content. */
   readonly database: (content: AsyncIterable<Uint8Array>) => Promise<void>;
   readonly progress: Progress;
 }
 
-/** What an archive is made of. */
+/** The content of an archive. */
 interface ArchiveParts {
   readonly manifest: Manifest;
   readonly key: string;
@@ -32,7 +32,7 @@ interface ArchiveParts {
   readonly database: string;
 }
 
-/** @param scryptLogN work to guess a passphrase; the default is right for all but tests */
+/** @param scryptLogN scrypt work factor, as log2 of N; only tests change the default */
 export async function writeArchive(
   { manifest, key, database }: ArchiveParts,
   target: Writable,
@@ -52,10 +52,11 @@ export async function writeArchive(
 }
 
 /**
- * Reads all of an archive, and compares what is in it with what its manifest says.
+ * Reads a whole archive and verifies its content against its manifest.
  *
- * @param what it is called in an error
- * @throws {UserError} it is no backup, damaged, cut short, of a newer version, or the passphrase is another
+ * @param what how errors name the archive
+ * @throws {UserError} when it is not a backup, damaged, truncated or of a newer version, or the passphrase is
+ *   wrong
  */
 export async function readArchive(
   source: Readable,
@@ -100,7 +101,7 @@ async function expectSize(tar: TarReader, name: string, { bytes }: FileFacts): P
   if ((await tar.next(name, bytes)) !== bytes) throw new TarError(`${name} is smaller than it was`);
 }
 
-/** Size and hash of what is to be sent. */
+/** Size and hash of a file's content. */
 export async function factsOf(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<FileFacts> {
   const hash = createHash('sha256');
   let bytes = 0;

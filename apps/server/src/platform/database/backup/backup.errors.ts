@@ -1,7 +1,7 @@
 import { OperationalError, UserError } from '../../errors/app-error.js';
 import { ConfigurationError } from '../../errors/configuration-error.js';
 
-/** @param why in the words of whoever found out */
+/** @param why what is damaged, as reported by the check that failed */
 export const damaged = (what: string, why: string, cause?: unknown): UserError =>
   new UserError('validation_failed', `${what} is damaged: ${why}`, { cause });
 
@@ -38,7 +38,10 @@ const MEGABYTE = 1_000_000;
 export const inMegabytes = (bytes: number): string =>
   `${Math.ceil(bytes / MEGABYTE).toLocaleString('en')} MB`;
 
-/** What the system refused, in one line, whether a file or SQLite met it; everything else as it came. */
+/**
+ * Turns a failure of the system, whether from a file or from SQLite, into a one-line error; returns all
+ * others unchanged.
+ */
 export function diskFailure(error: unknown): unknown {
   const { code = '', syscall, message = '' } = error as Partial<NodeJS.ErrnoException>;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL') return diskFull(error);

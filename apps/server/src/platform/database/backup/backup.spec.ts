@@ -39,7 +39,7 @@ const change = (sql: string): void => {
 const brokenPipe = (): Error => Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
 
 describe('A backup', () => {
-  it('says what is in it, and is for its owner alone', async () => {
+  it('reports its content, and only its owner may read it', async () => {
     const before = contentOf(world.dataDir);
     const report = await world.backup();
     expect(report).toMatchObject({
@@ -54,7 +54,7 @@ describe('A backup', () => {
     expect(readdirSync(dirname(world.archive))).toEqual(['panel.age']);
   });
 
-  it('holds what was stored when it began, whoever writes meanwhile', async () => {
+  it('holds what was stored when it began, despite writes meanwhile', async () => {
     const writer = new Sqlite(join(world.dataDir, 'outpost.sqlite'));
     writer.exec('CREATE TABLE ballast (bytes)');
     for (let megabyte = 0; megabyte < 20; megabyte += 1) {
@@ -74,7 +74,7 @@ describe('A backup', () => {
     expect([...steps]).toEqual(['copying', 'checking', 'writing', 'reading back']);
   });
 
-  it('does not replace a file unless it is told to', async () => {
+  it('does not replace a file without force', async () => {
     writeFileSync(world.archive, 'a letter');
     await expect(world.backup()).rejects.toThrow('is there already: use --force');
     expect(readFileSync(world.archive, 'utf8')).toBe('a letter');
@@ -82,7 +82,7 @@ describe('A backup', () => {
     expect(readFileSync(world.archive, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
   });
 
-  it('goes to a stream when it was found good', async () => {
+  it('is sent to a stream once it is verified', async () => {
     const stream = new PassThrough();
     const sent = text(stream.setEncoding('latin1'));
     const { bytes } = await world.backup({ target: stream });
@@ -98,11 +98,11 @@ describe('A backup', () => {
     await expect(world.backup({ target: target() })).rejects.toThrow(words);
   });
 
-  it('is not made of a folder without a panel', async () => {
+  it('refuses a folder without a panel', async () => {
     await expect(world.backup({ dataDir: dirname(world.archive) })).rejects.toThrow('holds no panel');
   });
 
-  it('is not made with a key that opens none of the stored passwords', async () => {
+  it('refuses a key that opens none of the stored passwords', async () => {
     await expect(world.backup({ key: 'x'.repeat(64) })).rejects.toThrow(
       'None of the 1 stored passwords opens with the key',
     );
@@ -134,7 +134,7 @@ describe('A backup', () => {
     expect(readdirSync(dirname(world.archive))).toEqual([]);
   });
 
-  it('keeps a table that another program has put beside ours', async () => {
+  it('includes a table that another program added', async () => {
     change(
       'CREATE TABLE _replication_seq (id INTEGER PRIMARY KEY, seq INTEGER); INSERT INTO _replication_seq VALUES (1, 7)',
     );
@@ -151,7 +151,7 @@ describe('A backup', () => {
     expect(contentOf(world.dataDir)).toEqual(before);
   });
 
-  it('says in one line that nobody takes it', async () => {
+  it('says in one line that its stream was closed', async () => {
     const target = new Writable({ write: (_chunk, _encoding, done) => done(brokenPipe()) });
     await expect(world.backup({ target })).rejects.toMatchObject({
       kind: 'operational',
@@ -159,7 +159,7 @@ describe('A backup', () => {
     });
   });
 
-  it('holds nothing that can be read without its passphrase', async () => {
+  it('reveals nothing without its passphrase', async () => {
     await world.backup();
     const bytes = readFileSync(world.archive, 'latin1');
     for (const secret of [STORED.key, STORED.line, PASSPHRASE]) expect(bytes).not.toContain(secret);

@@ -26,43 +26,44 @@ import { type SealedColumn, unopenedRows } from './sealed-rows.js';
 import { CHUNK_BYTES } from './sealed-stream.js';
 
 const UNFINISHED = 'unfinished-backup-';
-/** No backup takes that long: what is older was left behind by a process that was killed. */
+/** No backup takes that long: older leftovers are those of a killed process. */
 const ABANDONED_MS = 24 * 60 * 60 * 1_000;
 
-/** The parts of the work, as they are told to whoever waits. */
+/** Steps of a backup, for progress reports. */
 type BackupStep = 'copying' | 'checking' | 'writing' | 'reading back';
 
 export interface BackupOrder {
   readonly dataDir: string;
-  /** With which its passwords are sealed. */
+  /** The key that seals its stored passwords. */
   readonly key: string;
   readonly sealed: readonly SealedColumn[];
-  /** A path, or where the archive goes once it was found good. */
+  /** A path, or a stream that gets the archive once it is verified. */
   readonly target: string | Writable;
-  /** Whether a file that is there may be replaced. */
+  /** Whether an existing file may be replaced. */
   readonly force: boolean;
   readonly passphrase: string;
   readonly leftovers: Leftovers;
   readonly progress: (step: BackupStep, share: number) => void;
-  /** Work to guess the passphrase; the default is right for all but tests. */
+  /** scrypt work factor, as log2 of N; only tests change the default. */
   readonly scryptLogN?: number;
 }
 
 export interface BackupReport extends CheckedDatabase {
   readonly madeAt: string;
-  /** Of the archive. */
+  /** Size of the archive. */
   readonly bytes: number;
-  /** Stored passwords that do not open with the key, and did not before. */
+  /** Stored passwords that the key does not open; the panel could not open them either. */
   readonly unopened: number;
 }
 
 /**
- * Makes an archive of what the data folder holds at this moment, beside the panel or without it. It is read back with
- * its passphrase before it has its name.
+ * Makes an archive of what the data folder holds at this moment, while the panel runs or not. The archive is
+ * read back with its passphrase before it gets its name.
  *
- * @throws {ConfigurationError} the folder holds no panel, or one that can't be used
- * @throws {UserError} the file is there, or can't be; the data is damaged; the key is another
- * @throws {OperationalError} `storage_failed`: no room
+ * @throws {ConfigurationError} when the folder holds no panel, or one that can't be used
+ * @throws {UserError} when the file exists or can't be written there, the data is damaged, or the key is
+ *   wrong
+ * @throws {OperationalError} `storage_failed`: no space
  */
 export async function makeBackup(order: BackupOrder): Promise<BackupReport> {
   const { dataDir, leftovers, target } = order;
@@ -73,12 +74,12 @@ export async function makeBackup(order: BackupOrder): Promise<BackupReport> {
     removeAbandoned(dataDir);
     const folder = leftovers.add(mkdtempSync(join(dataDir, UNFINISHED)));
     const copied = await copyAndCheck(order, join(folder, DATABASE_FILE));
-    // What goes to a stream can't be taken back, so it is made whole before.
-    const unnamed = `${typeof target === 'string' ? target : join(folder, 'archive')}.${randomBytes(6).toString('hex')}.part`;
-    await writeWhole(order, copied, leftovers.add(unnamed));
-    const { size: bytes } = statSync(unnamed);
-    if (typeof target === 'string') give(unnamed, target, order);
-    else await send(unnamed, target);
+    // What was sent to a stream can't be taken back, so it is made and verified in a file first.
+    const partFile = `${typeof target === 'string' ? target : join(folder, 'archive')}.${randomBytes(6).toString('hex')}.part`;
+    await writeAndVerify(order, copied, leftovers.add(partFile));
+    const { size: bytes } = statSync(partFile);
+    if (typeof target === 'string') moveIntoPlace(partFile, target, order);
+    else await send(partFile, target);
     const { migration, rows, madeAt } = copied.manifest;
     return { migration, rows, madeAt, bytes, unopened: copied.unopened };
   } catch (error) {
@@ -110,7 +111,7 @@ async function copyAndCheck({ dataDir, key, sealed, progress }: BackupOrder, cop
   return { manifest: manifestOf(checked, files, madeAt), database: copy, unopened };
 }
 
-async function writeWhole(
+async function writeAndVerify(
   { key, passphrase, progress, scryptLogN }: BackupOrder,
   { manifest, database }: Copied,
   path: string,
@@ -135,21 +136,21 @@ function requireFree(target: string, force: boolean): void {
     throw new UserError('validation_failed', `${target} is there already: use --force to replace it`);
 }
 
-function give(unnamed: string, target: string, { force, leftovers }: BackupOrder): void {
-  // Somebody else may have made one meanwhile.
+function moveIntoPlace(partFile: string, target: string, { force, leftovers }: BackupOrder): void {
+  // Another process may have created it meanwhile.
   requireFree(target, force);
-  renameSync(unnamed, target);
-  leftovers.keep(unnamed);
+  renameSync(partFile, target);
+  leftovers.keep(partFile);
   syncFolder(dirname(target));
 }
 
-/** Each piece is waited for: what a pipeline leaves open it calls done before the last of it was taken. */
+/** Waits for each write: a pipeline that leaves its target open resolves before the last write is done. */
 async function send(path: string, target: Writable): Promise<void> {
-  // The call below is told of it as well, and without a listener it would end the process.
+  // The write callback below gets the error too; without a listener it would end the process.
   target.on('error', () => undefined);
   for await (const chunk of createReadStream(path)) {
-    await new Promise<void>((taken, failed) => {
-      target.write(chunk, (error) => (error ? failed(error) : taken()));
+    await new Promise<void>((resolve, reject) => {
+      target.write(chunk, (error) => (error ? reject(error) : resolve()));
     });
   }
 }

@@ -2,24 +2,28 @@ import { unknownMigrations } from '../data-folder/stored-data.js';
 import { MIGRATIONS } from '../migrations/index.js';
 import { SqliteError, SqliteThread } from '../sqlite/sqlite-thread.js';
 import { damaged, newerVersion } from './backup.errors.js';
-import { foreignIn, schemaAfter, SCHEMA_QUERY, type SchemaObject } from './schema.js';
+import { schemaDifference, schemaAfter, SCHEMA_QUERY, type SchemaObject } from './schema.js';
 
-/** What a database holds that was found whole. */
+/** The content of a database that passed all checks. */
 export interface CheckedDatabase {
-  /** The last migration it has seen. */
+  /** The last migration that was applied. */
   readonly migration: string;
-  /** How many rows each of our tables holds, by its name. */
+  /** Row counts of our tables, by table name. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
-/** As SQLite advises for a file that may come from anybody: what its schema calls is bounded, and no page is believed. */
+/**
+ * SQLite's advice for files from an untrusted source (sqlite.org/security.html): what the schema may call is
+ * restricted, and cells of each page are verified.
+ */
 const DISTRUST = ['trusted_schema = OFF', 'cell_size_check = ON', 'mmap_size = 0'];
 
 /**
- * Reads all of a database that nobody writes to, in a thread of its own.
+ * Reads all of a database that is not being written to, in a separate thread.
  *
- * @param what it is called in an error
- * @throws {UserError} it is damaged, of a newer version, or holds what no version of Outpost puts there
+ * @param what how errors name the database
+ * @throws {UserError} when it is damaged, of a newer version, or holds schema objects that Outpost does not
+ *   create
  */
 export async function checkDatabase(file: string, what: string): Promise<CheckedDatabase> {
   try {
@@ -37,15 +41,15 @@ export async function checkDatabase(file: string, what: string): Promise<Checked
   }
 }
 
-/** Asks one question; an answer of SQLite's is rows. */
+/** Runs one query and returns its rows. */
 type Ask = (sql: string) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
 async function checked(thread: SqliteThread, what: string): Promise<CheckedDatabase> {
   const ask: Ask = async (sql) => ((await thread.run(sql)).rows ?? []) as Awaited<ReturnType<Ask>>;
   const migrations = await knownMigrations(ask, what);
   const expected = await schemaAfter(migrations.length);
-  // Before the pages: checking them evaluates what stands in the schema.
-  const foreign = foreignIn((await ask(SCHEMA_QUERY)) as unknown as readonly SchemaObject[], expected);
+  // Before the integrity check, which evaluates expressions of the schema.
+  const foreign = schemaDifference((await ask(SCHEMA_QUERY)) as unknown as readonly SchemaObject[], expected);
   if (foreign !== undefined) throw damaged(what, foreign);
   await requireWhole(ask, what);
   return { migration: migrations.at(-1) ?? '', rows: await countedRows(ask, expected) };
@@ -79,6 +83,6 @@ async function countedRows(
   return rows;
 }
 
-/** Not the index of the log, nor the tables that SQLite keeps for it and for itself. */
+/** Not the search index of the log, nor SQLite's own tables. */
 const isCounted = ({ type, name }: SchemaObject): boolean =>
   type === 'table' && !/^(sqlite_|log_(search|segments|grams))/.test(name);

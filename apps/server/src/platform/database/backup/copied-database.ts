@@ -2,24 +2,26 @@ import { writeFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { LOCK_PATIENCE_MS } from '../data-source.js';
 
-/** Told from time to time: which part of the work is done, from 0 to 1. */
+/** Called repeatedly with the finished share of the work, from 0 to 1. */
 export type Progress = (share: number) => void;
 
-/** Eight megabytes: a step takes some ten milliseconds, and what else there is to do gets its turn in between. */
+/** Eight megabytes: a step takes some ten milliseconds, and the event loop runs between steps. */
 const STEP_PAGES = 2_048;
 
 /**
- * A copy as of one moment, while others go on writing; one file without a journal, which only its owner can read.
+ * Copies a database as of one moment, while others go on writing, into one file without a journal that only
+ * its owner can read.
  *
- * @param copy must not exist
- * @throws {SqliteError} as the driver throws it: `SQLITE_FULL`, `SQLITE_IOERR` and the like
+ * @param copy path of the copy, which must not exist
+ * @throws {SqliteError} of the driver: `SQLITE_FULL`, `SQLITE_IOERR` and the like
  */
 export async function copyDatabase(file: string, copy: string, progress: Progress): Promise<void> {
   writeFileSync(copy, '', { flag: 'wx', mode: 0o600 });
-  // Open for writing too, although nothing is written: whoever closes a database last tidies its journal away.
+  // Opened for writing, although nothing is written: the last connection to close removes the journal.
   const source = new Sqlite(file, { fileMustExist: true, timeout: LOCK_PATIENCE_MS });
   try {
-    // The open transaction holds on to what there is now: else SQLite begins again whenever somebody writes.
+    // The open transaction pins a snapshot: otherwise SQLite restarts the copy whenever another connection
+    // writes.
     source.exec('BEGIN');
     source.prepare('SELECT count(*) FROM sqlite_schema').get();
     await source.backup(copy, {
@@ -34,7 +36,7 @@ export async function copyDatabase(file: string, copy: string, progress: Progres
   makeSingle(copy);
 }
 
-/** The copy of a file with a journal expects one. */
+/** The copy of a database in WAL mode is in WAL mode too. */
 function makeSingle(file: string): void {
   const database = new Sqlite(file);
   try {

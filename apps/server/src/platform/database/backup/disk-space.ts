@@ -1,9 +1,9 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 
-/** For what grows beside it meanwhile, and for what a file system keeps for itself. */
+/** For other files that grow meanwhile, and for the file system's own needs. */
 const SPARE_BYTES = 16_000_000;
 
-/** Bytes that are wanted and not there; undefined where there is room. */
+/** Required and free bytes if there is too little space; undefined if there is enough. */
 export function missingRoom(
   folder: string,
   bytes: number,
@@ -13,6 +13,6 @@ export function missingRoom(
   return free < needed ? { needed, free } : undefined;
 }
 
-/** Bytes that a copy of a database takes at most: what its journal holds comes on top of the file. */
+/** Upper bound for the size of a database's copy: the file and its journal. */
 export const copyBytes = (file: string): number =>
   [file, `${file}-wal`].reduce((sum, path) => sum + (existsSync(path) ? statSync(path).size : 0), 0);

@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 
-/** What must not be there any more when the work has ended, however it ends; all but SIGKILL comes by here. */
+/** Temporary files to remove when the work ends, however it ends, short of SIGKILL. */
 export class Leftovers {
   private readonly paths = new Set<string>();
 
-  /** Returns the path. */
+  /** Registers a path to remove, and returns it. */
   add(path: string): string {
     this.paths.add(path);
     return path;
   }
 
-  /** It is in its place, and stays. */
+  /** Unregisters a path that is no longer temporary. */
   keep(path: string): void {
     this.paths.delete(path);
   }

@@ -17,13 +17,13 @@ import { unknownMigrations } from '../data-folder/stored-data.js';
 import { type CheckedDatabase } from './checked-database.js';
 import { cutShort, newerVersion, noBackup } from './backup.errors.js';
 
-/** Raised when an older version could not read what a newer one writes. */
+/** Raised when older versions could no longer read the format. */
 const FORMAT = 1;
-/** The key is a line of text; 32 bytes as a rule. */
+/** The key is a line of text, usually of 32 bytes. */
 const KEY_MAX_BYTES = 4_096;
 export const MANIFEST_MAX_BYTES = 65_536;
 
-/** By these a file is known that comes later in the archive. */
+/** Size and hash of a file that follows in the archive. */
 export class FileFacts {
   @Max(Number.MAX_SAFE_INTEGER)
   @Min(1)
@@ -34,17 +34,17 @@ export class FileFacts {
   sha256!: string;
 }
 
-/** The first file of the archive: what to expect of the others, and what is in them. */
+/** The first file of the archive: describes the others and their content. */
 export class Manifest {
   @Equals(FORMAT)
   format!: number;
 
-  /** Of the product. */
+  /** Version of the product that made the backup. */
   @MaxLength(64)
   @IsString()
   version!: string;
 
-  /** The last one that the database has seen. */
+  /** The last migration applied to the database. */
   @MaxLength(200)
   @IsString()
   migration!: string;
@@ -52,7 +52,7 @@ export class Manifest {
   @IsISO8601()
   madeAt!: string;
 
-  /** Of each table, for people. */
+  /** Row counts per table, as information for people. */
   @IsObject()
   rows!: Readonly<Record<string, number>>;
 
@@ -77,8 +77,8 @@ export const manifestOf = (
 });
 
 /**
- * @param what it is called in an error
- * @throws {UserError} it is none of ours, or of a newer version
+ * @param what how errors name the archive
+ * @throws {UserError} when it is not a manifest of a backup, or of a newer version
  */
 export function readManifest(text: string, what: string): Manifest {
   const manifest = plainToInstance(Manifest, parsed(text, what));

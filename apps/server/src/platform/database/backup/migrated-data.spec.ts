@@ -13,19 +13,19 @@ const OLDER = MIGRATIONS.findIndex(({ name }) => name.startsWith('OpenCommands')
 const NEXT = MIGRATIONS[OLDER]?.name ?? '';
 
 let folder: string;
-let told: string[];
+let logged: string[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'outpost-migrated-'));
-  told = [];
+  logged = [];
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 async function start(settings: Record<string, string> = {}): Promise<void> {
   const environment = readEnvironment({ DATA_DIR: folder, ...settings });
   const data = DataFolder.open(environment);
-  const tell = (...words: unknown[]): void => void told.push(String(words.at(-1)));
+  const log = (...words: unknown[]): void => void logged.push(String(words.at(-1)));
   try {
-    await migrateData(data, environment, { info: tell, warn: tell });
+    await migrateData(data, environment, { info: log, warn: log });
   } finally {
     data.close();
   }
@@ -42,19 +42,19 @@ const migrationsIn = (file: string): unknown => {
 };
 
 describe('Data of an older version', () => {
-  it('is kept as it was, for its owner alone, before it is brought to this one', async () => {
+  it('is copied before it is migrated, readable only by its owner', async () => {
     await storePanel(folder, OLDER);
     await start();
     const [name = '', ...others] = backups();
     expect([name, others]).toEqual([expect.stringMatching(`^before-${NEXT}-20.*Z\\.sqlite$`), []]);
     const copy = join(folder, 'backups', name);
-    expect(told).toEqual([`the database is brought to this version; as it was it lies in ${copy}`]);
+    expect(logged).toEqual([`the database is brought to this version; as it was it lies in ${copy}`]);
     expect(statSync(copy).mode & 0o777).toBe(0o600);
     expect(migrationsIn(copy)).toBe(OLDER);
     expect(migrationsIn(join(folder, 'outpost.sqlite'))).toBe(MIGRATIONS.length);
   });
 
-  it('leaves three copies, the newest', async () => {
+  it('retains only the three newest copies', async () => {
     mkdirSync(join(folder, 'backups'));
     const older = [2021, 2022, 2023].map((year) => `before-Z-${year}-01-01T00-00-00.000Z.sqlite`);
     for (const name of [...older, 'mine.sqlite']) writeFileSync(join(folder, 'backups', name), '');
@@ -63,23 +63,23 @@ describe('Data of an older version', () => {
     expect(backups()).toEqual([expect.stringContaining(NEXT), ...older.slice(1), 'mine.sqlite']);
   });
 
-  it('stops the start where there is no room for a copy, and says how to go on', async () => {
+  it('stops the start when there is no space for a copy, and says how to continue', async () => {
     await storePanel(folder, OLDER);
-    // As long as no disk of today, and takes no room.
+    // A sparse file, larger than any disk.
     truncateSync(join(folder, 'outpost.sqlite'), 10e12);
     await expect(start()).rejects.toThrow(
       /^DATA_DIR has no room for a copy of outpost\.sqlite .*: 10,000,016 MB are needed and .* MIGRATION_BACKUP=false$/,
     );
   });
 
-  it('is brought to this version without a copy when it is told to', async () => {
+  it('is migrated without a copy when copies are turned off', async () => {
     await storePanel(folder, OLDER);
     await start({ MIGRATION_BACKUP: 'false' });
-    expect(told).toEqual(['the database is brought to this version without a copy of what it was']);
+    expect(logged).toEqual(['the database is brought to this version without a copy of what it was']);
     expect(readdirSync(folder)).not.toContain('backups');
   });
 
-  it('is what it was when a migration fails, and the line says which copy to go back to', async () => {
+  it('is unchanged when a migration fails, and the error names the copy to return to', async () => {
     await storePanel(folder, OLDER);
     const file = new Sqlite(join(folder, 'outpost.sqlite'));
     file.exec('CREATE INDEX commands_open ON commands (id)');
@@ -94,5 +94,5 @@ describe('Data of an older version', () => {
 it('Data of this version is not copied', async () => {
   await storePanel(folder);
   await start();
-  expect([told, readdirSync(folder).includes('backups')]).toEqual([[], false]);
+  expect([logged, readdirSync(folder).includes('backups')]).toEqual([[], false]);
 });

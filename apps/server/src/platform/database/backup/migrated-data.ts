@@ -13,16 +13,16 @@ import { copyDatabase } from './copied-database.js';
 import { copyBytes, missingRoom } from './disk-space.js';
 
 const FOLDER = 'backups';
-const KEPT = 3;
+const MAX_COPIES = 3;
 const COPY_NAME = /^before-.+-(\d{4}-\d\d-\d\dT.+Z)\.sqlite$/;
 const UNFINISHED = 'unfinished.sqlite';
 
 /**
- * Brings data of an older version to this one, and keeps a copy of what it was: a migration that turns out to be wrong
- * can't be undone by installing the version before.
+ * Migrates data of an older version, after making a copy: a wrong migration can't be undone by installing the
+ * version before.
  *
- * @throws {ConfigurationError} there is no room for the copy, the data is damaged, or a migration failed; one line that
- *   says what to do
+ * @throws {ConfigurationError} one line that says what to do, when there is no space for the copy, the data
+ *   is damaged, or a migration failed
  */
 export async function migrateData(
   { path, held }: DataFolder,
@@ -31,7 +31,7 @@ export async function migrateData(
 ): Promise<void> {
   const [first] = held === 'data' ? pendingMigrations(path) : [];
   if (first === undefined) return;
-  const copy = MIGRATION_BACKUP ? await keepCopy(path, first) : undefined;
+  const copy = MIGRATION_BACKUP ? await makeCopy(path, first) : undefined;
   if (copy === undefined) log.warn('the database is brought to this version without a copy of what it was');
   else log.info({ copy }, `the database is brought to this version; as it was it lies in ${copy}`);
   try {
@@ -42,7 +42,7 @@ export async function migrateData(
   }
 }
 
-async function keepCopy(dataDir: string, migration: string): Promise<string> {
+async function makeCopy(dataDir: string, migration: string): Promise<string> {
   const source = join(dataDir, DATABASE_FILE);
   const missing = missingRoom(dataDir, copyBytes(source));
   if (missing) throw noRoom(missing.needed, missing.free);
@@ -67,14 +67,14 @@ function removeUnfinished(path: string): void {
   for (const file of [path, `${path}-journal`]) if (existsSync(file)) rmSync(file);
 }
 
-/** All but the newest, by the date in their names. */
+/** All but the newest, by the dates in their names. */
 function outdated(names: readonly string[]): readonly string[] {
   const copies = names.flatMap((name) => {
     const [, date] = COPY_NAME.exec(name) ?? [];
     return date === undefined ? [] : [{ name, date }];
   });
   const newestFirst = copies.sort((one, other) => other.date.localeCompare(one.date));
-  return newestFirst.slice(KEPT).map(({ name }) => name);
+  return newestFirst.slice(MAX_COPIES).map(({ name }) => name);
 }
 
 async function requireWhole(file: string): Promise<void> {

@@ -12,7 +12,7 @@ import { STORED } from './testing/stored-panel.js';
 const held = archivedPanel();
 
 describe('A restore', () => {
-  it('brings all to a machine that never had a panel, for its user alone', async () => {
+  it('restores everything on a new machine, readable only by its owner', async () => {
     const report = await held.world.restore();
     expect(report).toMatchObject({ rows: { users: 1, servers: 1 }, replaced: null });
     expect(contentOf(held.world.newDir)).toEqual([
@@ -32,14 +32,14 @@ describe('A restore', () => {
     expect(found).toEqual([{ lines: 1 }]);
   });
 
-  it('ends all sessions, and leaves API tokens unless it is told otherwise', async () => {
+  it('ends all sessions, and leaves API tokens valid unless asked to revoke them', async () => {
     expect(await held.world.restore()).toMatchObject({ sessionsEnded: 1, tokensRevoked: 0, tokensLeft: 1 });
     const again = await held.world.restore({ force: true, revokeTokens: true });
     expect(again).toMatchObject({ tokensRevoked: 1, tokensLeft: 0 });
     expect(rowsIn(held.world.newDir, 'SELECT 1 FROM sessions UNION SELECT 1 FROM api_tokens')).toEqual([]);
   });
 
-  it('is refused where a panel runs', async () => {
+  it('is refused while a panel runs', async () => {
     const lock = FolderLock.take(held.world.dataDir);
     await expect(held.world.restore({ dataDir: held.world.dataDir, force: true })).rejects.toThrow(
       `DATA_DIR is in use by another Outpost (process ${process.pid})`,
@@ -47,7 +47,7 @@ describe('A restore', () => {
     lock.release();
   });
 
-  it('is refused where data is, and keeps it aside when it is told to go on', async () => {
+  it('is refused when there is data, and moves it aside with force', async () => {
     const before = contentOf(held.world.dataDir);
     await expect(held.world.restore({ dataDir: held.world.dataDir })).rejects.toThrow(
       'use --force to replace it',
@@ -61,7 +61,7 @@ describe('A restore', () => {
     expect(statSync(replaced ?? '').mode & 0o777).toBe(0o700);
   });
 
-  it('is refused where SECRET_KEY is set to another key, and takes place where it is the same', async () => {
+  it('is refused when SECRET_KEY is another key, and succeeds when it is the same', async () => {
     await expect(held.world.restore({ keySetting: 'x'.repeat(64) })).rejects.toThrow(
       /^SECRET_KEY is set here/,
     );
@@ -76,14 +76,14 @@ const bytesWith = (at: number): Buffer => {
   return bytes;
 };
 
-/** Of those that may stand there. */
+/** Another letter that the format allows at this position. */
 const otherLetter = (at: number): Buffer => {
   const bytes = readFileSync(held.world.archive);
   bytes.write(bytes.toString('latin1', at, at + 1) === 'A' ? 'B' : 'A', at);
   return bytes;
 };
 
-describe('A restore changes nothing', () => {
+describe('A failed restore changes nothing', () => {
   it.each<[string, () => Readable | undefined, string, string?]>([
     ['a wrong passphrase', () => undefined, 'The passphrase is wrong', 'another horse battery'],
     [
@@ -125,7 +125,7 @@ describe('A restore changes nothing', () => {
     expect(contentOf(held.world.dataDir)).toEqual(before);
   });
 
-  it('on a new machine either, where it leaves no folder', async () => {
+  it('on a new machine, and leaves no folder', async () => {
     await expect(held.world.restore({ passphrase: 'another horse' })).rejects.toThrow(
       'The passphrase is wrong',
     );

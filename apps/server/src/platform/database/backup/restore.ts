@@ -30,15 +30,15 @@ type RestoreStep = 'reading' | 'checking';
 
 export interface RestoreOrder {
   readonly dataDir: string;
-  /** Opens the archive, once it is wanted. */
+  /** Opens the archive; called only when it is about to be read. */
   readonly source: () => Readable;
-  /** What the source is called in an error. */
+  /** How errors name the source. */
   readonly name: string;
   readonly sealed: readonly SealedColumn[];
   readonly passphrase: string;
-  /** `SECRET_KEY`, where it is set here: the panel would use it instead of the one that comes with the backup. */
+  /** `SECRET_KEY` if it is set here: the panel would use it instead of the key in the backup. */
   readonly keySetting: string | undefined;
-  /** Whether data that is there may be replaced; it is kept aside. */
+  /** Whether existing data may be replaced; it is moved aside, not deleted. */
   readonly force: boolean;
   readonly revokeTokens: boolean;
   readonly leftovers: Leftovers;
@@ -47,23 +47,24 @@ export interface RestoreOrder {
 
 export interface RestoreReport extends CheckedDatabase {
   readonly madeAt: string;
-  /** Of the product that made the backup. */
+  /** Version of the product that made the backup. */
   readonly version: string;
   readonly sessionsEnded: number;
   readonly tokensRevoked: number;
-  /** Those that are valid again, or still. */
+  /** API tokens that are valid after the restore. */
   readonly tokensLeft: number;
-  /** Where the data lies that was there before; null where there was none. */
+  /** Where the previous data was moved; null if there was none. */
   readonly replaced: string | null;
 }
 
 /**
- * Brings a data folder to what a backup holds. Nothing of what is there is touched before all of the backup was read,
- * opened and checked; then old and new change places, or do not.
+ * Restores a data folder from a backup. Existing data is not touched before the whole backup was read,
+ * decrypted and checked; then the two are exchanged, entirely or not at all.
  *
- * @throws {ConfigurationError} a panel runs in the folder, or `SECRET_KEY` is set to another key
- * @throws {UserError} the folder holds data; the backup is damaged, of a newer version, or its passphrase another
- * @throws {OperationalError} `storage_failed`: no room
+ * @throws {ConfigurationError} when a panel runs in the folder, or `SECRET_KEY` is set to another key
+ * @throws {UserError} when the folder holds data, the backup is damaged or of a newer version, or the
+ *   passphrase is wrong
+ * @throws {OperationalError} `storage_failed`: no space
  */
 export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport> {
   const { dataDir, leftovers } = order;
@@ -111,8 +112,8 @@ async function prepare(order: RestoreOrder, folder: string): Promise<Omit<Restor
   const { migration, rows } = await checkDatabase(database, name);
   unopenedRows(database, key, order.sealed);
   writeFileSync(join(folder, KEY_FILE), key, { flag: 'wx', mode: 0o600, flush: true });
-  const doors = closeDoors(database, order.revokeTokens);
-  return { migration, rows, madeAt: manifest.madeAt, version: manifest.version, ...doors };
+  const access = revokeAccess(database, order.revokeTokens);
+  return { migration, rows, madeAt: manifest.madeAt, version: manifest.version, ...access };
 }
 
 function requireRoom(dataDir: string, bytes: number): void {
@@ -121,10 +122,10 @@ function requireRoom(dataDir: string, bytes: number): void {
 }
 
 /**
- * A session that was ended since would be open again: to sign in once more costs its owner little. A token may be the
- * one by which a machine restarts its servers at night, so that is for the operator to say.
+ * Deletes all sessions, since one that was ended after the backup would be valid again and signing in costs
+ * little. API tokens are left to the operator: one may restart servers at night.
  */
-function closeDoors(
+function revokeAccess(
   file: string,
   revokeTokens: boolean,
 ): Pick<RestoreReport, 'sessionsEnded' | 'tokensRevoked' | 'tokensLeft'> {
@@ -155,7 +156,7 @@ const inUse = (dataDir: string): UserError =>
     `${dataDir} holds the data of a panel: use --force to replace it; it is kept aside`,
   );
 
-/** Nobody else restores here as long as the folder is locked. */
+/** Safe while the folder is locked: no other restore can be running here. */
 function removeAbandoned(dataDir: string): void {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(UNFINISHED))) {
     rmSync(join(dataDir, name), { recursive: true });

@@ -6,13 +6,13 @@ export interface SchemaObject {
   readonly type: string;
   readonly name: string;
   readonly tbl_name: string;
-  /** Null of an index that SQLite makes by itself. */
+  /** Null for an index that SQLite creates itself. */
   readonly sql: string | null;
 }
 
 export const SCHEMA_QUERY = 'SELECT type, name, tbl_name, sql FROM sqlite_schema';
 
-/** What the first migrations make of an empty database. */
+/** The schema after the first `migrations` migrations of an empty database. */
 export async function schemaAfter(migrations: number): Promise<readonly SchemaObject[]> {
   const source = await new DataSource({
     type: 'better-sqlite3',
@@ -28,10 +28,11 @@ export async function schemaAfter(migrations: number): Promise<readonly SchemaOb
 }
 
 /**
- * What of a schema is not as the migrations make it; undefined where all is. A table that somebody else keeps beside ours
- * is nobody's harm. What runs by itself, as triggers do, or gets between us and our rows, as views do, must be ours.
+ * Describes the first difference from the schema that the migrations create; undefined if there is none.
+ * Additional tables of other programs are harmless. Objects that run by themselves, such as triggers, or that
+ * stand between us and our rows, such as views, must be ours.
  */
-export function foreignIn(
+export function schemaDifference(
   found: readonly SchemaObject[],
   expected: readonly SchemaObject[],
 ): string | undefined {

@@ -2,20 +2,21 @@ import Sqlite from 'better-sqlite3';
 import { SecretBox } from '../../secret-box.js';
 import { UserError } from '../../errors/app-error.js';
 
-/** A column of texts that are sealed with the key of the panel. */
+/** A column of texts that are sealed with the panel's key. */
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** What they were sealed for. */
+  /** The purpose they were sealed with. */
   readonly purpose: string;
 }
 
 /**
- * A backup with another key than that of its rows is none: one that is left over in the folder, where the panel takes
- * its key from `SECRET_KEY`. Some may not open, after a start with `ACCEPT_NEW_KEY`; at least one has to.
+ * Checks that the key fits the database: a backup with the wrong key is useless. A leftover key file in the
+ * folder is wrong when the panel takes its key from `SECRET_KEY`. Some rows may not open after a start with
+ * `ACCEPT_NEW_KEY`, but at least one has to.
  *
  * @returns how many do not open
- * @throws {UserError} there are some, and none opens
+ * @throws {UserError} when there are sealed texts and none opens
  */
 export function unopenedRows(file: string, key: string, columns: readonly SealedColumn[]): number {
   const database = new Sqlite(file, { readonly: true });
@@ -31,7 +32,7 @@ export function unopenedRows(file: string, key: string, columns: readonly Sealed
   }
 }
 
-/** Nothing where an older version has no such column. */
+/** Empty if an older version has no such column. */
 function sealedIn(database: Sqlite.Database, { table, column }: SealedColumn): readonly string[] {
   const columns = database.pragma(`table_info(${table})`) as readonly { readonly name: string }[];
   if (!columns.some(({ name }) => name === column)) return [];

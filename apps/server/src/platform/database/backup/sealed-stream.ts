@@ -5,21 +5,24 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { cutShort, noBackup, wrongPassphrase } from './backup.errors.js';
 
 /**
- * scrypt with 2^17 · 8 · 128 bytes: OWASP's figure, and 128 MB for a second. age's own default is twice that, in the
- * container of a panel that may have a gigabyte for everything.
+ * scrypt with N = 2^17, r = 8, p = 1, as OWASP recommends: 128 MB for about a second. age's own default takes
+ * twice that, too much for a container with a gigabyte in all.
  */
 const SCRYPT_LOG_N = 17;
-/** A database of text shrinks to a third; more effort takes three times as long for a tenth less. */
+/** Text shrinks to a third; higher levels take three times as long to save a tenth more. */
 const GZIP_LEVEL = 1;
-/** What is passed on at once: with the sixteen kilobytes of zlib's own choice handing over costs more than packing. */
+/** Chunk size: with zlib's default of 16 KB, passing chunks on costs more than compressing them. */
 export const CHUNK_BYTES = 262_144;
 
-/** A file of age for one passphrase, version 1. The work it asks for is bounded: 2^20 takes a gigabyte. */
+/**
+ * Header of an age v1 file with one scrypt recipient (C2SP age specification). The work factor is limited to
+ * 2^20, which takes a gigabyte of memory.
+ */
 const AGE_HEADER =
   /^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} (?:[1-9]|1\d|20)\n[\w+/]{43}\n--- [\w+/]{43}\n/;
 const AGE_HEADER_MAX_BYTES = 256;
 
-/** Compresses and encrypts; resolves when the target has taken all. */
+/** Compresses and encrypts; resolves when the target has taken everything. */
 export async function seal(
   content: AsyncIterable<Uint8Array>,
   target: Writable,
@@ -34,16 +37,16 @@ export async function seal(
   try {
     await Promise.all([pipeline(content, zipped), pipeline(sealed, target)]);
   } finally {
-    // Where the target failed, nobody has told those who fill it.
+    // If the target failed, this ends the pipeline that feeds the compression.
     zipped.destroy();
   }
 }
 
 /**
- * The other way. What it yields is authentic, and its end is the end: a file that was cut throws there.
+ * Decrypts and decompresses. Every chunk it yields is authenticated, and a truncated file throws at its end.
  *
- * @param what it is called in an error
- * @throws {UserError} it is no such file, damaged, or the passphrase is another
+ * @param what how errors name the archive
+ * @throws {UserError} when it is not a backup or damaged, or the passphrase is wrong
  */
 export async function* unsealed(
   source: Readable,
@@ -53,7 +56,7 @@ export async function* unsealed(
   const zipped = await decrypted(await beginningOf(source, what), passphrase, what);
   const plain = createGunzip({ chunkSize: CHUNK_BYTES });
   const flow = pipeline(zipped, plain);
-  // Whoever reads `plain` is told as well.
+  // The error also reaches the reader of `plain`.
   flow.catch(() => undefined);
   try {
     for await (const chunk of plain) yield chunk as Uint8Array;
@@ -80,7 +83,9 @@ async function decrypted(
   }
 }
 
-/** Looked at first: age's reader would look for the end of a line through a file of any size. */
+/**
+ * Checks the header before age's reader does, which would search a file of any size for the end of a line.
+ */
 async function beginningOf(source: Readable, what: string): Promise<Readable> {
   const chunks: Buffer[] = [];
   const iterator = source[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;

@@ -1,19 +1,19 @@
 import { Header } from 'tar';
 
-/** All of a tar archive is in blocks of this size. */
+/** Headers and contents are padded to blocks of this size (POSIX ustar). */
 const BLOCK = 512;
-/** Two of zeros end an archive, and many writers fill up twenty. */
+/** Two blocks of zeros end an archive, and many writers pad it to twenty blocks. */
 const END_MAX_BLOCKS = 20;
 
-/** A file on its way into an archive. */
+/** A file to write. */
 interface TarFile {
   readonly name: string;
-  /** What the content has, exactly. */
+  /** Exact size of the content. */
   readonly bytes: number;
   readonly content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** The bytes of an archive of these files, each for its owner alone. */
+/** The bytes of an archive of these files, with access for their owner only. */
 export async function* tarOf(files: readonly TarFile[], mtime: Date): AsyncGenerator<Uint8Array> {
   for (const { name, bytes, content } of files) {
     const header = new Header({ path: name, size: bytes, mode: 0o600, mtime, type: 'File' });
@@ -28,12 +28,13 @@ export async function* tarOf(files: readonly TarFile[], mtime: Date): AsyncGener
 
 const paddingAfter = (bytes: number): number => (BLOCK - (bytes % BLOCK)) % BLOCK;
 
-/** The archive is another than what was expected. */
+/** The archive does not have the expected structure. */
 export class TarError extends Error {}
 
 /**
- * Reads an archive of which the files, their order and their greatest sizes are known beforehand. Nothing in it decides
- * where anything is written, so that there is no path, no link and no device to beware of: what is not expected ends it.
+ * Reads an archive whose files, their order and their maximum sizes are known beforehand. Nothing in the
+ * archive decides where anything is written, so paths, links and devices are no risk: anything unexpected is
+ * an error.
  */
 export class TarReader {
   private readonly source: AsyncIterator<Uint8Array, undefined>;
@@ -44,9 +45,9 @@ export class TarReader {
   }
 
   /**
-   * The size of the next file; its content must be read before the next call.
+   * Reads the next header and returns the file's size; its content must be read before the next call.
    *
-   * @throws {TarError} it is another file, or larger
+   * @throws {TarError} when it is another file, or larger than `maxBytes`
    */
   async next(name: string, maxBytes: number): Promise<number> {
     const header = new Header(await this.block());
@@ -56,7 +57,7 @@ export class TarReader {
     return size;
   }
 
-  /** The content of the file of this size. */
+  /** The content of the current file, which has this size. */
   async *content(bytes: number): AsyncGenerator<Uint8Array> {
     for (let left = bytes; left > 0;) {
       const chunk = await this.some(left);
@@ -66,7 +67,7 @@ export class TarReader {
     for (let left = paddingAfter(bytes); left > 0;) left -= (await this.some(left)).length;
   }
 
-  /** @throws {TarError} something follows */
+  /** @throws {TarError} when anything but padding follows */
   async end(): Promise<void> {
     for (let blocks = 0; blocks < END_MAX_BLOCKS; blocks += 1) {
       if (!(await this.fill())) return;
@@ -85,7 +86,7 @@ export class TarReader {
     return Buffer.concat(parts);
   }
 
-  /** At least one byte, and at most so many. */
+  /** Between one and `maxBytes` bytes. */
   private async some(maxBytes: number): Promise<Uint8Array> {
     if (!(await this.fill())) throw new TarError('its end is missing');
     const part = this.rest.subarray(0, maxBytes);

@@ -21,7 +21,7 @@ describe('The data folder', () => {
     await writer.destroy();
   };
 
-  it('belongs to one panel at a time, and the second one names the first', () => {
+  it('belongs to one panel at a time, and the error of the second names the first', () => {
     const first = FolderLock.take(folder);
     expect(() => FolderLock.take(folder)).toThrow(
       `DATA_DIR is in use by another Outpost (process ${process.pid})`,
@@ -30,7 +30,7 @@ describe('The data folder', () => {
     FolderLock.take(folder).release();
   });
 
-  it('names the machine of the first one where it is another, such as a container', () => {
+  it('names the machine of the other panel if it differs, such as a container', () => {
     const first = FolderLock.take(folder);
     writeFileSync(join(folder, 'outpost.pid'), '17 game-box\n');
     expect(() => FolderLock.take(folder)).toThrow('process 17 on game-box');
@@ -43,7 +43,7 @@ describe('The data folder', () => {
     expect(storedDataIn(folder)).toBe('data');
   });
 
-  it('is no new panel when its database is gone or empty and its key is there', () => {
+  it('is not taken for a new panel when the key exists and the database is missing or empty', () => {
     writeFileSync(join(folder, 'secret.key'), 'key');
     expect(storedDataIn(folder)).toBe('emptied');
     writeFileSync(file, '');
@@ -62,7 +62,7 @@ describe('The data folder', () => {
     expect(() => storedDataIn(folder)).toThrow('restore a backup');
   });
 
-  it('stops when the journal is missing, which holds all that was written', () => {
+  it('is refused when the journal that holds all data is missing', () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'outpost-folder-'));
     const database = new Sqlite(file);
     database.pragma('journal_mode = WAL');
@@ -73,7 +73,7 @@ describe('The data folder', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  it('stops at a database of a newer version', async () => {
+  it('is refused when its database is of a newer version', async () => {
     await migrate();
     const database = new Sqlite(file);
     database.exec("INSERT INTO migrations (timestamp, name) VALUES (1, 'Tomorrow1900000000000')");
@@ -83,7 +83,7 @@ describe('The data folder', () => {
     );
   });
 
-  it('says the way back when damage ends a start, and nothing else in the place of another failure', () => {
+  it('explains how to recover when damage ends a start, and leaves other failures unchanged', () => {
     const damage = new Sqlite.SqliteError('database disk image is malformed', 'SQLITE_CORRUPT');
     for (const error of [damage, new Error('Nothing was kept', { cause: damage })]) {
       expect(String(startFailure(folder, error))).toContain(

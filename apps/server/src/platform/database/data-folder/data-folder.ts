@@ -4,16 +4,16 @@ import { endExchange } from './exchange.js';
 import { FolderLock } from './folder-lock.js';
 import { type StoredData, storedDataIn } from './stored-data.js';
 
-/** The folder of this panel, locked for its life. */
+/** The data folder of this panel, locked while the process lives. */
 export class DataFolder {
   private constructor(
     readonly path: string,
-    /** What it held when it was opened. */
+    /** What it held when opened. */
     readonly held: StoredData,
     private readonly lock: FolderLock,
   ) {}
 
-  /** @throws {ConfigurationError} when another panel has it, or its database can't be used */
+  /** @throws {ConfigurationError} when another panel uses it, or its database can't be used */
   static open({ DATA_DIR: path }: Environment): DataFolder {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     const lock = FolderLock.take(path);

@@ -20,7 +20,7 @@ const held = archivedPanel();
 
 const USERS = 'SELECT username FROM users';
 
-describe('A restore that was stopped', () => {
+describe('A restore that was interrupted', () => {
   const FILES = ['outpost.sqlite', 'secret.key'];
   let other: string;
   beforeEach(() => {
@@ -35,13 +35,13 @@ describe('A restore that was stopped', () => {
   const panelStarts = (): void => DataFolder.open(readEnvironment({ DATA_DIR: held.world.dataDir })).close();
   const key = (): string => readFileSync(join(held.world.dataDir, 'secret.key'), 'utf8');
 
-  it('before it was decided leaves the old data', () => {
+  it('before the exchange was decided leaves the old data', () => {
     renameSync(other, join(held.world.dataDir, 'unfinished-restore-1'));
     panelStarts();
     expect([rowsIn(held.world.dataDir, USERS), key()]).toEqual([[{ username: 'anna' }], STORED.key]);
   });
 
-  it.each([0, 1, 2, 3, 4])('after %i of its renames leaves the new data, once the panel starts', (steps) => {
+  it.each([0, 1, 2, 3, 4])('after %i renames leaves the new data once the panel starts', (steps) => {
     const at = new Date('2026-11-22T12:00:00Z');
     decideExchange(held.world.dataDir, other, at);
     const ready = join(held.world.dataDir, 'restored-2026-11-22T12-00-00.000Z');

@@ -14,21 +14,25 @@ import { ConfigurationError } from '../../errors/configuration-error.js';
 import { KEY_FILE } from './stored-data.js';
 
 /*
- * A database and its key can't be renamed at once. So what is restored lies ready in a folder of its own, and the name
- * of that folder says that it is to take the place of what is there: from then on whoever opens the data folder
- * carries on, from wherever the one before was stopped, until all is in its place.
+ * A database and its key can't be renamed in one step. So the restored files are prepared in a folder of
+ * their own, and renaming that folder to `restored-…` decides that they replace the current ones: from then
+ * on whichever process opens the data folder completes the exchange, wherever the one before was interrupted.
  */
 const READY = 'restored-';
 const ASIDE = 'replaced-';
 
-/** What a database leaves beside itself, and what goes with it. */
+/** Files that SQLite creates beside a database, and that belong to it. */
 const SIDE_FILES = ['-wal', '-shm', '-journal'].map((ending) => `${DATABASE_FILE}${ending}`);
 const OWN_FILES = [...SIDE_FILES, DATABASE_FILE, KEY_FILE];
 
 export const holdsAnything = (dataDir: string): boolean =>
   OWN_FILES.some((name) => existsSync(join(dataDir, name)));
 
-/** Decides: from here on the new data counts, whatever happens. @param prepared holds a database and its key */
+/**
+ * Commits to the new data, which counts from here on.
+ *
+ * @param prepared folder that holds a database and its key
+ */
 export function decideExchange(dataDir: string, prepared: string, at: Date): void {
   syncFolder(prepared);
   renameSync(prepared, join(dataDir, `${READY}${nameOf(at)}`));
@@ -39,9 +43,9 @@ const openExchange = (dataDir: string): string | undefined =>
   readdirSync(dataDir).find((name) => name.startsWith(READY));
 
 /**
- * For those who come without the lock.
+ * For processes that do not hold the lock.
  *
- * @throws {ConfigurationError} a restore was stopped between its two files
+ * @throws {ConfigurationError} when a restore was interrupted during its exchange
  */
 export function requireSettled(dataDir: string): void {
   if (openExchange(dataDir) === undefined) return;
@@ -52,16 +56,16 @@ export function requireSettled(dataDir: string): void {
 }
 
 /**
- * Ends an exchange that was decided, if there is one; for whoever holds the lock of the folder.
+ * Completes an exchange that was decided, if there is one. The caller must hold the folder's lock.
  *
- * @returns the path where the old data is kept; undefined when there was none
+ * @returns where the old data was moved; undefined if there was none
  */
 export function endExchange(dataDir: string): string | undefined {
   const name = openExchange(dataDir);
   if (name === undefined) return undefined;
   const ready = join(dataDir, name);
   const aside = join(dataDir, ASIDE + name.slice(READY.length));
-  // Journals belong to the old database as long as the new one is not in its place.
+  // Journals belong to the old database until the new one is in place.
   const old = existsSync(join(ready, DATABASE_FILE)) ? SIDE_FILES : [];
   for (const file of old) move(join(dataDir, file), aside);
   for (const file of [DATABASE_FILE, KEY_FILE]) {
@@ -80,12 +84,12 @@ function move(path: string, folder: string): void {
   renameSync(path, join(folder, basename(path)));
 }
 
-/** `2026-11-22T18-30-00.000Z`: in order, and a file name everywhere. */
+/** `2026-11-22T18-30-00.000Z`: sorts by time, and is a valid file name on every system. */
 export const nameOf = (at: Date): string => at.toISOString().replaceAll(':', '-');
 
-/** A rename is on the disk once its folder is. */
+/** A rename is durable only once its folder is synced. */
 export function syncFolder(path: string): void {
-  // Windows opens no folders; its file system orders renames by itself.
+  // Windows can't open folders; its file system orders renames by itself.
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');
   try {

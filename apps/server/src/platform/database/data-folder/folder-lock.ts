@@ -5,14 +5,14 @@ import Sqlite from 'better-sqlite3';
 import { ConfigurationError } from '../../errors/configuration-error.js';
 
 /**
- * The data folder belongs to one panel at a time: two of them would store every line twice and send every schedule
- * twice. The lock is one of the system's own, which SQLite takes on a file for us: it is gone with the process, however
- * that ends. Who holds it stands in a file beside it, for people alone.
+ * Ensures that one panel at a time uses the data folder: two would store every line and run every schedule
+ * twice. The lock is a file lock of the operating system, taken through SQLite, so it is released however the
+ * process ends. The holder is written to a separate file, as information for people only.
  */
 export class FolderLock {
   private constructor(private readonly lock: Sqlite.Database) {}
 
-  /** @throws {ConfigurationError} when another process has the folder, or it can't be written */
+  /** @throws {ConfigurationError} when another process uses the folder, or it can't be written */
   static take(dataDir: string): FolderLock {
     const holder = join(dataDir, 'outpost.pid');
     const lock = openLock(join(dataDir, 'outpost.lock'));

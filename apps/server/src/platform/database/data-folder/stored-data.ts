@@ -6,7 +6,7 @@ import { storageProblemOf } from '../database.errors.js';
 import { MIGRATIONS } from '../migrations/index.js';
 import { ConfigurationError } from '../../errors/configuration-error.js';
 
-/** What the folder holds: nothing yet, a panel's data, or an empty file where a panel has run before. */
+/** Nothing yet, a panel's data, or a missing or empty database where a panel has run before. */
 export type StoredData = 'none' | 'data' | 'emptied';
 
 export const KEY_FILE = 'secret.key';
@@ -14,9 +14,9 @@ export const KEY_FILE = 'secret.key';
 const BACK = 'restore a backup, or remove the file to begin anew';
 
 /**
- * Looks at the database before anything is written to it.
+ * Inspects the database before anything is written to it.
  *
- * @throws {ConfigurationError} when it can't be used as it is, with the way back
+ * @throws {ConfigurationError} when it can't be used as it is; says how to recover
  */
 export function storedDataIn(dataDir: string): StoredData {
   const file = join(dataDir, DATABASE_FILE);
@@ -33,7 +33,7 @@ export function storedDataIn(dataDir: string): StoredData {
   return 'data';
 }
 
-/** What ended a start: damage of the database with the way back, everything else as it came. */
+/** The error to report when a start failed: for a damaged database, how to recover; others unchanged. */
 export function startFailure(dataDir: string, error: unknown): unknown {
   const isDamaged = [error, (error as Error).cause].some(
     (each) => storageProblemOf(each) === 'storage-damaged',
@@ -41,13 +41,13 @@ export function startFailure(dataDir: string, error: unknown): unknown {
   return isDamaged ? problem(join(dataDir, DATABASE_FILE), `is damaged: ${BACK}`) : error;
 }
 
-/** Of a database of a newer version. */
+/** Migrations that this version does not know, so those of a newer version. */
 export function unknownMigrations(names: readonly string[]): readonly string[] {
   const known = new Set(MIGRATIONS.map(({ name }) => name));
   return names.filter((name) => !known.has(name));
 }
 
-/** What a database of an older version has not seen yet, in the order they run. */
+/** Migrations that have not been applied yet, in order. */
 export function pendingMigrations(dataDir: string): readonly string[] {
   const seen = new Set(migrationsOf(join(dataDir, DATABASE_FILE)));
   return MIGRATIONS.map(({ name }) => name).filter((name) => !seen.has(name));
@@ -76,7 +76,7 @@ function unusable(file: string, error: unknown): Error {
   const { code = '', message } = error as { readonly code?: string; readonly message: string };
   if (code === 'SQLITE_NOTADB') return problem(file, `is no database: ${BACK}`);
   if (code.startsWith('SQLITE_CORRUPT')) return problem(file, `is damaged: ${BACK}`);
-  // What was written last is in the journal until it is moved into the file.
+  // The latest writes are in the journal until they are moved into the file.
   if (message.includes('no such table')) {
     return problem(file, `has no tables: put its journal ${basename(file)}-wal back, ${BACK}`);
   }

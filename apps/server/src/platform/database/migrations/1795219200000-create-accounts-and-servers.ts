@@ -59,7 +59,9 @@ const TABLES = [
   'CREATE INDEX commands_by_server ON commands (server_id, id)',
 ];
 
-/** AUTOINCREMENT: the id of a deleted server is never given to another one, whose links would lead astray. */
+/**
+ * AUTOINCREMENT: the id of a deleted server is never reused, so that old links do not lead to another server.
+ */
 export class CreateAccountsAndServers1795219200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of TABLES) await runner.query(statement);

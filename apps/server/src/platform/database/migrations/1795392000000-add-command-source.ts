@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Which way a command came is told from now on; older ones were sent by people. */
+/** Records the source of each command from now on; older ones were all sent by people in the panel. */
 export class AddCommandSource1795392000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -9,8 +9,8 @@ const COLUMNS = [
 ];
 
 /**
- * Samples lie in the order in which they are read, per server and time: no index beside them, and thirty days of
- * one server are neighbours on the disk. `at` is seconds since 1970, `day` days since then.
+ * `WITHOUT ROWID` stores samples in the order they are read, by server and time: no separate index, and
+ * thirty days of one server are adjacent on disk. `at` is in seconds since 1970, `day` in days since 1970.
  */
 const TABLES = [
   `CREATE TABLE samples (

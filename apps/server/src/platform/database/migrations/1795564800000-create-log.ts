@@ -1,12 +1,12 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * `created_at` is milliseconds since 1970: a third of the size of a text, in a table of millions of rows. There is no
- * foreign key on `server_id`: 0 is the panel itself, and a server that is deleted meanwhile must not make the whole
- * batch fail in which one of its lines stands; its lines are removed afterwards, a few at a time.
+ * `created_at` is in milliseconds since 1970: a third of the size of text, in a table of millions of rows.
+ * `server_id` has no foreign key: 0 is the panel itself, and a server that is deleted meanwhile must not fail
+ * the whole batch that contains one of its lines; its lines are removed afterwards, a few at a time.
  *
- * Every index ends with the id on its own. Ids and times go up together, but for clocks that are set back, so
- * `log_times` says which ids belong to which ten minutes: a page between two times is a range of ids.
+ * Every index ends with the id implicitly. Ids and times ascend together unless the clock is set back, so
+ * `log_times` records which ids belong to which ten minutes: a page between two times is a range of ids.
  */
 const TABLES = [
   `CREATE TABLE log_entries (
@@ -25,25 +25,25 @@ const TABLES = [
     first_id INTEGER NOT NULL,
     last_id INTEGER NOT NULL
   )`,
-  // Trigrams find any part of a text of three letters or more, whatever their case. Only the index is stored.
+  // Trigrams find any substring of three or more characters, ignoring case. Only the index is stored.
   `CREATE VIRTUAL TABLE log_search USING fts5(
     scope, message, content = '', contentless_delete = 1, tokenize = 'trigram'
   )`,
 ];
 
-/** U+4E00, where the Chinese letters begin. */
+/** U+4E00, the first CJK ideograph. */
 const LETTERS = 19_968;
 const TYPES = ['command', 'status', 'player', 'error', 'other'];
 
 /**
- * Three letters, so one trigram, for each pair of server and type: the lines of one server are found without reading
- * those of all others. Chinese letters, since they have no upper and lower case.
+ * Three characters, so one trigram, for each pair of server and type: the lines of one server are found
+ * without reading those of others. CJK ideographs, since they have no case.
  */
 const SCOPE = `char(
   ${LETTERS} + CASE NEW.event_type ${TYPES.map((type, at) => `WHEN '${type}' THEN ${at}`).join(' ')} END,
   ${LETTERS} + (NEW.server_id >> 12), ${LETTERS} + (NEW.server_id & 4095))`;
 
-/** As fast as a second batched insert, and the index can't differ from the table. */
+/** As fast as a second batched insert, and the index can't diverge from the table. */
 const TRIGGERS = [
   `CREATE TRIGGER log_entries_inserted AFTER INSERT ON log_entries BEGIN
     INSERT INTO log_search (rowid, scope, message) VALUES (NEW.id, ${SCOPE}, NEW.message);

@@ -28,7 +28,7 @@ const STATEMENTS = [
   'CREATE INDEX schedules_by_server ON schedules (server_id, id)',
   'CREATE INDEX schedules_by_due ON schedules (next_due_at) WHERE next_due_at IS NOT NULL',
   'CREATE INDEX schedule_runs_by_schedule ON schedule_runs (schedule_id, id)',
-  // Few rows at any time: asked for by every claim and at every tick.
+  // A partial index with few rows: read by every claim and at every tick.
   `CREATE INDEX schedule_runs_under_way ON schedule_runs (schedule_id) WHERE outcome = 'running'`,
 ];
 

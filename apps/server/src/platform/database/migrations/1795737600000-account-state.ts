@@ -6,7 +6,7 @@ const COLUMNS = {
   last_login_at: 'DATETIME',
 };
 
-/** Accounts that were approved before have had no notice, and when they signed in last nobody wrote down. */
+/** For existing accounts no approval notice and no last login were recorded. */
 export class AccountState1795737600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const [name, type] of Object.entries(COLUMNS)) {

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** As TypeORM writes dates. */
+/** In TypeORM's date format. */
 const NOW = "strftime('%Y-%m-%d %H:%M:%f', 'now')";
 
 const UP = [
@@ -8,10 +8,11 @@ const UP = [
   'ALTER TABLE sessions ADD COLUMN system TEXT',
   'ALTER TABLE sessions ADD COLUMN address TEXT',
   'ALTER TABLE sessions ADD COLUMN last_used_at DATETIME',
-  // Nobody wrote down when they were used; the week without use begins now.
+  // The last use was not recorded before; the week without use begins now.
   `UPDATE sessions SET last_used_at = ${NOW}`,
   'ALTER TABLE api_tokens ADD COLUMN expires_at DATETIME',
-  // Beside the old column: its rule can't be changed without a new table, and the previous version must still read it.
+  // Added beside the old column, whose CHECK can't be changed without a new table: the previous version must
+  // still be able to read it.
   `ALTER TABLE api_tokens ADD COLUMN granted_scope TEXT NOT NULL DEFAULT 'read'
     CHECK (granted_scope IN ('read', 'command', 'manage'))`,
   "UPDATE api_tokens SET granted_scope = 'manage' WHERE scope = 'full'",
@@ -25,7 +26,7 @@ const DOWN = [
   ),
 ];
 
-/** Tokens from before have no end and do what they did, but for what is left to people since. */
+/** Existing tokens do not expire and keep their rights, except those that now require a session. */
 export class SessionsAndTokenScopes1796169600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of UP) await runner.query(statement);

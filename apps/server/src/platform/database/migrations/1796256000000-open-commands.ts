@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** A command is written down before it is sent, and stays open until it has ended. */
+/** A command is stored before it is sent, and stays open until it has ended. */
 export class OpenCommands1796256000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE commands ADD COLUMN is_open INTEGER NOT NULL DEFAULT 0');

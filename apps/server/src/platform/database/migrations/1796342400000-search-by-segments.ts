@@ -1,9 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * A segment is about a thousand lines of one server that follow each other, and `log_grams` says in which of its blocks
- * three letters stand. The panel fills both while it runs, also from the lines that are there already: until then they
- * are looked for line by line. `starts` are the first ids of the blocks, a JSON array.
+ * A segment is about a thousand consecutive lines of one server, and `log_grams` records which of its blocks
+ * contain a trigram. The panel fills both while it runs, also from existing lines: until then these are
+ * searched line by line. `starts` is a JSON array of the first id of each block.
  */
 const UP = [
   `CREATE TABLE log_segments (
@@ -25,7 +25,7 @@ const UP = [
   'DROP TABLE log_search',
 ];
 
-/** As the migration of 1795564800000 made it. */
+/** The same as in migration 1795564800000. */
 const SCOPE = (line: string): string => `char(
   19968 + CASE ${line}.event_type WHEN 'command' THEN 0 WHEN 'status' THEN 1 WHEN 'player' THEN 2
     WHEN 'error' THEN 3 WHEN 'other' THEN 4 END,

@@ -1,6 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Each holds the order of a list after what it is filtered by, so that a page is read from its place on. */
+/**
+ * Each index continues the columns a list is filtered by with those it is sorted by, so that a page is read
+ * from its cursor on.
+ */
 const INDEXES = {
   users_by_approval: 'users (is_approved, id)',
   sessions_by_use: 'sessions (user_id, last_used_at, id)',

@@ -13,7 +13,7 @@ import { SearchBySegments1796342400000 } from './1796342400000-search-by-segment
 import { OrderLists1796428800000 } from './1796428800000-order-lists.js';
 import { AddMessageOfRuns1796515200000 } from './1796515200000-add-message-of-runs.js';
 
-/** In the order they run; append only. A migration that has shipped is never changed. */
+/** In the order they run; append only. A migration that was released is never changed. */
 export const MIGRATIONS = [
   CreateAccountsAndServers1795219200000,
   AddServerGame1795305600000,

@@ -31,7 +31,7 @@ describe('SqliteConnection', () => {
   const insert = (name: string, friend: string | null = null): unknown =>
     connection.run('INSERT INTO names VALUES (?, ?)', [name, friend]);
 
-  /** As the writer of the panel does it. */
+  /** Runs the work in a transaction, as the panel's writer does. */
   const transaction = (work: () => unknown): void => {
     try {
       connection.begin({ lockPatienceMs: 0, isDurable: true });
@@ -42,9 +42,9 @@ describe('SqliteConnection', () => {
       throw error;
     }
   };
-  const keep = (name: string, friend: string | null = null): void => transaction(() => insert(name, friend));
+  const store = (name: string, friend: string | null = null): void => transaction(() => insert(name, friend));
 
-  /** Asked by another connection: it sees what is committed. */
+  /** Read by another connection, which sees what is committed. */
   const names = (): unknown[] => {
     const other = new Sqlite(options.file, { readonly: true });
     const found = other.prepare('SELECT name FROM names ORDER BY name').pluck().all();
@@ -52,8 +52,8 @@ describe('SqliteConnection', () => {
     return found;
   };
 
-  it('keeps what a transaction wrote, and nothing of one that failed', () => {
-    keep('anna');
+  it('stores what a transaction wrote, and nothing of a failed one', () => {
+    store('anna');
     const failing = (): void =>
       transaction(() => {
         insert('bert');
@@ -63,7 +63,7 @@ describe('SqliteConnection', () => {
     expect(names()).toEqual(['anna']);
   });
 
-  it('keeps all statements of a transaction or none, and leaves none open', () => {
+  it('stores all statements of a transaction or none, and leaves no transaction open', () => {
     const options = { lockPatienceMs: 0, isDurable: false };
     const add = (name: string) => ({ sql: 'INSERT INTO names (name) VALUES (?)', parameters: [name] });
     expect(connection.transact([add('anna'), add('bert')], options)).toMatchObject([
@@ -72,11 +72,11 @@ describe('SqliteConnection', () => {
     ]);
     expect(() => connection.transact([add('carla'), add('anna')], options)).toThrow('UNIQUE');
     expect(names()).toEqual(['anna', 'bert']);
-    keep('dora');
+    store('dora');
     expect(names()).toEqual(['anna', 'bert', 'dora']);
   });
 
-  it('asks the disk for each transaction that is to survive a power cut, whatever the one before was', () => {
+  it('syncs each durable transaction, whether or not the one before was durable', () => {
     const modes = [false, true, true, false].map((isDurable) => {
       connection.begin({ lockPatienceMs: 0, isDurable });
       const { rows } = connection.run('PRAGMA synchronous', []);
@@ -87,18 +87,18 @@ describe('SqliteConnection', () => {
     expect(modes).toEqual([normal, full, full, normal]);
   });
 
-  it('returns rows, or how many it changed and the id of the last one', () => {
+  it('returns rows, or the number of changes and the last row id', () => {
     expect(insert('anna')).toEqual({ changes: 1, lastInsertRowid: 1 });
     const { rows } = connection.run('SELECT name, ? AS given FROM names', [new Uint8Array([1, 2])]);
     expect(rows).toEqual([{ name: 'anna', given: Buffer.from([1, 2]) }]);
   });
 
-  it('goes on storing after SQLite rolled back by itself, as it does when the disk is full', () => {
-    keep('anna');
+  it('stores again after an implicit rollback, as on a full disk', () => {
+    store('anna');
     const failing = (): void =>
       transaction(() => connection.run("INSERT OR ROLLBACK INTO names VALUES ('anna', NULL)", []));
     expect(failing).toThrow('UNIQUE');
-    keep('bert');
+    store('bert');
     expect(names()).toEqual(['anna', 'bert']);
   });
 
@@ -106,13 +106,13 @@ describe('SqliteConnection', () => {
     expect(() => connection.run("INSERT OR ROLLBACK INTO names VALUES ('anna', NULL)", [])).toThrow('UNIQUE');
   };
 
-  it('does not call work kept that went on behind such a rollback', () => {
-    keep('anna');
+  it('rejects the commit of work that went on after an implicit rollback', () => {
+    store('anna');
     expect(() => transaction(undoneBySqlite)).toThrow('undone before its end');
   });
 
-  it('keeps nothing that is written behind such a rollback', () => {
-    keep('anna');
+  it('stores nothing that is written after an implicit rollback', () => {
+    store('anna');
     const deaf = (): void =>
       transaction(() => {
         undoneBySqlite();
@@ -122,18 +122,18 @@ describe('SqliteConnection', () => {
     expect(names()).toEqual(['anna']);
   });
 
-  it('goes on storing after a commit that failed', () => {
+  it('stores again after a failed commit', () => {
     const failing = (): void =>
       transaction(() => {
         connection.run('PRAGMA defer_foreign_keys = ON', []);
         insert('anna', 'nobody');
       });
     expect(failing).toThrow('FOREIGN KEY');
-    keep('bert');
+    store('bert');
     expect(names()).toEqual(['bert']);
   });
 
-  it('opens the file anew when neither commit nor rollback work, as it was, and nothing of it is kept', () => {
+  it('reopens the file with the same settings when neither commit nor rollback work, and stores nothing', () => {
     const failing = (): void =>
       transaction(() => {
         insert('anna');
@@ -143,40 +143,40 @@ describe('SqliteConnection', () => {
       });
     expect(failing).toThrow('COMMIT failed');
     jest.restoreAllMocks();
-    keep('bert');
+    store('bert');
     expect(names()).toEqual(['bert']);
-    expect(() => keep('carla', 'nobody')).toThrow('FOREIGN KEY');
+    expect(() => store('carla', 'nobody')).toThrow('FOREIGN KEY');
   });
 
-  it('says that another process holds the lock, and writes again once it does not', () => {
+  it('reports that another process holds the lock, and writes again once it is released', () => {
     const other = new Sqlite(options.file);
     other.exec('BEGIN IMMEDIATE');
-    expect(() => keep('anna')).toThrow(expect.objectContaining({ code: 'SQLITE_BUSY' }));
+    expect(() => store('anna')).toThrow(expect.objectContaining({ code: 'SQLITE_BUSY' }));
     other.exec('ROLLBACK');
     other.close();
-    keep('bert');
+    store('bert');
     expect(names()).toEqual(['bert']);
   });
 
-  it('keeps nothing when the file has no room, and goes on when there is some', () => {
+  it('stores nothing while the disk is full, and continues when there is space', () => {
     const [row] = connection.run('PRAGMA page_count', []).rows as [{ page_count: number }];
     connection.run(`PRAGMA max_page_count = ${row.page_count}`, []);
-    expect(() => keep('x'.repeat(100_000))).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }));
+    expect(() => store('x'.repeat(100_000))).toThrow(expect.objectContaining({ code: 'SQLITE_FULL' }));
     connection.run('PRAGMA max_page_count = 1000000', []);
-    keep('anna');
+    store('anna');
     expect(names()).toEqual(['anna']);
   });
 
-  it('prepares no more statements than it keeps', () => {
+  it('limits the number of prepared statements', () => {
     for (let count = 0; count < 500; count += 1) connection.run(`SELECT ${count}`, []);
     expect(connection.run('SELECT 0 AS zero', []).rows).toEqual([{ zero: 0 }]);
   });
 
-  it('leaves no file open that it could not prepare', () => {
+  it('leaves no file open after a failed opening', () => {
     expect(
       () => new SqliteConnection({ ...options, pragmas: ['journal_mode = WAL', 'nonsense('] }),
     ).toThrow();
-    keep('anna');
+    store('anna');
     expect(names()).toEqual(['anna']);
   });
 });

@@ -1,24 +1,27 @@
 import Sqlite from 'better-sqlite3';
 import { addTextFunctions } from './text-functions.js';
 
-/** How a file is opened. */
+/** How to open a database file. */
 export interface SqliteOptions {
   readonly file: string;
   readonly readonly: boolean;
-  /** Milliseconds for which SQLite sleeps, with its thread, while another process holds the lock. */
+  /** Milliseconds that SQLite, and with it the thread, sleeps while another process holds the lock. */
   readonly lockPatienceMs: number;
-  /** Run on each opening, in this order. */
+  /** Run each time the file is opened, in this order. */
   readonly pragmas: readonly string[];
 }
 
 export interface TransactionOptions {
-  /** Milliseconds, instead of those of the connection. */
+  /** Milliseconds; overrides that of the connection. */
   readonly lockPatienceMs: number;
-  /** False for what has to survive the end of the process, and not that of the machine: nobody waits for the disk. */
+  /**
+   * False for changes that must survive the end of the process but not a power cut: the commit does not wait
+   * for the disk.
+   */
   readonly isDurable: boolean;
 }
 
-type Treatment = Pick<TransactionOptions, 'lockPatienceMs'> & Partial<TransactionOptions>;
+type Settings = Pick<TransactionOptions, 'lockPatienceMs'> & Partial<TransactionOptions>;
 
 export type SqliteValue = string | number | bigint | Uint8Array | null;
 
@@ -28,30 +31,33 @@ export interface SqliteStatement {
 }
 
 export interface SqliteResult {
-  /** Of a statement that returns some. */
+  /** For statements that return rows. */
   readonly rows?: readonly unknown[];
-  /** Of one that returns none. */
+  /** For statements that return none. */
   readonly changes?: number;
   readonly lastInsertRowid?: number | bigint;
 }
 
-/** SQLite rolled back by itself, and the work went on without noticing. */
+/** For an implicit rollback by SQLite that the caller has not noticed. */
 const undone = (): Error =>
   Object.assign(new Error('The change was undone before its end'), { code: 'SQLITE_ABORT_ROLLBACK' });
 
-/** Statements kept prepared; the texts of ours are fewer, but for lists of different lengths. */
+/**
+ * Size of the cache of prepared statements. There are fewer statements in the code, but some vary with the
+ * length of a list.
+ */
 const PREPARED_MAX = 200;
 
 /**
- * One connection, for the thread that may wait for the disk. What is open is asked of SQLite: it rolls back by itself
- * when the disk is full, and a rollback may fail as what came before it did. A connection that can't be cleaned is
- * closed, and opened again when it is needed.
+ * One connection, for a thread that may block on the disk. Whether a transaction is open is always asked of
+ * SQLite: it rolls back by itself when the disk is full, and a rollback can fail for the same reason as the
+ * statement before it. A connection whose rollback fails is closed, and reopened on next use.
  */
 export class SqliteConnection {
   private database: Sqlite.Database;
   private readonly prepared = new Map<string, Sqlite.Statement<SqliteValue[]>>();
-  /** What the open connection was told of transactions. */
-  private treated: Partial<Treatment> = {};
+  /** Settings that were applied to the open connection. */
+  private applied: Partial<Settings> = {};
   private begun = false;
 
   /** @throws {SqliteError} */
@@ -59,7 +65,10 @@ export class SqliteConnection {
     this.database = this.open();
   }
 
-  /** @throws {SqliteError} also where the transaction it belongs to is undone already: it would be kept without the rest */
+  /**
+   * @throws {SqliteError} also when the transaction of the statement was already rolled back: the statement
+   *   would be committed without the rest
+   */
   run(sql: string, parameters: readonly SqliteValue[]): SqliteResult {
     if (this.begun && !this.inTransaction()) throw undone();
     this.ensureOpen();
@@ -71,9 +80,9 @@ export class SqliteConnection {
   }
 
   /**
-   * Runs the statements as one transaction and returns what each answered; nothing is open afterwards.
+   * Runs the statements as one transaction and returns their results; no transaction is left open.
    *
-   * @throws {SqliteError} and then nothing of it is kept
+   * @throws {SqliteError} and none of the changes are stored then
    */
   transact(statements: readonly SqliteStatement[], options: TransactionOptions): readonly SqliteResult[] {
     try {
@@ -87,15 +96,18 @@ export class SqliteConnection {
     }
   }
 
-  /** Takes the lock at once: a transaction that has read can't get it any more when another process wrote since. */
+  /**
+   * Takes the write lock immediately: a transaction that began by reading can't get it once another process
+   * has written.
+   */
   begin(options: TransactionOptions): void {
     this.ensureOpen();
-    this.treat(options);
+    this.apply(options);
     this.database.exec('BEGIN IMMEDIATE');
     this.begun = true;
   }
 
-  /** @throws {SqliteError} and then nothing of it is kept, once it is rolled back */
+  /** @throws {SqliteError} and none of the changes are stored then, once it is rolled back */
   commit(): void {
     if (!this.inTransaction()) throw undone();
     this.database.exec('COMMIT');
@@ -103,7 +115,7 @@ export class SqliteConnection {
     this.begun = false;
   }
 
-  /** Afterwards no transaction is open, whatever it takes. */
+  /** Leaves no transaction open, by closing the connection if necessary. */
   rollback(): void {
     this.begun = false;
     if (!this.isRolledBack()) this.close();
@@ -111,33 +123,33 @@ export class SqliteConnection {
 
   close(): void {
     this.prepared.clear();
-    this.treated = {};
+    this.applied = {};
     this.database.close();
   }
 
   /**
-   * Moves what the journal holds into the file and waits for nobody: without patience SQLite does what it can, as if it
-   * was asked for `PASSIVE`.
+   * Moves the journal's content into the file without waiting: with a busy timeout of zero SQLite does what
+   * it can, as in a `PASSIVE` checkpoint.
    *
-   * @returns whether the journal is empty; what somebody still reads stays in it
+   * @returns whether the journal is empty; what is still being read stays in it
    */
   checkpoint(): boolean {
     this.ensureOpen();
-    this.treat({ lockPatienceMs: 0 });
+    this.apply({ lockPatienceMs: 0 });
     const [answer] = this.database.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
     return answer?.busy === 0;
   }
 
-  /** Only what changes: a pragma takes longer than the transaction of one row. */
-  private treat(options: Treatment): void {
-    const before = this.treated;
+  /** Applies only what differs: a pragma takes longer than a transaction of one row. */
+  private apply(options: Settings): void {
+    const before = this.applied;
     const { lockPatienceMs, isDurable = before.isDurable } = options;
-    this.treated = {};
+    this.applied = {};
     if (lockPatienceMs !== before.lockPatienceMs) this.database.pragma(`busy_timeout = ${lockPatienceMs}`);
     if (isDurable !== before.isDurable) {
       this.database.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
     }
-    this.treated = { ...before, ...options };
+    this.applied = { ...before, ...options };
   }
 
   private inTransaction(): boolean {
@@ -154,7 +166,7 @@ export class SqliteConnection {
     return database.open && !database.inTransaction;
   }
 
-  /** What an open transaction had written went with the connection that could not be cleaned. */
+  /** The connection is closed when a rollback fails; an open transaction's changes are lost with it. */
   private ensureOpen(): void {
     if (!this.database.open) this.database = this.open();
   }

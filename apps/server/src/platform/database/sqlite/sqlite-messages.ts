@@ -5,7 +5,7 @@ import {
   type TransactionOptions,
 } from './sqlite-connection.js';
 
-/** What the thread of a connection is asked to do; it answers in the order of the questions. */
+/** Requests to the thread of a connection; it answers in the order of the requests. */
 export type SqliteRequest =
   | { readonly ask: 'run'; readonly sql: string; readonly parameters: readonly SqliteValue[] }
   | {
@@ -16,7 +16,7 @@ export type SqliteRequest =
   | { readonly ask: 'begin'; readonly options: TransactionOptions }
   | { readonly ask: 'commit' | 'rollback' | 'checkpoint' | 'close' };
 
-/** An error loses its class and code between threads: both are told apart. */
+/** Errors lose their class and code between threads, so both parts are sent separately. */
 export interface SqliteFailure {
   readonly message: string;
   readonly code: string;

@@ -29,7 +29,7 @@ describe('SqliteThread', () => {
   const insert = (name: string) => thread.run('INSERT INTO names VALUES (?)', [name]);
   const names = async () => (await thread.run('SELECT name FROM names')).rows;
 
-  it('answers in the order of the questions', async () => {
+  it('answers in the order of the requests', async () => {
     const order: string[] = [];
     const asked = ['anna', 'bert', 'carla'].map((name) => insert(name).then(() => order.push(name)));
     await Promise.all(asked);
@@ -37,14 +37,14 @@ describe('SqliteThread', () => {
     expect(await names()).toEqual([{ name: 'anna' }, { name: 'bert' }, { name: 'carla' }]);
   });
 
-  it('tells what SQLite refused with its code, and goes on', async () => {
+  it('rejects with the code of SQLite, and continues', async () => {
     await expect(thread.run('SELECT * FROM nobody')).rejects.toMatchObject({
       ...{ message: 'no such table: nobody', code: 'SQLITE_ERROR' },
     });
     await expect(insert('anna')).resolves.toMatchObject({ changes: 1 });
   });
 
-  it('keeps this thread free while it waits for the lock of another process', async () => {
+  it('does not block the main thread while it waits for the lock of another process', async () => {
     const other = new Sqlite(options.file);
     other.exec('BEGIN IMMEDIATE');
     const beginning = thread.begin({ lockPatienceMs: 60_000, isDurable: true });
@@ -57,13 +57,13 @@ describe('SqliteThread', () => {
     await expect(beginning).resolves.toBeUndefined();
   });
 
-  it('says why a file can not be opened', async () => {
+  it('rejects with the reason when a file can not be opened', async () => {
     const file = join(folder, 'letter.txt');
     writeFileSync(file, 'Dear Anna, this has never been a database. '.repeat(100));
     await expect(SqliteThread.open({ ...options, file })).rejects.toMatchObject({ code: 'SQLITE_NOTADB' });
   });
 
-  it('answers what was asked before it is closed, and nothing afterwards', async () => {
+  it('answers requests made before it was closed, and rejects later ones', async () => {
     const asked = insert('anna');
     await thread.close();
     await expect(asked).resolves.toMatchObject({ changes: 1 });

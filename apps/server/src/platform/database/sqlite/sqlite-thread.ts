@@ -10,7 +10,7 @@ import {
 import { type SqliteAnswer, type SqliteRequest } from './sqlite-messages.js';
 import { SQLITE_THREAD_FILE } from './thread-file.js';
 
-/** What SQLite refused; the codes are its own, such as `SQLITE_BUSY` or `SQLITE_CONSTRAINT_UNIQUE`. */
+/** An error of SQLite, with SQLite's own code, such as `SQLITE_BUSY` or `SQLITE_CONSTRAINT_UNIQUE`. */
 export class SqliteError extends Error {
   constructor(
     message: string,
@@ -20,24 +20,25 @@ export class SqliteError extends Error {
   }
 }
 
-interface Question {
-  readonly answered: (result: unknown) => void;
-  readonly failed: (error: Error) => void;
+interface PendingRequest {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
 }
 
 /**
- * A connection in a thread of its own: neither a slow disk, another process's lock nor a long query reaches the thread
- * that the panel runs on. Questions are answered in their order. It keeps the process alive only while it owes answers.
+ * A connection in a separate thread: a slow disk, another process's lock or a long query does not block the
+ * main thread. Requests are resolve in order. The thread keeps the process alive only while responses are
+ * pending.
  */
 export class SqliteThread {
-  private readonly questions: Question[] = [];
+  private readonly pending: PendingRequest[] = [];
   private isGone = false;
 
   private constructor(private readonly worker: Worker) {
     worker.unref();
     worker.on('message', (answer: SqliteAnswer) => this.take(answer));
-    worker.on('error', (error: Error) => this.gone(error));
-    worker.on('exit', () => this.gone(threadGone()));
+    worker.on('error', (error: Error) => this.fail(error));
+    worker.on('exit', () => this.fail(threadGone()));
   }
 
   /** @throws {SqliteError} when the file can't be opened */
@@ -52,7 +53,7 @@ export class SqliteThread {
     return this.ask({ ask: 'run', sql, parameters }) as Promise<SqliteResult>;
   }
 
-  /** All of it in one message, and on disk afterwards. @throws {SqliteError} and then nothing of it is kept */
+  /** Runs a transaction in one message. @throws {SqliteError} and none of the changes are stored then */
   transact(
     statements: readonly SqliteStatement[],
     options: TransactionOptions,
@@ -60,17 +61,17 @@ export class SqliteThread {
     return this.ask({ ask: 'transact', statements, options }) as Promise<readonly SqliteResult[]>;
   }
 
-  /** @throws {SqliteError} `SQLITE_BUSY` when another process does not let go of the lock */
+  /** @throws {SqliteError} `SQLITE_BUSY` when another process holds the lock for too long */
   begin(options: TransactionOptions): Promise<void> {
     return this.ask({ ask: 'begin', options }) as Promise<void>;
   }
 
-  /** All of it is on disk then. @throws {SqliteError} */
+  /** Resolves once the transaction is committed. @throws {SqliteError} */
   commit(): Promise<void> {
     return this.ask({ ask: 'commit' }) as Promise<void>;
   }
 
-  /** Afterwards no transaction is open. */
+  /** Leaves no transaction open. */
   rollback(): Promise<void> {
     return this.ask({ ask: 'rollback' }) as Promise<void>;
   }
@@ -80,7 +81,7 @@ export class SqliteThread {
     return this.ask({ ask: 'checkpoint' }) as Promise<boolean>;
   }
 
-  /** Answers what was asked before; the file is closed and the thread gone afterwards. */
+  /** Answers earlier requests first; afterwards the file is closed and the thread has ended. */
   async close(): Promise<void> {
     if (this.isGone) return;
     const exit = once(this.worker, 'exit');
@@ -96,20 +97,20 @@ export class SqliteThread {
   }
 
   private answer(): Promise<unknown> {
-    if (this.questions.length === 0) this.worker.ref();
-    return new Promise((answered, failed) => this.questions.push({ answered, failed }));
+    if (this.pending.length === 0) this.worker.ref();
+    return new Promise((resolve, reject) => this.pending.push({ resolve, reject }));
   }
 
   private take(answer: SqliteAnswer): void {
-    const question = this.questions.shift();
-    if (this.questions.length === 0) this.worker.unref();
-    if ('failure' in answer) question?.failed(new SqliteError(answer.failure.message, answer.failure.code));
-    else question?.answered(answer.result);
+    const request = this.pending.shift();
+    if (this.pending.length === 0) this.worker.unref();
+    if ('failure' in answer) request?.reject(new SqliteError(answer.failure.message, answer.failure.code));
+    else request?.resolve(answer.result);
   }
 
-  private gone(error: Error): void {
+  private fail(error: Error): void {
     this.isGone = true;
-    for (const { failed } of this.questions.splice(0)) failed(error);
+    for (const { reject } of this.pending.splice(0)) reject(error);
   }
 }
 

@@ -3,8 +3,8 @@ import { SqliteConnection, type SqliteOptions, type SqliteResult } from './sqlit
 import { type SqliteAnswer, type SqliteFailure, type SqliteRequest } from './sqlite-messages.js';
 
 /*
- * The thread of one connection: its answers wait for the disk and for other processes' locks, and nobody else does.
- * The first answer is to the opening of the file.
+ * Entry point of a connection's thread, which blocks on the disk and on locks of other processes in place of
+ * the main thread. The first response is that to opening the file.
  */
 
 const answerTo = (connection: SqliteConnection, request: SqliteRequest): SqliteAnswer => {

@@ -2,12 +2,11 @@ import type Sqlite from 'better-sqlite3';
 import { TextBlocks, withoutCase } from './text-blocks.js';
 
 /**
- * What SQLite can't do with texts by itself, for statements in threads: the texts then never reach the thread of the
- * panel.
+ * Registers text functions for statements that run in threads, so that the texts never reach the main thread.
  *
- * - `has_text(message, text)`: whether a text is part of the message, whatever the case of letters; `text` is what
- *   {@link withoutCase} makes of it.
- * - `text_blocks(id, label, message)`: the segment of an index over these rows, see {@link TextBlocks.toJSON}.
+ * - `has_text(message, text)`: whether the message contains the text, ignoring case; `text` must be folded
+ * with {@link withoutCase}.
+ * - `text_blocks(id, label, message)`: aggregates rows to an index segment, see {@link TextBlocks.toJSON}.
  */
 export function addTextFunctions(database: Sqlite.Database): void {
   database.function('has_text', { deterministic: true }, (message, text) =>
@@ -15,7 +14,7 @@ export function addTextFunctions(database: Sqlite.Database): void {
   );
   database.aggregate<TextBlocks>('text_blocks', {
     start: () => new TextBlocks(),
-    // The types know of one argument; the driver counts those of the function.
+    // The types allow one argument; the driver uses the function's own number of parameters.
     step: add as (blocks: TextBlocks) => void,
     result: (blocks) => JSON.stringify(blocks),
   });

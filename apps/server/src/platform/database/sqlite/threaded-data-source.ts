@@ -5,10 +5,10 @@ import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSq
 import { type SqliteOptions, type SqliteValue } from './sqlite-connection.js';
 import { SqliteThread } from './sqlite-thread.js';
 
-/** TypeORM on a connection that lives in a thread of its own. */
+/** A TypeORM data source whose connection lives in a separate thread. */
 export class ThreadedDataSource extends DataSource {
   declare readonly options: BetterSqlite3DataSourceOptions;
-  /** What has to be over before the connection is closed, whoever closes it: Nest's own module does so, too. */
+  /** Runs before the connection is closed, whichever code closes it: Nest's TypeORM module does so too. */
   beforeDestroy: () => Promise<void> = () => Promise.resolve();
 
   constructor(options: BetterSqlite3DataSourceOptions, sqlite: Omit<SqliteOptions, 'file'>) {
@@ -21,7 +21,7 @@ export class ThreadedDataSource extends DataSource {
     await super.destroy();
   }
 
-  /** Its connection; there is one while it is initialised. */
+  /** The connection; only available while the data source is initialized. */
   get thread(): SqliteThread {
     return (this.driver as ThreadedDriver).databaseConnection as SqliteThread;
   }
@@ -76,7 +76,7 @@ class ThreadedQueryRunner extends BetterSqlite3QueryRunner {
   }
 }
 
-/** SQLite has no booleans. */
+/** SQLite has no boolean type. */
 const storable = (value: unknown): SqliteValue =>
   typeof value === 'boolean' ? Number(value) : (value as SqliteValue);
 

@@ -5,7 +5,7 @@ import { type JsonSchema } from '@outpost/contracts/schema.js';
 
 const VIEWER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** Everything in files of its own: the policy of the panel's pages allows no script inside a page. */
+/** Scripts are separate files: the panel's content security policy forbids inline scripts. */
 const PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -34,9 +34,9 @@ const file =
     response.sendFile(join(VIEWER, name));
 
 /**
- * Serves descriptions of the API and a viewer for them, to everybody.
+ * Serves API descriptions and a viewer for them, publicly.
  *
- * @param documents by their paths, written when they are asked for first
+ * @param documents factories by path, called on the first request
  */
 export function apiPages(
   documents: Readonly<Record<string, () => Promise<JsonSchema> | JsonSchema>>,

@@ -26,7 +26,7 @@ misses messages, and is told by \`reload\` which entries to read with the list c
 
 type Messages = Readonly<Record<string, { readonly of: Shape<unknown>; readonly summary: string }>>;
 
-/** Messages of the panel that answer one of the socket's own. */
+/** Messages from the panel that answer a message from the client. */
 const REPLIES: Readonly<Record<string, readonly string[]>> = {
   subscribe: ['serverStatus', 'connectionError'],
   executeCommand: ['commandResponse', 'commandError'],
@@ -34,7 +34,7 @@ const REPLIES: Readonly<Record<string, readonly string[]>> = {
 
 const channelMessage = (name: string): JsonSchema => ({ $ref: `#/channels/live/messages/${name}` });
 
-/** The messages of the socket as AsyncAPI 3, made of the contract alone. */
+/** The socket's messages as AsyncAPI 3, generated from the contract alone. */
 export function asyncApi({ version, cookie }: ApiInfo): JsonSchema {
   const book = new SchemaBook();
   const all: Messages = { ...MESSAGES_FROM_CLIENT, ...MESSAGES_FROM_SERVER };
@@ -100,7 +100,7 @@ const SUBPROTOCOL = {
   },
 };
 
-/** @param action what the panel does */
+/** @param action from the panel's point of view */
 function operation(action: 'send' | 'receive', name: string, summary: string): JsonSchema {
   const replies = action === 'receive' ? REPLIES[name] : undefined;
   const reply = replies && { channel: LIVE, messages: replies.map(channelMessage) };
@@ -109,13 +109,13 @@ function operation(action: 'send' | 'receive', name: string, summary: string): J
 
 const LIVE = { $ref: '#/channels/live' };
 
-/** A key in a cookie has another type here than in OpenAPI. */
+/** AsyncAPI uses another type than OpenAPI for a key in a cookie. */
 function socketSecurity(cookie: string): JsonSchema {
   const { session, token } = securitySchemes(cookie);
   return { session: { ...session, type: 'httpApiKey' }, token };
 }
 
-/** Here a discriminator is the name of the property alone. */
+/** In AsyncAPI a discriminator is only the property's name. */
 const withoutMappings = (schemas: Readonly<Record<string, JsonSchema>>): JsonSchema =>
   Object.fromEntries(
     Object.entries(schemas).map(([name, { discriminator, ...schema }]) => [

@@ -29,11 +29,11 @@ const HEADERS = {
 
 export interface ApiInfo {
   readonly version: string;
-  /** Name of the cookie of a browser's session. */
+  /** Name of the session cookie. */
   readonly cookie: string;
 }
 
-/** The API as OpenAPI 3.1, made of the contract alone. */
+/** The API as OpenAPI 3.1, generated from the contract alone. */
 export async function openApi({ version, cookie }: ApiInfo): Promise<JsonSchema> {
   const book = new SchemaBook();
   const problems = new ProblemResponses(book);
@@ -53,7 +53,7 @@ export async function openApi({ version, cookie }: ApiInfo): Promise<JsonSchema>
   };
 }
 
-/** In turns with others: all of it takes longer than anybody should wait. */
+/** Yields to the event loop between groups, since all of it takes too long for one turn. */
 async function pathsOf(writer: OperationWriter): Promise<JsonSchema> {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [tag, { routes }] of Object.entries(ROUTE_GROUPS)) {

@@ -4,7 +4,7 @@ import { statusOf } from '../route.js';
 import { problemsOf, type ProblemResponses } from './problem-responses.js';
 import { type SchemaBook } from './schema-book.js';
 
-/** A parameter of a path is the id of what the part before it names. */
+/** Names of what a path parameter identifies, by the path segment before it. */
 const NOUNS: Readonly<Record<string, string>> = {
   servers: 'server',
   users: 'account',
@@ -23,7 +23,7 @@ interface Described {
   readonly route: RouteDeclaration;
 }
 
-/** Writes what a document says of one call. */
+/** Writes the OpenAPI operation of a route. */
 export class OperationWriter {
   constructor(
     private readonly book: SchemaBook,
@@ -66,7 +66,7 @@ export class OperationWriter {
       in: 'query',
       description,
       required: required.includes(name),
-      // Lists are written with commas between their items.
+      // Arrays in a query are comma separated.
       ...(schema['items'] !== undefined && { style: 'form', explode: false }),
       schema: withoutNull(schema),
     }));
@@ -140,7 +140,7 @@ function securityOf({ scope }: RouteDeclaration): readonly JsonSchema[] {
   return [{ session: [] }, ...(scope === 'session' ? [] : [{ token: [scope] }])];
 }
 
-/** There is no null in a query. */
+/** A query can't contain null. */
 const withoutNull = (schema: JsonSchema): JsonSchema => {
   const type = (schema['type'] as readonly string[])[0];
   const values = schema['enum'] as readonly unknown[] | undefined;

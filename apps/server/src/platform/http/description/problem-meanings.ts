@@ -1,6 +1,6 @@
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 
-/** What each code stands for, for those who write programs against the API. */
+/** The meaning of each code, for API users. */
 export const PROBLEM_MEANINGS: Readonly<Record<ProblemCode, string>> = {
   validation_failed: 'A field, a parameter or an id breaks its rules; `errors` names them',
   malformed_body: 'The body is not valid JSON',

@@ -15,7 +15,7 @@ const OF_WRITES: readonly ProblemCode[] = [
   'foreign_origin',
 ];
 
-/** Everything that can go wrong with a call, in the order of the statuses. */
+/** All errors a route can return, sorted by status. */
 export function problemsOf(method: string, path: string, route: RouteDeclaration): readonly ProblemCode[] {
   const { scope, admin, problems = [] } = route;
   const codes = new Set<ProblemCode>([
@@ -30,7 +30,7 @@ export function problemsOf(method: string, path: string, route: RouteDeclaration
   return [...codes].sort((one, other) => PROBLEM_STATUS[one] - PROBLEM_STATUS[other]);
 }
 
-/** The answers to failed calls. Calls that fail in the same ways share them. */
+/** Error responses. Routes that fail in the same ways share them. */
 export class ProblemResponses {
   private readonly shared = new Map<string, JsonSchema>();
 
@@ -40,7 +40,7 @@ export class ProblemResponses {
     return Object.fromEntries([...this.shared].sort(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  /** By status. */
+  /** Responses by status. */
   of(codes: readonly ProblemCode[]): Readonly<Record<string, JsonSchema>> {
     const statuses = [...new Set(codes.map((code) => PROBLEM_STATUS[code]))];
     return Object.fromEntries(
@@ -48,7 +48,7 @@ export class ProblemResponses {
     );
   }
 
-  /** Of one status, for an answer that says something else as well. */
+  /** The response for one status, inlined for combination with another one. */
   inlined(codes: readonly ProblemCode[], status: number): JsonSchema {
     return this.response(status, withStatus(codes, status));
   }

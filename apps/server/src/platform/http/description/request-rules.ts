@@ -2,23 +2,23 @@ import { type Class, type JsonSchema } from '@outpost/contracts/schema.js';
 import { type ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 
-/** An object whose fields have rules. */
+/** The schema of a class with validation rules. */
 export interface Rules {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, JsonSchema>>;
   readonly required: readonly string[];
 }
 
-/** A pattern longer than that names scripts and invisible characters: nobody reads it, and generators choke on it. */
+/** Longer patterns list scripts and invisible characters: unreadable, and generators choke on them. */
 const PATTERN_MAX_LENGTH = 120;
 
 const firstOf = ({ constraints }: ValidationMetadata): unknown => (constraints as readonly unknown[])[0];
 
-/** Where the rules of a class say something else than the reader of them takes them for. */
+/** Overrides where the library's conversion would be wrong. */
 const CONVERTERS = {
-  // `IsOptional` accepts null, other conditions do not.
+  // `IsOptional` allows null, other conditions do not.
   conditionalValidation: ({ name }: ValidationMetadata) => (name === 'isOptional' ? { nullable: true } : {}),
-  // Without their type: an integer stays one.
+  // Without a type, so that an integer stays one.
   min: (rule: ValidationMetadata) => ({ minimum: firstOf(rule) as number }),
   max: (rule: ValidationMetadata) => ({ maximum: firstOf(rule) as number }),
   matches: (rule: ValidationMetadata) => patternOf(firstOf(rule) as RegExp),
@@ -33,7 +33,7 @@ const patternOf = ({ source }: RegExp): { type: 'string'; pattern?: string } => 
   ...(source.length <= PATTERN_MAX_LENGTH && { pattern: source }),
 });
 
-/** The rules of a class as a schema; where a rule lets null pass, the schema does. */
+/** The validation rules of a class as a schema; fields that accept null are nullable. */
 export function readRules(request: Class<object>): Rules {
   const { properties = {}, required = [] } = targetConstructorToSchema(request, {
     additionalConverters: CONVERTERS,
@@ -45,7 +45,7 @@ export function readRules(request: Class<object>): Rules {
   return { type: 'object', properties: Object.fromEntries(fields), required };
 }
 
-/** JSON Schema knows no `nullable`: null is a type of its own. */
+/** JSON Schema has no `nullable`; null is a type. */
 function withoutNullable({ nullable, ...property }: JsonSchema): JsonSchema {
   if (nullable !== true) return property;
   const values = property['enum'] as readonly unknown[] | undefined;

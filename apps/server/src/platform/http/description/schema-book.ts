@@ -9,7 +9,7 @@ import { readRules, type Rules } from './request-rules.js';
 
 const SCHEMAS = '#/components/schemas/';
 
-/** The schemas of a document, each under its name, as far as something refers to them. */
+/** Collects the named schemas that a document refers to. */
 export class SchemaBook {
   private readonly named = new Map<string, JsonSchema>();
   private readonly rules = new Map<Class<object>, Rules>();
@@ -18,18 +18,18 @@ export class SchemaBook {
     return Object.fromEntries([...this.named].sort(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  /** Of what is answered. */
+  /** The schema of a response. */
   ofAnswer(shape: Shape<unknown>): JsonSchema {
     return schemaOf(shape).write((named) => this.refer(named));
   }
 
-  /** Of a class whose fields have rules; what it does not name is refused. */
+  /** The schema of a request class; unknown fields are rejected. */
   ofRequest(request: Class<object>): JsonSchema {
     const { name } = request;
     return this.refer({ name, write: () => ({ ...this.rulesOf(request), additionalProperties: false }) });
   }
 
-  /** Of a class, such as that of a query; what belongs to its fields is not referred to. */
+  /** The rules of a class, such as that of a query, inlined instead of referenced. */
   rulesOf(request: Class<object>): Rules {
     const known = this.rules.get(request) ?? readRules(request);
     this.rules.set(request, known);
@@ -38,7 +38,7 @@ export class SchemaBook {
 
   private refer(named: NamedSchema): JsonSchema {
     if (!this.named.has(named.name)) {
-      // A schema may come back to itself.
+      // Registered first, since a schema may refer to itself.
       this.named.set(named.name, {});
       this.named.set(
         named.name,

@@ -1,6 +1,6 @@
 import { type JsonSchema } from '@outpost/contracts/schema.js';
 
-/** By what a caller shows who they are. @param cookie name of the cookie of a browser's session */
+/** How callers authenticate. @param cookie name of the session cookie */
 export const securitySchemes = (cookie: string): Readonly<Record<'session' | 'token', JsonSchema>> => ({
   session: {
     type: 'apiKey',

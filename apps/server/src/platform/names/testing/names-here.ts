@@ -4,7 +4,7 @@ import { NameQuestions } from '../name-questions.js';
 import { Names } from '../names.js';
 import { ResolvConf } from '../resolv-conf.js';
 
-/** Names as this machine knows them, for tests of others that need a few. */
+/** Resolves names with this machine's settings, for tests that need a resolver. */
 export const namesHere = (): Names =>
   new Names(
     new NameQuestions([], new ResolvConf()),

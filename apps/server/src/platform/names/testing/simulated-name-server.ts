@@ -10,27 +10,27 @@ const RESPONSE = 0x8180;
 const TRUNCATED = 0x0200;
 const RCODES = { found: 0, servfail: 2, missing: 3, refused: 5 } as const;
 
-/** How a name is answered. A server that is `silent` about a name answers no question for it. */
+/** How a name is answered. `silent` sends no answer. */
 export interface Zone {
   readonly addresses?: readonly string[];
   readonly ttl?: number;
   readonly as?: keyof typeof RCODES | 'silent';
-  /** No answer to questions for IPv6 alone. */
+  /** Silent only for queries of type AAAA. */
   readonly isSilentOnIpv6?: boolean;
-  /** The answer does not fit into a packet: it has to be asked for over TCP. */
+  /** Truncated over UDP: the client has to retry over TCP. */
   readonly isTruncated?: boolean;
 }
 
 interface Question {
   readonly name: string;
   readonly type: number;
-  /** Header and question as they came. */
+  /** Header and question section as received. */
   readonly head: Buffer;
 }
 
-/** A name server on loopback, over UDP and TCP, that answers what a test says. Names it was not told of don't exist. */
+/** A name server on loopback, over UDP and TCP, with answers set by the test. Other names do not exist. */
 export class SimulatedNameServer {
-  /** Names by number of questions for their IPv4 addresses. */
+  /** Number of queries for IPv4 addresses by name. */
   readonly asked = new Map<string, number>();
   private readonly zones = new Map<string, Zone>();
 
@@ -61,7 +61,7 @@ export class SimulatedNameServer {
     return server;
   }
 
-  /** As `DNS_SERVERS` takes it. */
+  /** In the format of `DNS_SERVERS`. */
   get address(): string {
     return `127.0.0.1:${this.udp.address().port}`;
   }
@@ -107,13 +107,13 @@ function recordsOf({ type }: Question, { addresses = [], ttl = 60 }: Zone): read
     .filter((address) => isIP(address) === family)
     .map((address) => {
       const data = bytesOf(address);
-      // The name is a pointer to that of the question.
+      // A compression pointer to the name in the question, at offset 12 (RFC 1035, section 4.1.4).
       const head = [0xc00c, type, CLASS_IN, ttl >>> 16, ttl & 0xffff, data.length].map(uint16);
       return Buffer.concat([...head, data]);
     });
 }
 
-/** IPv6 addresses are written out in full by who uses them here. */
+/** IPv6 addresses must be written out in full. */
 const bytesOf = (address: string): Buffer =>
   isIP(address) === 4
     ? Buffer.from(address.split('.').map(Number))
@@ -123,7 +123,7 @@ function written(head: Buffer, flags: number, records: readonly Buffer[]): Buffe
   const answer = Buffer.concat([head, ...records]);
   answer.writeUInt16BE(flags, 2);
   answer.writeUInt16BE(records.length, 6);
-  // Of the additional records of the question none is repeated.
+  // NSCOUNT and ARCOUNT are zero: additional records of the query are not repeated.
   answer.writeUInt32BE(0, 8);
   return answer;
 }

@@ -8,10 +8,10 @@ import {
   type TransportAddress,
 } from '@outpost/rcon-protocol/shared/transports/transport.js';
 
-/** How long a stranger may take for its first bytes, the opening of the socket included. */
-const PATIENCE_MS = 2_000;
+/** Limit on the wait for the first bytes, including the opening of the socket. */
+const TIMEOUT_MS = 2_000;
 
-/** `open`: the port was opened and then stayed silent, or was closed again. */
+/** `open`: the connection was opened, then stayed silent or was closed again. */
 export type Greeting =
   | { readonly kind: 'answer'; readonly bytes: Buffer }
   | { readonly kind: 'open' }
@@ -20,11 +20,11 @@ export type Greeting =
 interface GreetingOptions {
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Sent once the socket is open; nothing ends the greeting with the opening. */
+  /** Sent once the socket is open; without it the greeting ends when the socket opens. */
   readonly hello?: Uint8Array;
 }
 
-/** Opens a socket, says hello and reports the first bytes that come back. Never rejects. */
+/** Opens a socket, sends `hello` and reports the first bytes that come back. Never rejects. */
 export function greet(
   open: OpenTransport,
   target: TransportAddress,
@@ -39,7 +39,7 @@ export function greet(
       transport?.close();
       resolve(greeting);
     };
-    const timer = clock.schedule(PATIENCE_MS, () => end(transport ? { kind: 'open' } : silence(target)));
+    const timer = clock.schedule(TIMEOUT_MS, () => end(transport ? { kind: 'open' } : silence(target)));
     const listener = {
       onData: (bytes: Uint8Array) => end({ kind: 'answer', bytes: Buffer.from(bytes) }),
       onClosed: (error: RconError) =>
@@ -47,7 +47,7 @@ export function greet(
     };
     const begin = (opened: Transport): void => {
       transport = opened;
-      // Opened after the patience ran out.
+      // Opened after the timeout.
       if (ending.signal.aborted) opened.close();
       else if (hello) opened.send(hello);
       else end({ kind: 'open' });

@@ -15,18 +15,18 @@ const varint = (value: number): Buffer =>
 
 describe('The first bytes of a Minecraft server', () => {
   it.each([1, 81, 123, 124, 125, 126, 127, 500, 16_000, 40_000])(
-    'are known with a text of %d letters',
+    'are recognised with a text of %d letters',
     (length) => {
       expect(isMinecraftPacket(packetWith('x'.repeat(length)))).toBe(true);
       expect(isMinecraftPacket(packetWith('x'.repeat(length)).subarray(0, 8))).toBe(true);
     },
   );
 
-  it('are known as they came from a real one, four of them', () => {
+  it('are recognised from four bytes sent by a real server', () => {
     expect(isMinecraftPacket(Buffer.from([0x55, 0x00, 0x53, 0x7b]))).toBe(true);
   });
 
-  it('are no packet of RCON, no HTTP, and no beginning of one', () => {
+  it('are not taken for RCON packets, HTTP or incomplete input', () => {
     const others = [
       [],
       [0x55],
@@ -39,7 +39,7 @@ describe('The first bytes of a Minecraft server', () => {
     for (const bytes of others) expect(isMinecraftPacket(Buffer.from(bytes))).toBe(false);
   });
 
-  it('never fail to be judged, whatever they are', () => {
+  it('may be any bytes without an error', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 16 }), (bytes) => {
         expect(typeof isMinecraftPacket(Buffer.from(bytes))).toBe('boolean');
@@ -48,8 +48,8 @@ describe('The first bytes of a Minecraft server', () => {
   });
 });
 
-describe('The question for the status of a Minecraft server', () => {
-  it('is a handshake of any version that names host and port, and the request', () => {
+describe('The status request to a Minecraft server', () => {
+  it('is a handshake of any version with host and port, followed by the request', () => {
     expect(statusRequest({ address: '::1', port: 25_565 }).toString('hex')).toBe(
       '0d00ffffffff0f033a3a3163dd010100',
     );

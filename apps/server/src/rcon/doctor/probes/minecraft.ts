@@ -1,14 +1,14 @@
 import { type TransportAddress } from '@outpost/rcon-protocol/shared/transports/transport.js';
 
-/** A text alone in a packet: why a player is turned away, or the status of the server. Both have this number. */
+/** Packet id 0x00, with a single string: the login disconnect (why a player is turned away) or the status response. */
 const TEXT_PACKET = 0;
-/** A text in JSON: an object, or a string alone. */
+/** The text is JSON: an object, or a plain string. */
 const JSON_STARTS: readonly (number | undefined)[] = ['{', '"'].map((sign) => sign.charCodeAt(0));
 
 /**
- * Whether these are the first bytes of what a Minecraft server says before a login: the length of the packet, the
- * number 0, the length of the text, and the text as JSON. Paper answers foreign bytes so; a vanilla server hangs up
- * on them, and answers a {@link statusRequest} alone.
+ * Whether these are the first bytes of what a Minecraft server sends before a login: the length of the packet, its id
+ * 0, the length of the text, and the text as JSON; lengths are varints. Paper sends such a packet on unknown bytes; a
+ * vanilla server closes the connection, and only answers a {@link statusRequest}.
  */
 export function isMinecraftPacket(bytes: Buffer): boolean {
   const packet = readVarint(bytes, 0);
@@ -18,11 +18,11 @@ export function isMinecraftPacket(bytes: Buffer): boolean {
   return text.end - packet.end + text.value === packet.value && JSON_STARTS.includes(bytes[text.end]);
 }
 
-/** -1 as a varint: a client that says so asks which version the server speaks. */
+/** -1 as a varint: the version sent by a client that wants to learn which one the server speaks. */
 const ANY_VERSION = [0xff, 0xff, 0xff, 0xff, 0x0f];
 const WANTS_STATUS = 1;
 
-/** The question of every list of servers, since Minecraft 1.7: a handshake, and the request itself. */
+/** The Server List Ping of every client since Minecraft 1.7: a handshake, then the status request. */
 export function statusRequest({ address, port }: TransportAddress): Buffer {
   const host = Buffer.from(address);
   const handshake = Buffer.from([
@@ -32,7 +32,10 @@ export function statusRequest({ address, port }: TransportAddress): Buffer {
   return Buffer.concat([Buffer.from([handshake.length]), handshake, Buffer.from([1, 0])]);
 }
 
-/** Seven bits a byte, the lowest first; three bytes hold the longest status, which carries an icon. */
+/**
+ * Seven bits per byte, least significant first; three bytes hold the length of the longest status, which includes an
+ * icon.
+ */
 function readVarint(bytes: Buffer, at: number): { readonly value: number; readonly end: number } | undefined {
   let value = 0;
   for (const place of [0, 1, 2]) {

@@ -1,9 +1,9 @@
 import { say, type Words } from '@outpost/contracts/message.js';
 import { isMinecraftPacket } from './minecraft.js';
 
-/** Who answers on a port in place of the chosen protocol, and what that means. */
-export interface Speaker {
-  /** Of a protocol, or of a {@link OtherService}. */
+/** A service that answers on a port in place of the chosen protocol, and the advice for it. */
+export interface DetectedService {
+  /** Id of a protocol or of an {@link OtherService}. */
   readonly id: string;
   readonly detail: (where: string) => Words;
   readonly cause: Words;
@@ -12,7 +12,7 @@ export interface Speaker {
 
 type OtherService = 'tls' | 'ssh' | 'minecraft' | 'tcp' | 'query' | 'game';
 
-const QUERY: Speaker = {
+const QUERY: DetectedService = {
   id: 'query',
   detail: (where) =>
     say('doctor.answers_queries_only', 'The game answers queries on {where}, but no RCON.', { where }),
@@ -23,8 +23,8 @@ const QUERY: Speaker = {
   ),
 };
 
-/** Who speaks no RCON at all. */
-export const OTHER_SERVICES: Readonly<Record<OtherService, Speaker>> = {
+/** Services that do not speak RCON. */
+export const OTHER_SERVICES: Readonly<Record<OtherService, DetectedService>> = {
   tls: {
     id: 'tls',
     detail: (where) =>
@@ -59,7 +59,7 @@ export const OTHER_SERVICES: Readonly<Record<OtherService, Speaker>> = {
       'Enter rcon.port of server.properties, which is 25575 unless somebody changed it; enable-rcon must be true there.',
     ),
   },
-  /** It takes connections and keeps silent. */
+  /** Accepts connections and stays silent. */
   tcp: {
     id: 'tcp',
     detail: (where) =>
@@ -76,14 +76,14 @@ export const OTHER_SERVICES: Readonly<Record<OtherService, Speaker>> = {
     ),
   },
   query: QUERY,
-  /** The port is the one the game calls its own. */
+  /** The port is the one the game reports as its own. */
   game: { ...QUERY, id: 'game' },
 };
 
-/** A handshake or an alert of TLS 1. */
+/** Content type alert (0x15) or handshake (0x16), and major version 3: a TLS record (RFC 8446, 5.1). */
 const isTls = ([type, major]: Buffer): boolean => (type === 0x15 || type === 0x16) && major === 3;
 
-/** Known by their first bytes, each of which would be a size of a packet that can't be true. */
+/** Recognised by their first bytes, which as the size of an RCON packet would be impossible. */
 export const BY_FIRST_BYTES: readonly (readonly [OtherService, (bytes: Buffer) => boolean])[] = [
   ['ssh', (bytes) => bytes.toString('latin1', 0, 4) === 'SSH-'],
   ['tls', isTls],

@@ -8,28 +8,28 @@ import { openUdp } from '@outpost/rcon-protocol/shared/transports/udp.transport.
 import { type FoundGame } from '../found-game.js';
 import { greet, type Greeting } from './greeting.js';
 import { isMinecraftPacket, statusRequest } from './minecraft.js';
-import { BY_FIRST_BYTES, type Speaker, OTHER_SERVICES } from './other-services.js';
+import { BY_FIRST_BYTES, type DetectedService, OTHER_SERVICES } from './other-services.js';
 
-/** Too few bytes say nothing of who sent them. */
-const TELLING_BYTES = 4;
+/** Fewer bytes than this do not identify a service. */
+const IDENTIFYING_BYTES = 4;
 
 interface Probed extends ProtocolDescriptor {
   readonly doctor: ProtocolDoctor & { readonly probe: ProtocolProbe };
 }
 
-interface Means {
+interface ProbeContext {
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
 
-/** Finds out, without the password, who answers on a port. */
-export class Speakers {
+/** Identifies the service on a port without sending the password. */
+export class ServiceDetector {
   private readonly udp: readonly Probed[];
   private readonly tcp: readonly Probed[];
 
   constructor(
     protocols: readonly ProtocolDescriptor[],
-    private readonly means: Means,
+    private readonly context: ProbeContext,
   ) {
     const probed = protocols.filter((protocol): protocol is Probed => protocol.doctor?.probe !== undefined);
     this.udp = probed.filter(({ doctor }) => doctor.transport === 'udp');
@@ -37,11 +37,11 @@ export class Speakers {
   }
 
   /** Tries the other protocols on the port of a protocol that did not answer. */
-  async insteadOf(
+  async detectOther(
     { id, doctor }: ProtocolDescriptor,
     target: TransportAddress,
     games: Promise<readonly FoundGame[]>,
-  ): Promise<Speaker | undefined> {
+  ): Promise<DetectedService | undefined> {
     const [udp, tcp, found] = await Promise.all([
       this.onUdp(target, id),
       doctor?.transport === 'tcp' ? undefined : this.onTcp(target),
@@ -52,40 +52,43 @@ export class Speakers {
     return found.some(({ info }) => info.gamePort === target.port) ? OTHER_SERVICES.game : undefined;
   }
 
-  /** Who answers on the TCP port, told by the first bytes to come; the expected protocol is asked in its own way. */
-  async onTcpOf(expected: ProtocolDescriptor, target: TransportAddress): Promise<Speaker | undefined> {
+  /** Identifies the service on a TCP port by its first bytes; the expected protocol is probed with its own hello. */
+  async detectOnTcp(
+    expected: ProtocolDescriptor,
+    target: TransportAddress,
+  ): Promise<DetectedService | undefined> {
     const own = this.tcp.find(({ id }) => id === expected.id);
-    // What may be sent to every port is sent below.
+    // Harmless hellos are sent to every port below.
     if (own && own.doctor.probe.isHarmless !== true && (await this.answers(own, target)))
-      return speakerOf(own);
-    const speaker = await this.onTcp(target);
-    return speaker === OTHER_SERVICES.tcp && (await this.speaksMinecraft(target))
+      return serviceOf(own);
+    const service = await this.onTcp(target);
+    return service === OTHER_SERVICES.tcp && (await this.isMinecraft(target))
       ? OTHER_SERVICES.minecraft
-      : speaker;
+      : service;
   }
 
-  private async onUdp(target: TransportAddress, expected: string): Promise<Speaker | undefined> {
+  private async onUdp(target: TransportAddress, expected: string): Promise<DetectedService | undefined> {
     const others = this.udp.filter(({ id, doctor }) => id !== expected && doctor.probe.isHarmless === true);
     const answering = await Promise.all(others.map((protocol) => this.answers(protocol, target)));
     const other = others.find((_, index) => answering[index]);
-    return other && speakerOf(other);
+    return other && serviceOf(other);
   }
 
-  private async onTcp(target: TransportAddress): Promise<Speaker | undefined> {
+  private async onTcp(target: TransportAddress): Promise<DetectedService | undefined> {
     const hellos = this.tcp.flatMap(({ doctor }) => (doctor.probe.isHarmless === true ? [doctor.probe] : []));
     const greetings = await Promise.all(hellos.map((probe) => this.greet(target, probe)));
-    const speakers = greetings.map((greeting) => this.judged(greeting)).filter((one) => one !== undefined);
-    return speakers.find((speaker) => speaker !== OTHER_SERVICES.tcp) ?? speakers[0];
+    const services = greetings.map((greeting) => this.identify(greeting)).filter((one) => one !== undefined);
+    return services.find((service) => service !== OTHER_SERVICES.tcp) ?? services[0];
   }
 
-  private judged(greeting: Greeting): Speaker | undefined {
+  private identify(greeting: Greeting): DetectedService | undefined {
     if (greeting.kind === 'failed') return undefined;
-    if (greeting.kind !== 'answer' || greeting.bytes.length < TELLING_BYTES) return OTHER_SERVICES.tcp;
+    if (greeting.kind !== 'answer' || greeting.bytes.length < IDENTIFYING_BYTES) return OTHER_SERVICES.tcp;
     const { bytes } = greeting;
     const other = BY_FIRST_BYTES.find(([, fits]) => fits(bytes));
     if (other) return OTHER_SERVICES[other[0]];
     const protocol = this.tcp.find(({ doctor }) => doctor.probe.recognises(bytes));
-    return protocol ? speakerOf(protocol) : OTHER_SERVICES.tcp;
+    return protocol ? serviceOf(protocol) : OTHER_SERVICES.tcp;
   }
 
   private async answers({ doctor }: Probed, target: TransportAddress): Promise<boolean> {
@@ -94,8 +97,8 @@ export class Speakers {
     return greeting.kind === 'answer' && doctor.probe.recognises(greeting.bytes);
   }
 
-  /** The question that every list of servers asks; other bytes a vanilla server hangs up on. */
-  private async speaksMinecraft(target: TransportAddress): Promise<boolean> {
+  /** Sends a status request: a vanilla server closes the connection on any other bytes. */
+  private async isMinecraft(target: TransportAddress): Promise<boolean> {
     const greeting = await this.greet(target, { hello: statusRequest });
     return greeting.kind === 'answer' && isMinecraftPacket(greeting.bytes);
   }
@@ -105,12 +108,12 @@ export class Speakers {
     { hello }: Pick<ProtocolProbe, 'hello'>,
     transport: 'tcp' | 'udp' = 'tcp',
   ): Promise<Greeting> {
-    const open = transport === 'udp' ? openUdp : tcpTransport(this.means.clock);
-    return greet(open, target, { ...this.means, ...(hello && { hello: hello(target) }) });
+    const open = transport === 'udp' ? openUdp : tcpTransport(this.context.clock);
+    return greet(open, target, { ...this.context, ...(hello && { hello: hello(target) }) });
   }
 }
 
-const speakerOf = ({ id, doctor }: Probed): Speaker => ({
+const serviceOf = ({ id, doctor }: Probed): DetectedService => ({
   id,
   detail: doctor.probe.detail,
   cause:

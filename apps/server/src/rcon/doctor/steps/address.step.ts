@@ -25,7 +25,8 @@ export function allowAddress(diagnosis: Diagnosis): Promise<Finding> {
     );
   }
   diagnosis.address = allowed;
-  // Silence takes its time, so the last step is begun now; it awaits the same promise, and hears of a failure.
+  // A silent port takes long to time out, so the queries of the last step start now. That step awaits the same
+  // promise and handles its failure.
   diagnosis.findGames().catch(() => undefined);
   return Promise.resolve(
     passed(say('doctor.allowed_addresses', 'This panel may connect to {allowed}.', { allowed })),

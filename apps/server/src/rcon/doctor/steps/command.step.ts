@@ -43,7 +43,7 @@ export async function keepAlive(diagnosis: Diagnosis): Promise<Finding> {
       );
 }
 
-/** Who hangs up is awake: it is not overloaded, and not loading. */
+/** A server that hangs up is responsive, so it is neither overloaded nor loading. */
 function adviceFor({ kind }: RconError, { known }: Diagnosis): Advice {
   if (kind === 'timed-out') return SILENT;
   return {
@@ -52,7 +52,7 @@ function adviceFor({ kind }: RconError, { known }: Diagnosis): Advice {
   };
 }
 
-/** What the link has found out about this server's way to answer; nothing where there is nothing to find. */
+/** Capabilities of this server that the link has learned; empty if none. */
 async function capabilitiesOf(diagnosis: Diagnosis): Promise<readonly Words[]> {
   const { link } = await diagnosis.logIn();
   return link?.learned?.words ?? [];

@@ -20,7 +20,7 @@ describe('The advice for a port that stays silent', () => {
   });
 
   it.each(['127.0.0.1', '192.168.1.20', '10.1.2.3', '172.20.0.2', 'fd00::2', '::1'])(
-    'says nothing of that for the local address %s',
+    'gives no such hint for the local address %s',
     (address) => expect(String(adviceAt(address).fix)).not.toContain('lead nowhere'),
   );
 

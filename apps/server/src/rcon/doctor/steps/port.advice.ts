@@ -7,7 +7,7 @@ import { type Diagnosis, type DiagnosisRequest } from '../diagnosis.js';
 type Chosen = Pick<Diagnosis, 'known'> & { readonly request: Pick<DiagnosisRequest, 'port'> };
 type Unreachable = Chosen & Pick<Diagnosis, 'protocol' | 'address' | 'where'>;
 
-/** The game itself calls this port the one players connect to. */
+/** For a port that the game itself reports as the one players connect to. */
 export const gamePortAdvice = ({ known, request: { port } }: Chosen): Advice => ({
   cause: say(
     'doctor.port_is_game_port',
@@ -19,7 +19,7 @@ export const gamePortAdvice = ({ known, request: { port } }: Chosen): Advice => 
   }),
 });
 
-/** Nobody is there, as far as can be told from here. */
+/** For a port where nothing answers, as far as the panel can tell. */
 export function unreachableAdvice(
   { request: { port }, protocol, known, address, where }: Unreachable,
   kind: RconErrorKind,

@@ -8,13 +8,13 @@ import { greet } from '../probes/greeting.js';
 import { OTHER_SERVICES } from '../probes/other-services.js';
 import { gamePortAdvice, unreachableAdvice } from './port.advice.js';
 
-/** Failures of a login that come from nobody being there; after all others somebody has spoken. */
-const NOBODY_THERE: ReadonlySet<string> = new Set(['port-closed', 'no-answer', 'network', 'closed']);
+/** Login failures without a response; every other failure means that something answered. */
+const UNANSWERED: ReadonlySet<string> = new Set(['port-closed', 'no-answer', 'network', 'closed']);
 
 export async function findPort(diagnosis: Diagnosis): Promise<Finding> {
   const failure =
     diagnosis.known.transport === 'tcp' ? await tcpFailure(diagnosis) : await loginFailure(diagnosis);
-  return failure ? lookFurther(diagnosis, failure) : passed(answers(diagnosis.where));
+  return failure ? identifyOther(diagnosis, failure) : passed(answers(diagnosis.where));
 }
 
 async function tcpFailure({ address, request, tools, signal }: Diagnosis): Promise<RconError | undefined> {
@@ -23,16 +23,16 @@ async function tcpFailure({ address, request, tools, signal }: Diagnosis): Promi
   return greeting.kind === 'failed' ? greeting.error : undefined;
 }
 
-/** A UDP port answers to a login, or not at all. */
+/** UDP has no handshake: only a login shows whether anything answers on the port. */
 async function loginFailure(diagnosis: Diagnosis): Promise<RconError | undefined> {
   const attempt = await diagnosis.logIn();
-  return attempt.link || !NOBODY_THERE.has(attempt.error.kind) ? undefined : attempt.error;
+  return attempt.link || !UNANSWERED.has(attempt.error.kind) ? undefined : attempt.error;
 }
 
-async function lookFurther(diagnosis: Diagnosis, error: RconError): Promise<Finding> {
-  const speaker = await diagnosis.otherSpeaker();
-  if (speaker === undefined) return failed(factOf(error), unreachableAdvice(diagnosis, error.kind));
-  if (speaker === OTHER_SERVICES.game) return failed(factOf(error), gamePortAdvice(diagnosis));
+async function identifyOther(diagnosis: Diagnosis, error: RconError): Promise<Finding> {
+  const service = await diagnosis.otherService();
+  if (service === undefined) return failed(factOf(error), unreachableAdvice(diagnosis, error.kind));
+  if (service === OTHER_SERVICES.game) return failed(factOf(error), gamePortAdvice(diagnosis));
   diagnosis.isAnsweredByOther = true;
   return passed(
     say('doctor.answers_another_protocol', '{where} answers, but not to {protocolName}.', {

@@ -3,13 +3,13 @@ import { type RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Advice, type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type Diagnosis } from '../diagnosis.js';
 import { answers, factOf, failed, passed } from '../finding.js';
-import { type Speaker, OTHER_SERVICES } from '../probes/other-services.js';
+import { type DetectedService, OTHER_SERVICES } from '../probes/other-services.js';
 
 export async function findProtocol(diagnosis: Diagnosis): Promise<Finding> {
-  const speaker = diagnosis.isAnsweredByOther ? await diagnosis.otherSpeaker() : undefined;
-  return speaker === undefined || speaker === OTHER_SERVICES.game
+  const service = diagnosis.isAnsweredByOther ? await diagnosis.otherService() : undefined;
+  return service === undefined || service === OTHER_SERVICES.game
     ? ofLogin(diagnosis)
-    : answeredBy(speaker, diagnosis);
+    : answeredBy(service, diagnosis);
 }
 
 async function ofLogin(diagnosis: Diagnosis): Promise<Finding> {
@@ -27,20 +27,20 @@ function detailOf({ known, where }: Diagnosis, error: RconError): Words {
   return unreadable?.isMeant(error) === true ? unreadable.detail(where) : factOf(error);
 }
 
-/** Whose port it is, where a login failed in a way that proves nothing about the password. */
+/** The service on the port, if the login failed in a way that proves nothing about the password. */
 async function otherOf(diagnosis: Diagnosis, error: RconError): Promise<Finding | undefined> {
   const { known, request, where } = diagnosis;
   if (known.doubt?.isDoubtful(error) !== true) return undefined;
-  const speaker = await diagnosis.tcpSpeaker();
-  if (speaker?.id === request.type) return undefined;
-  if (speaker && speaker !== OTHER_SERVICES.tcp) return answeredBy(speaker, diagnosis);
+  const service = await diagnosis.tcpService();
+  if (service?.id === request.type) return undefined;
+  if (service && service !== OTHER_SERVICES.tcp) return answeredBy(service, diagnosis);
   const { unrecognised } = known.doubt;
   if (!unrecognised) return undefined;
   const { detail, ...advice } = unrecognised;
   return failed(detail(where), advice);
 }
 
-const answeredBy = ({ detail, cause, fix }: Speaker, { where }: Diagnosis): Finding =>
+const answeredBy = ({ detail, cause, fix }: DetectedService, { where }: Diagnosis): Finding =>
   failed(detail(where), { cause, fix });
 
 function adviceFor({ kind }: RconError, name: string): Advice {

@@ -15,29 +15,29 @@ export async function queryGame(diagnosis: Diagnosis): Promise<Finding> {
   const { queryPort } = request;
   const where = known.queryPort ? [known.queryPort.fix] : [];
   const [failure] = asked.failed;
-  return queryPort === undefined || !failure ? noneUsual(asked.failed, where) : noneChosen(failure, where);
+  return queryPort === undefined || !failure ? noUsualPort(asked.failed, where) : noGivenPort(failure, where);
 }
 
-/** Nobody said that one of these is the query port: whatever they did, nothing is broken. */
-function noneUsual(failures: readonly FailedQuery[], where: readonly Words[]): Finding {
+/** These ports are only guesses, so whatever happened on them is not a failure. */
+function noUsualPort(failures: readonly FailedQuery[], where: readonly Words[]): Finding {
   const advice = {
     cause: say('doctor.no_query_port', 'The game has no query port, has it elsewhere, or is down.'),
     fix: sentences(say('doctor.rcon_works_without_query', 'RCON works without it.'), ...where),
   };
-  const [odd, ...others] = failures.filter(isOdd).map(({ error }) => error.words);
-  const silent = failures.filter((failure) => !isOdd(failure)).map(({ port }) => port);
+  const [unreadable, ...others] = failures.filter(isUnreadable).map(({ error }) => error.words);
+  const silent = failures.filter((failure) => !isUnreadable(failure)).map(({ port }) => port);
   const ports = silent.join(', ');
-  if (odd === undefined)
+  if (unreadable === undefined)
     return skipped(
       say('doctor.no_usual_query_port', 'None of the usual query ports answered: {ports}.', { ports }),
       advice,
     );
   const rest = say('doctor.no_other_query_port', 'No other usual query port answered: {ports}.', { ports });
-  return skipped(sentences(odd, ...others, ...(silent.length > 0 ? [rest] : [])), advice);
+  return skipped(sentences(unreadable, ...others, ...(silent.length > 0 ? [rest] : [])), advice);
 }
 
-function noneChosen(failure: FailedQuery, where: readonly Words[]): Finding {
-  if (isOdd(failure)) {
+function noGivenPort(failure: FailedQuery, where: readonly Words[]): Finding {
+  if (isUnreadable(failure)) {
     return failed(failure.error.words, {
       cause: say(
         'doctor.query_not_read',
@@ -46,7 +46,7 @@ function noneChosen(failure: FailedQuery, where: readonly Words[]): Finding {
       fix: sentences(say('doctor.check_query_port', 'Check the query port.'), ...where),
     });
   }
-  // The network's own word, such as a closed port, says more than that nothing came.
+  // The network error, such as a closed port, says more than that nothing answered.
   const { port, error } = failure;
   return failed(
     error.cause === undefined
@@ -62,8 +62,8 @@ function noneChosen(failure: FailedQuery, where: readonly Words[]): Finding {
   );
 }
 
-/** Something answered, and could not be read. */
-const isOdd = ({ error }: FailedQuery): boolean => error.kind === 'protocol';
+/** Something answered, but the answer could not be read. */
+const isUnreadable = ({ error }: FailedQuery): boolean => error.kind === 'protocol';
 
 function described({ port, info }: FoundGame): Message {
   const { name, map, players, maxPlayers, version } = info;

@@ -31,14 +31,14 @@ export const GAME: GameInfo = {
   gamePort: 2302,
 };
 
-const HASTE = 10;
+const SPEED = 10;
 /** A clock that runs fast: ten seconds of silence take one. */
-export const hastyClock: Clock = {
-  now: () => systemClock.now() * HASTE,
-  schedule: (delayMs, callback) => systemClock.schedule(delayMs / HASTE, callback),
+export const fastClock: Clock = {
+  now: () => systemClock.now() * SPEED,
+  schedule: (delayMs, callback) => systemClock.schedule(delayMs / SPEED, callback),
 };
 
-/** Games in memory, by query port; an error is how the query of that port fails. */
+/** In-memory games by query port; an error makes the query of that port fail. */
 export const gamesAt = (games: Readonly<Record<number, GameInfo | GameQueryError>> = {}): GameQuery => ({
   query: ({ port }) => {
     const game = games[port] ?? new GameQueryError('no-answer', 'silence');
@@ -52,7 +52,7 @@ interface Stoppable {
 
 export const running: Stoppable[] = [];
 
-/** Stops all that was started; a test file calls it after each test. */
+/** Stops all started servers; to be called after each test. */
 export const stopAll = (): Promise<unknown> => Promise.all(running.splice(0).map((server) => server.stop()));
 
 export async function started<T extends Stoppable>(starting: Promise<T>): Promise<T> {
@@ -61,8 +61,8 @@ export async function started<T extends Stoppable>(starting: Promise<T>): Promis
   return server;
 }
 
-/** Other programs of this machine may have the same number on the other transport: then another one is taken. */
-export async function alone<T extends Stoppable & { readonly port: number }>(
+/** Retries until the number is also free on the other transport: another program may listen there. */
+export async function onFreePort<T extends Stoppable & { readonly port: number }>(
   start: () => Promise<T>,
 ): Promise<T> {
   for (;;) {
@@ -82,20 +82,20 @@ const isFree = (port: number, transport: 'udp' | 'tcp'): Promise<boolean> =>
   });
 
 export const startBattleye = () =>
-  alone(() => SimulatedBattleyeServer.start({ port: 0, password: PASSWORD }));
+  onFreePort(() => SimulatedBattleyeServer.start({ port: 0, password: PASSWORD }));
 export const startSource = (faults: Partial<SourceFaults> = {}) =>
-  alone(() => SimulatedSourceServer.start({ port: 0, password: PASSWORD, faults }));
+  onFreePort(() => SimulatedSourceServer.start({ port: 0, password: PASSWORD, faults }));
 export const startWebServer = () =>
-  alone(async () => {
+  onFreePort(async () => {
     const server: Server = createServer((_request, response) => response.end('hello'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     return { port, stop: () => new Promise((resolve) => server.close(resolve)) };
   });
 
-/** A program of another kind: it answers the first bytes it gets, and hangs up. */
+/** An unrelated service: answers the first bytes it gets, and hangs up. */
 export const startListener = (answer: (bytes: Buffer) => Buffer) =>
-  alone(async () => {
+  onFreePort(async () => {
     const server = createTcpServer((socket) => {
       socket.on('error', () => undefined).once('data', (bytes) => socket.end(answer(bytes)));
     });
@@ -104,7 +104,7 @@ export const startListener = (answer: (bytes: Buffer) => Buffer) =>
     return { port, stop: () => new Promise((resolve) => server.close(resolve)) };
   });
 
-/** What a Minecraft server sent to a Source client, which read the first four bytes as a size of 2,069,037,141. */
+/** Sent by a Minecraft server to a Source client, which read the first four bytes as a size of 2,069,037,141. */
 export const MINECRAFT_KICK = Buffer.concat([
   Buffer.from([0x55, 0x00, 0x53]),
   Buffer.from(JSON.stringify({ text: 'x'.repeat(72) })),
@@ -112,7 +112,7 @@ export const MINECRAFT_KICK = Buffer.concat([
 
 const STATUS = '{"version":{"name":"1.21.11","protocol":774},"players":{"max":20,"online":0}}';
 
-/** The port players connect to, without a mod: whoever asks neither for its status nor to play is hung up on. */
+/** The game port of an unmodified server: any client that neither asks for its status nor logs in is disconnected. */
 export const startVanillaMinecraft = () =>
   startListener((bytes) =>
     bytes[1] === 0 && bytes.at(-1) === 0 && bytes.at(-3) === 1
@@ -126,7 +126,7 @@ export const driverWith = (execute: RconLink['execute']): RconDriver => ({
   connect: () => Promise.resolve({ execute, close: () => undefined }),
 });
 
-interface Surroundings {
+interface DoctorOptions {
   readonly query?: GameQuery;
   readonly clock?: Clock;
   readonly drivers?: readonly RconDriver[];
@@ -135,10 +135,10 @@ interface Surroundings {
 
 export function doctorIn({
   query = gamesAt(),
-  clock = hastyClock,
+  clock = fastClock,
   drivers,
   deny,
-}: Surroundings = {}): DoctorService {
+}: DoctorOptions = {}): DoctorService {
   const targets = new RconTargets(new AddressPolicy(undefined, deny), namesHere());
   return new DoctorService(
     targets,
@@ -154,15 +154,15 @@ export const HERE: DiagnosisRequest = { type: 'battleye', host: '127.0.0.1', por
 interface Diagnosed {
   readonly result: TestConnectionResponse;
   readonly step: (id: DoctorStepId) => DoctorStep;
-  /** What became of each step, in a word. */
+  /** `id:status` of each step. */
   readonly words: string;
 }
 
 export async function diagnose(
   request: Partial<DiagnosisRequest>,
-  surroundings?: Surroundings,
+  options?: DoctorOptions,
 ): Promise<Diagnosed> {
-  const steps = doctorIn(surroundings).diagnose({ ...HERE, ...request }, new AbortController().signal);
+  const steps = doctorIn(options).diagnose({ ...HERE, ...request }, new AbortController().signal);
   let next = await steps.next();
   while (next.done !== true) next = await steps.next();
   const result = next.value;

@@ -6,7 +6,7 @@ import { BackupWorld } from './backup-world.js';
 import { storePanel } from './stored-panel.js';
 
 export interface ArchivedPanel {
-  /** A new one for each test, with its archive made. */
+  /** New for each test, with its archive in place. */
   world: BackupWorld;
 }
 

@@ -20,20 +20,20 @@ import { restoreBackup, type RestoreOrder, type RestoreReport } from '../restore
 import { STORED } from './stored-panel.js';
 
 export const PASSPHRASE = 'correct horse battery staple';
-/** Sixteen bytes of work. */
+/** Minimal work factor, for speed. */
 export const SCRYPT_LOG_N = 1;
 
-const nobodyWaits = (): void => undefined;
+const ignoreProgress = (): void => undefined;
 
-/** A folder with the data of a panel, one for an archive and one to restore into. */
+/** Temporary folders for a test: a panel's data, an archive and a restore. */
 export class BackupWorld {
   private readonly folder = mkdtempSync(join(tmpdir(), 'outpost-backup-'));
   readonly dataDir = join(this.folder, 'data');
   readonly archive = join(this.folder, 'shelf', 'panel.age');
-  /** Not there yet. */
+  /** Does not exist yet. */
   readonly newDir = join(this.folder, 'new');
 
-  /** @param template what the data folder holds */
+  /** @param template folder that is copied into the data folder */
   constructor(template: string) {
     mkdirSync(join(this.folder, 'shelf'));
     cpSync(template, this.dataDir, { recursive: true });
@@ -42,7 +42,7 @@ export class BackupWorld {
   backup(change: Partial<BackupOrder> = {}): Promise<BackupReport> {
     return makeBackup({
       ...{ dataDir: this.dataDir, key: STORED.key, sealed: SEALED_COLUMNS, target: this.archive },
-      ...{ force: false, passphrase: PASSPHRASE, leftovers: new Leftovers(), progress: nobodyWaits },
+      ...{ force: false, passphrase: PASSPHRASE, leftovers: new Leftovers(), progress: ignoreProgress },
       scryptLogN: SCRYPT_LOG_N,
       ...change,
     });
@@ -52,7 +52,7 @@ export class BackupWorld {
     return restoreBackup({
       ...{ dataDir: this.newDir, source: () => source ?? createReadStream(this.archive), name: 'panel.age' },
       ...{ sealed: SEALED_COLUMNS, passphrase: PASSPHRASE, keySetting: undefined },
-      ...{ force: false, revokeTokens: false, leftovers: new Leftovers(), progress: nobodyWaits },
+      ...{ force: false, revokeTokens: false, leftovers: new Leftovers(), progress: ignoreProgress },
       ...change,
     });
   }
@@ -62,7 +62,7 @@ export class BackupWorld {
   }
 }
 
-/** Names, modes and bytes of all that lies in a folder; undefined when there is none. */
+/** Names, modes and bytes of everything in a folder. */
 export function contentOf(folder: string): readonly unknown[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !/^outpost\.(lock|pid)/.test(name))
@@ -74,7 +74,7 @@ export function contentOf(folder: string): readonly unknown[] {
     });
 }
 
-/** All rows of a statement, in the database of a data folder. */
+/** All rows of a query on the database of a data folder. */
 export function rowsIn(dataDir: string, sql: string): readonly unknown[] {
   const database = new Sqlite(join(dataDir, DATABASE_FILE));
   try {

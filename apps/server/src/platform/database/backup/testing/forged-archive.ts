@@ -5,7 +5,7 @@ import { Header } from 'tar';
 import { seal, unsealed } from '../sealed-stream.js';
 import { PASSPHRASE, SCRYPT_LOG_N } from './backup-world.js';
 
-/** The plain bytes of the good archive: manifest, key, database, each with its header. */
+/** The decrypted bytes of a valid archive: manifest, key and database, each with its header. */
 export const plainBytes = (path: string): Promise<Buffer> =>
   buffer(unsealed(createReadStream(path), PASSPHRASE, 'panel.age'));
 
@@ -28,7 +28,7 @@ export const header = (change: ConstructorParameters<typeof Header>[0]): Buffer 
 };
 export const headerAt = (bytes: Buffer, path: string): number => bytes.indexOf(`${path}\0`);
 
-/** The good archive with another header for one of its files. */
+/** A valid archive with another header for one of its files. */
 export function withHeader(
   bytes: Buffer,
   path: string,
@@ -56,7 +56,7 @@ export const withManifest = (
   return Buffer.concat([header({ path: 'manifest.json', size: text.length }), body, rest]);
 };
 
-/** A gigabyte of them is a megabyte once it is packed. */
+/** Zeros that compress very well: a gigabyte takes a megabyte. */
 export function* endless(bytes: Buffer): Generator<Buffer> {
   yield bytes;
   for (let megabyte = 0; megabyte < 64; megabyte += 1) yield Buffer.alloc(1 << 20);

@@ -7,7 +7,7 @@ import { SecretBox } from '../../../secret-box.js';
 import { DATABASE_FILE } from '../../data-source.js';
 import { MIGRATIONS } from '../../migrations/index.js';
 
-/** What is in each of them. */
+/** The content of every stored panel. */
 export const STORED = {
   key: 'k'.repeat(64),
   username: 'anna',
@@ -16,13 +16,13 @@ export const STORED = {
   line: 'Player Bert connected',
 };
 
-/** The migration since which there is a log. */
+/** Number of migrations since which there is a log. */
 export const LOG_SINCE = MIGRATIONS.findIndex(({ name }) => name.startsWith('CreateLog')) + 1;
 
 const LOG_SLOT_MS = 600_000;
 const NOW = '2026-11-22 12:00:00.000';
 
-/** Statements that every version understands. */
+/** Statements that work with every version's schema. */
 const rowsOf = (passwordHash: string): readonly string[] => [
   `INSERT INTO users (id, username, username_key, email, email_key, password_hash, is_admin, is_approved,
      subscription_status, created_at)
@@ -36,14 +36,14 @@ const rowsOf = (passwordHash: string): readonly string[] => [
      '${new SecretBox(STORED.key).seal(STORED.rconPassword, RCON_PASSWORD)}', 60, '${NOW}')`,
 ];
 
-/** Just now: lines do not stay forever. */
+/** At the current time, since old lines are removed. */
 const logAt = (now: number): readonly string[] => [
   `INSERT INTO log_entries (id, server_id, event_type, kind, message, created_at)
    VALUES (1, 1, 'player', 'player-joined', '${STORED.line}', ${now})`,
   `INSERT INTO log_times VALUES (${Math.floor(now / LOG_SLOT_MS)}, 1, 1)`,
 ];
 
-/** Makes the data folder that a panel of an older version left behind. @param migrations how many there were */
+/** Creates the data folder of an older version. @param migrations how many of them that version had */
 export async function storePanel(
   folder: string,
   migrations: number = MIGRATIONS.length,

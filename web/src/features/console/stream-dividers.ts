@@ -3,35 +3,35 @@ import { type GapEntry, type StatusEntry } from '@outpost/contracts/timeline.js'
 import { type FeedGap } from '../../data/timeline/timeline-feed.js';
 import { dataTexts } from '../../data/texts/en.js';
 
-/** What parts a console: the server changed its state, or something is missing. */
-export interface StreamMark {
+/** A divider in the stream: a status change, or a gap. */
+export interface StreamDivider {
   readonly timestamp: string;
   readonly text: string;
   readonly tone: 'online' | 'offline' | 'limited' | 'restarting' | 'gap';
 }
 
-export function markOfStatus(entry: StatusEntry): StreamMark {
+export function statusDivider(entry: StatusEntry): StreamDivider {
   const { status, fallback, message, timestamp } = entry;
   const tone = status === 'online' && fallback ? 'limited' : status;
   if (tone === 'checking') return { tone: 'gap', timestamp, text: message };
   return { tone, timestamp, text: textOf(tone, entry) };
 }
 
-function textOf(tone: Exclude<StreamMark['tone'], 'gap'>, entry: StatusEntry): string {
+function textOf(tone: Exclude<StreamDivider['tone'], 'gap'>, entry: StatusEntry): string {
   const t = dataTexts.get();
   if (entry.reason === null || tone === 'online') return t[tone];
   return t.because({ state: t[tone], reason: translate(entry, 'reason') });
 }
 
-/** Nobody looked, or lines were not kept. */
-export const markOfGap = ({ timestamp, message }: GapEntry): StreamMark => ({
+/** A period that was not monitored, or dropped lines. */
+export const gapDivider = ({ timestamp, message }: GapEntry): StreamDivider => ({
   timestamp,
   tone: 'gap',
   text: message,
 });
 
-/** This browser was not connected; what happened meanwhile was read when it came back. */
-export const markOfReconnect = ({ lostAt, backAt }: FeedGap): StreamMark => ({
+/** A period in which this browser was disconnected; its entries were fetched after the reconnect. */
+export const reconnectDivider = ({ lostAt, backAt }: FeedGap): StreamDivider => ({
   timestamp: backAt.toISOString(),
   tone: 'gap',
   text: dataTexts.get().notObserved({ count: secondsBetween(lostAt, backAt) }),

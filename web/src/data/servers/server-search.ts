@@ -1,7 +1,10 @@
 import { isFoundBy, searchedText, searchLabel } from '@outpost/contracts/server-order.js';
 import { type Server } from '@outpost/contracts/servers.js';
 
-/** Folding thousands of names takes longer than a frame; a server without news stays the same object. */
+/**
+ * Normalizing thousands of names takes longer than a frame. An unchanged server stays the same object, so results are
+ * cached by it.
+ */
 const texts = new WeakMap<Server, string>();
 
 function textOf(server: Server): string {
@@ -12,7 +15,7 @@ function textOf(server: Server): string {
   return text;
 }
 
-/** Tells whether a server has every word of the search in its name or address. */
+/** Whether a server's name or address contains every word of the search. */
 export function finderOf(search: string): (server: Server) => boolean {
   const words = searchLabel(search);
   return words.length === 0 ? () => true : (server) => isFoundBy(textOf(server), words);

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 
-/** The icon before a line of a diagnosis: the words beside it stand still while a spinner gives way to a verdict. */
-export const Mark = styled('span')({
+/** Fixed-size slot for a step's icon, so that the text does not move when the spinner is replaced. */
+export const StepIcon = styled('span')({
   flex: 'none',
   display: 'grid',
   placeItems: 'center',

@@ -4,12 +4,12 @@ export type ServerListChange = (servers: readonly Server[]) => readonly Server[]
 
 const pending = new Set<ServerListChange[]>();
 
-/** A change of the list that an answer on its way may not know of yet. It may be made twice. */
-export function tellReadings(change: ServerListChange): void {
+/** Applies a change to list requests in flight, whose responses may predate it. A change may be applied twice. */
+export function applyToPendingReads(change: ServerListChange): void {
   for (const changes of pending) changes.push(change);
 }
 
-/** Reads the list, and makes the changes that were told meanwhile in what was read. */
+/** Reads the list, and applies changes that arrived in the meantime to the result. */
 export async function readingServers(read: () => Promise<readonly Server[]>): Promise<readonly Server[]> {
   const changes: ServerListChange[] = [];
   pending.add(changes);
@@ -21,7 +21,7 @@ export async function readingServers(read: () => Promise<readonly Server[]>): Pr
   }
 }
 
-/** One server out of the answer to a change, with what was told of it meanwhile: news may overtake that answer. */
+/** The server returned by a mutation, with updates that arrived in the meantime: they may overtake the response. */
 export async function answeredServer(answer: Promise<Server>): Promise<Server> {
   const answered = await readingServers(async () => [await answer]);
   const { id } = await answer;
