@@ -81,8 +81,8 @@ describe('outpost admin', () => {
     expect(rescues.map(({ message }) => message.split(', with')[0])).toEqual([
       'The admin root was created',
       'The admin anna was created',
-      'The password of anna was set anew, 1 session ended, API tokens revoked: 0',
-      expect.stringMatching(/^The password of anna was set anew, .* API tokens revoked: 1$/),
+      'The password of anna was reset, 1 session ended, API tokens revoked: 0',
+      expect.stringMatching(/^The password of anna was reset, .* API tokens revoked: 1$/),
     ]);
     expect(JSON.stringify(lines)).not.toContain('newer secret');
   });

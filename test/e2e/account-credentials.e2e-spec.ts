@@ -68,7 +68,7 @@ describe('an account and its credentials', () => {
   });
 
   describe('whose password changes', () => {
-    it('gets a new cookie, and whoever took the old one is out', async () => {
+    it('gets a new cookie, and a stolen old one is rejected', async () => {
       const lena = await signedInUser(outpost, admin, 'lena');
       const thief = new RawClient(outpost.url, { cookie: lena.cookieHeader });
       const spy = await LiveClient.open(outpost.url, { cookie: lena.cookieHeader });

@@ -26,7 +26,7 @@ describe('a self-hosted subscription', () => {
     const bert = await signedInUser(outpost, admin, 'bert');
     await bert.post('/api/servers', { ...ADDRESS, name: 'Chernarus' });
     expect(await subscriptionOf(bert)).toEqual({
-      tier: 'free',
+      plan: 'free',
       provider: 'self-hosted',
       canActivate: true,
       canCancel: false,
@@ -41,7 +41,7 @@ describe('a self-hosted subscription', () => {
     const carl = await signedInUser(outpost, admin, 'carl');
     expect((await carl.post<User>('/api/subscription/activate')).body.subscriptionStatus).toBe('active');
     expect(await subscriptionOf(carl)).toMatchObject({
-      tier: 'premium',
+      plan: 'premium',
       canActivate: false,
       canCancel: true,
       maxServers: null,
@@ -50,7 +50,7 @@ describe('a self-hosted subscription', () => {
     });
     const cancelled = await carl.post<User>('/api/subscription/cancel');
     expect([cancelled.status, cancelled.body.subscriptionStatus]).toEqual([200, 'inactive']);
-    expect((await subscriptionOf(carl)).tier).toBe('free');
+    expect((await subscriptionOf(carl)).plan).toBe('free');
   });
 
   it('that ends keeps existing servers, but allows no new ones', async () => {
@@ -100,7 +100,7 @@ describe('a panel without payments', () => {
   it('gives everyone all features', async () => {
     const bert = await signedInUser(outpost, admin, 'bert');
     expect((await bert.get<Subscription>('/api/subscription')).body).toMatchObject({
-      tier: 'premium',
+      plan: 'premium',
       provider: 'off',
       canActivate: false,
       canCancel: false,

@@ -86,7 +86,7 @@ describe('an answer of the panel', () => {
     const origin = 'https://evil.example';
     await client.send('POST', '/api/login', {}, { origin });
     await expect(LiveClient.open(outpost.url, { origin })).rejects.toThrow('403');
-    outpost.app.get(RefusedCalls).tell();
+    outpost.app.get(RefusedCalls).report();
     const line = outpost.log.find((entry) => entry.includes('calls were refused'));
     const counted = { refused: { foreign_origin: 2 }, addresses: ['127.0.0.1'] };
     expect(JSON.parse(line ?? '{}')).toMatchObject(counted);

@@ -1,4 +1,4 @@
-import { ANSWER_KEPT_BYTES, COMMAND_MAX_BYTES } from '@outpost/contracts/limits.js';
+import { ANSWER_STORED_BYTES, COMMAND_MAX_BYTES } from '@outpost/contracts/limits.js';
 import { commandWithoutSecrets, textWithoutSecrets } from '@outpost/contracts/secrets.js';
 import { commandsIn } from '@outpost/games/command-chain.js';
 import { GameProfiles } from '@outpost/games/game-profiles.js';
@@ -13,7 +13,7 @@ import { type FuzzTarget } from './fuzz-target.js';
 /** More than any parser accepts: line-based lists are refused from 256 kB on, JSON from 1 MB. */
 const LIST_BYTES = 1280 * 1024;
 /** The stored part of an answer. */
-const ANSWER_BYTES = ANSWER_KEPT_BYTES + COMMAND_MAX_BYTES;
+const ANSWER_BYTES = ANSWER_STORED_BYTES + COMMAND_MAX_BYTES;
 /** Lines are truncated to 16 kB before they are stored. */
 const LINE_BYTES = 16 * 1024;
 
@@ -102,7 +102,7 @@ const secrets: readonly FuzzTarget[] = [
   textTarget('secrets-answered', SECRETS, ANSWER_BYTES, () => (text) => {
     const command = `rcon_password ${text}`.slice(0, COMMAND_MAX_BYTES);
     const stored = storedAnswerTo(command, text).text;
-    if (Buffer.byteLength(stored) > ANSWER_KEPT_BYTES) throw new Error('more was kept than may be');
+    if (Buffer.byteLength(stored) > ANSWER_STORED_BYTES) throw new Error('more was kept than may be');
   }),
   ...new GameProfiles()
     .all()

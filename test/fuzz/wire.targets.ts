@@ -4,7 +4,7 @@ import {
   encodeInfo,
   encodeParts,
   encodePlayers,
-} from '@outpost/game-query/simulator/server-half.packet.js';
+} from '@outpost/game-query/simulator/server.packet.js';
 import { SIMULATED_DAYZ } from '@outpost/game-query/simulator/simulated-a2s-server.js';
 import { battleyeOptions } from '@outpost/rcon-protocol/battleye/battleye.options.js';
 import { CONTENT_AT, PACKET_TYPE, seal } from '@outpost/rcon-protocol/battleye/battleye.packet.js';
@@ -14,7 +14,7 @@ import {
   encodeMessage,
   encodePart,
   encodeReply,
-} from '@outpost/rcon-protocol/battleye/simulator/server-half.packet.js';
+} from '@outpost/rcon-protocol/battleye/simulator/server.packet.js';
 import { type Random } from '@outpost/rcon-protocol/battleye/simulator/seeded-random.js';
 import { SOURCE_DIALECTS } from '@outpost/rcon-protocol/source/source.dialects.js';
 import { encodePacket, SIZE_BYTES } from '@outpost/rcon-protocol/source/source.packet.js';

@@ -96,7 +96,7 @@ describe('A game server whose answers are large', () => {
       for (const watcher of watchers) watcher.close();
       expect(delivered.map(({ result }) => result.length)).toEqual(watchers.map(() => 256 * 1024));
       expect(delivered[0]?.wholeBytes).toBe(LARGEST.length);
-      return 'whole for whoever asked, 256 kB for those who watch';
+      return 'whole for the caller, 256 kB for subscribers';
     },
     { timeoutMs: 30_000 },
   );

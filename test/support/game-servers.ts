@@ -1,4 +1,4 @@
-import { type ServerType } from '@outpost/contracts/server-type.js';
+import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 
@@ -6,7 +6,7 @@ export const RCON_PASSWORD = 'rcon-secret';
 
 /** The address part of the body that registers a simulated server, or tests a connection to one. */
 export interface AddressBody {
-  readonly type: ServerType;
+  readonly type: ProtocolId;
   readonly host: string;
   readonly port: number;
   readonly password: string;

@@ -4,7 +4,7 @@ import {
   encodeLoginResult,
   encodeMessage,
   encodeReply,
-} from '@outpost/rcon-protocol/battleye/simulator/server-half.packet.js';
+} from '@outpost/rcon-protocol/battleye/simulator/server.packet.js';
 
 const HOST = '127.0.0.1';
 const TICK_MS = 10;

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const STEERED_PANELS = fileURLToPath(new URL('steered-panels.js', import.meta.url));
+const PANEL_WORKER = fileURLToPath(new URL('panel-worker.js', import.meta.url));
 
 /** @typedef {{ readonly resolve: (result: any) => void, readonly reject: (reason: Error) => void }} Waiting */
 
@@ -43,7 +43,7 @@ export class PanelHost {
   }
 
   start() {
-    const child = fork(STEERED_PANELS, { env: { PATH: process.env['PATH'] } });
+    const child = fork(PANEL_WORKER, { env: { PATH: process.env['PATH'] } });
     child.on('message', (answer) => this.take(/** @type {any} */ (answer)));
     child.once('exit', (code) => this.end(code));
     // Must not keep a worker alive that has finished.

@@ -6,7 +6,7 @@ import { type RawClient } from '../support/api.js';
 import { battleyeAddress, sourceAddress, startBattleye, startSource } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, TestBrowser } from './support/browser.js';
-import { holdCalls } from './support/held-calls.js';
+import { holdCalls } from './support/hold-calls.js';
 import { layoutProblems, WIDTHS } from './support/layout-checks.js';
 import { toast } from './support/steps.js';
 

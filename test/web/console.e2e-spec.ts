@@ -5,7 +5,7 @@ import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
-import { holdCalls } from './support/held-calls.js';
+import { holdCalls } from './support/hold-calls.js';
 import { becomeAdmin, registerServer, toast } from './support/steps.js';
 
 let outpost: StartedPanel;

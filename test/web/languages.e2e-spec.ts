@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { holdCalls } from './support/held-calls.js';
+import { holdCalls } from './support/hold-calls.js';
 import { ADMIN, becomeAdmin, toast } from './support/steps.js';
 
 const GERMAN_TEXTS = '**/assets/de-*.js';

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { type Effort, Person } from './support/person.js';
+import { type Effort, Person } from './support/counting-user.js';
 import { ADMIN } from './support/steps.js';
 
 test.setTimeout(150_000);

@@ -177,10 +177,7 @@ const SCHEDULES = [
   ['#restart', '0 4 * * *'],
   ['bans', '0 5 * * 1,4'],
   ['players', '*/10 * * * *'],
-  [
-    'say -1 Join us on our voice server, read the rules, and be kind to whoever spawned beside you',
-    '5 * * * *',
-  ],
+  ['say -1 Join us on our voice server, read the rules, and be kind to newcomers', '5 * * * *'],
   ['#lock', '30 3 1 * *'],
 ] as const;
 

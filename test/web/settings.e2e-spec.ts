@@ -225,7 +225,7 @@ test.describe('The subscription', () => {
     await page.getByText('24 hours').waitFor();
   });
 
-  test('is activated again: the user is read anew and the dashboard opens [S1.6 S7.32]', async () => {
+  test('is activated again: the user is read again and the dashboard opens [S1.6 S7.32]', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Upgrade Now' }).click();
     await page.getByRole('button', { name: 'Activate Subscription' }).click();
     await toast(page, 'Your subscription has been activated successfully.').waitFor();

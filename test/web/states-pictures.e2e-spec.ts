@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { holdCalls } from './support/held-calls.js';
+import { holdCalls } from './support/hold-calls.js';
 import { WIDTHS } from './support/layout-checks.js';
 import { heading, picturesOf, press, type Screen, text, type Visitor } from './support/screens.js';
 import { becomeAdmin } from './support/steps.js';

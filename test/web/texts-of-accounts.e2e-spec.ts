@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { pendingUser } from '../support/accounts.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
-import { holdCalls } from './support/held-calls.js';
+import { holdCalls } from './support/hold-calls.js';
 import { ADMIN, becomeAdmin, signIn } from './support/steps.js';
 
 let outpost: StartedPanel;

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
-import { holdCalls } from './support/held-calls.js';
+import { holdCalls } from './support/hold-calls.js';
 import { becomeAdmin, registerServer, serverRow } from './support/steps.js';
 
 let outpost: StartedPanel;

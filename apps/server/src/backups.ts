@@ -6,7 +6,7 @@ import { backupLine } from './logs/lines/audit.lines.js';
 import { LogsRepository } from './logs/logs.repository.js';
 import { offlineSettings, reportFailure } from './offline-program.js';
 import { makeBackup, type BackupReport } from './platform/database/backup/backup.js';
-import { Leftovers } from './platform/database/backup/leftovers.js';
+import { TemporaryFiles } from './platform/database/backup/temporary-files.js';
 import { restoreBackup, type RestoreReport } from './platform/database/backup/restore.js';
 import { pendingMigrations } from './platform/database/data-folder/stored-data.js';
 import { databaseOptions } from './platform/database/data-source.js';
@@ -31,7 +31,7 @@ interface Request {
   readonly revokeTokens: boolean;
 }
 
-const leftovers = new Leftovers();
+const temporaryFiles = new TemporaryFiles();
 
 /** Minimum growth of the share between two progress messages. */
 const MIN_STEP = 0.01;
@@ -55,7 +55,7 @@ async function backUp({ file, passphrase, force }: Request, settings: Environmen
   if (key === undefined && existsSync(settings.DATA_DIR)) throw keyMissing();
   const report = await makeBackup({
     ...{ dataDir: settings.DATA_DIR, key: key ?? '', sealed: SEALED_COLUMNS },
-    ...{ target: file ?? process.stdout, passphrase, force, leftovers, progress: progressReporter() },
+    ...{ target: file ?? process.stdout, passphrase, force, temporaryFiles, progress: progressReporter() },
   });
   return { ...report, notLogged: await recordInLog(settings.DATA_DIR, report) };
 }
@@ -92,7 +92,7 @@ function restore(request: Request, settings: Environment): Promise<RestoreReport
       name: file ?? 'Standard input',
       source: () => (file === null ? process.stdin : createReadStream(file)),
     },
-    ...{ passphrase, force, revokeTokens, leftovers, progress: progressReporter() },
+    ...{ passphrase, force, revokeTokens, temporaryFiles, progress: progressReporter() },
   });
 }
 
@@ -104,7 +104,7 @@ async function main(): Promise<void> {
 }
 
 function cleanUpAndExit(code: number): void {
-  leftovers.remove();
+  temporaryFiles.remove();
   process.exit(code);
 }
 

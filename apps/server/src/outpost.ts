@@ -10,14 +10,14 @@ import { AppModule } from './app.module.js';
 import { sessionCookieName } from './auth/session-cookie.js';
 import { SetupService } from './auth/setup.service.js';
 import { GamePipe } from './games/game.pipe.js';
-import { Closing } from './platform/closing.js';
+import { Shutdown } from './platform/shutdown.js';
 import { migrateData } from './platform/database/backup/migrated-data.js';
 import { DataFolder } from './platform/database/data-folder/data-folder.js';
 import { startFailure } from './platform/database/data-folder/stored-data.js';
 import { type Environment } from './platform/env.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { EventBus } from './platform/event-bus.js';
-import { closingGate } from './platform/http/closing-gate.js';
+import { shutdownGate } from './platform/http/shutdown-gate.js';
 import { limitConnections } from './platform/http/connection-limits.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
 import { KnownQuery } from './platform/http/known-query.js';
@@ -40,7 +40,7 @@ import { createLogger, NestLog } from './platform/log.js';
 import { PRODUCT_VERSION } from './platform/version.js';
 import { readEnvironment } from './platform/read-environment.js';
 import { loadPlugins } from './plugins/plugin-loader.js';
-import { ServerTypePipe } from './plugins/server-type.pipe.js';
+import { ProtocolIdPipe } from './plugins/protocol-id.pipe.js';
 import { LiveSessions } from './realtime/live-sessions.js';
 import { LiveAdapter } from './realtime/live.adapter.js';
 import { requireSettings } from './require-settings.js';
@@ -87,7 +87,7 @@ async function startIn(
   environment: Environment,
   logger: Logger,
 ): Promise<RunningOutpost> {
-  if (folder.held === 'emptied') logger.warn(DATA_MISSING);
+  if (folder.initialContent === 'emptied') logger.warn(DATA_MISSING);
   await migrateData(folder, environment, logger);
   const plugins = await loadPlugins(environment, logger);
   const root = AppModule.register(environment, folder, logger, plugins);
@@ -114,9 +114,9 @@ const CONNECTIONS_LIMIT_MS = 1_000;
  * connections, store log lines and close the database, before the data folder is released for another panel.
  */
 async function stop(app: NestExpressApplication, folder: DataFolder, logger: Logger): Promise<void> {
-  const left = await app.get(Closing).begin(setTimeout(WORK_LIMIT_MS, undefined, { ref: false }));
+  const left = await app.get(Shutdown).begin(setTimeout(WORK_LIMIT_MS, undefined, { ref: false }));
   if (left > 0) logger.warn({ left }, 'stopping although calls or scheduled runs are under way');
-  app.get(LiveSessions).sayGoodbye();
+  app.get(LiveSessions).closeForShutdown();
   const closed = new AbortController();
   // A client that does not read its response must not delay the shutdown.
   setTimeout(CONNECTIONS_LIMIT_MS, undefined, { ref: false, signal: closed.signal }).then(
@@ -160,13 +160,13 @@ function configure(
   app.disable('x-powered-by');
   app.use(requestLog(logger), securityHeaders(environment), compression());
   app.use(detectProxy(app.get(ProxyWatch)));
-  app.use('/api', closingGate(app.get(Closing)));
+  app.use('/api', shutdownGate(app.get(Shutdown)));
   app.use('/api', noStore, requireOwnOrigin(originPolicyOf(environment)), requireJson);
   const info = { version: PRODUCT_VERSION, cookie: sessionCookieName(environment) };
   app.use(apiPages({ '/api/openapi.json': () => openApi(info), '/api/asyncapi.json': () => asyncApi(info) }));
   app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true, reviver: refusePrototypes });
   app.setGlobalPrefix(API_PREFIX);
-  app.useGlobalPipes(new ContractPipe(), app.get(ServerTypePipe), app.get(GamePipe));
+  app.useGlobalPipes(new ContractPipe(), app.get(ProtocolIdPipe), app.get(GamePipe));
   // Runs after the modules' access guard, which rejects unauthenticated callers first.
   app.useGlobalGuards(new KnownQuery());
   app.useGlobalFilters(problems);
@@ -177,7 +177,7 @@ function configure(
 const detectProxy =
   (watch: ProxyWatch): RequestHandler =>
   (request, _response, next) => {
-    watch.look(request);
+    watch.check(request);
     next();
   };
 

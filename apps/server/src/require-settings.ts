@@ -1,4 +1,4 @@
-import { readDnsServers } from './platform/names/name-questions.js';
+import { readDnsServers } from './platform/names/dns-client.js';
 import { type Environment } from './platform/env.js';
 import { Limits } from './platform/limits.js';
 import { smtpSettingsOf } from './mail/smtp-settings.js';

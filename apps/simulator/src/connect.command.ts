@@ -5,7 +5,7 @@ import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { Argument, Command } from 'commander';
 import { port } from './arguments.js';
-import { type ProgramIo } from './surroundings.js';
+import { type ProgramIo } from './program-io.js';
 
 export const connectCommand = (protocols: readonly ProtocolDescriptor[], io: ProgramIo): Command =>
   new Command('connect')

@@ -2,7 +2,7 @@ import { PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';
 import { Command } from 'commander';
 import { connectCommand } from './connect.command.js';
 import { serverCommand } from './server.command.js';
-import { type ProgramIo } from './surroundings.js';
+import { type ProgramIo } from './program-io.js';
 
 /** Simulated game servers to try the panel with, and a client to try them with. */
 export async function buildProgram(io: ProgramIo): Promise<Command> {

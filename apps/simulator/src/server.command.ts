@@ -7,7 +7,7 @@ import {
 import { addressText } from '@outpost/rcon-protocol/shared/transports/socket-errors.js';
 import { Command, Option } from 'commander';
 import { port, probability, wholeNumber } from './arguments.js';
-import { type ProgramIo, whenAborted } from './surroundings.js';
+import { type ProgramIo, whenAborted } from './program-io.js';
 
 interface Arguments {
   readonly host: string;

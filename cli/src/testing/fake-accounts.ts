@@ -73,7 +73,7 @@ export class FakeUsers {
       'GET /api/subscription': () => ({
         status: 200,
         body: {
-          tier: this.isPremium ? 'premium' : 'free',
+          plan: this.isPremium ? 'premium' : 'free',
           provider: 'self-hosted',
           canActivate: !this.isPremium,
           canCancel: this.isPremium,

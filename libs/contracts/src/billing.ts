@@ -1,12 +1,12 @@
 import { count, Field, flag, integer, listOf, oneOf, orNull, text } from './schema.js';
-import type { Tier } from './tiers.js';
+import type { PlanId } from './plans.js';
 
 const PAYMENT_PROVIDERS = ['self-hosted', 'off', 'stripe'] as const;
 
 /** Answer of `GET /api/subscription`. */
 export class Subscription {
   @Field(oneOf(['free', 'premium']))
-  readonly tier!: Tier;
+  readonly plan!: PlanId;
 
   @Field(oneOf(PAYMENT_PROVIDERS), { description: '`off`: no payments, every account has all features' })
   readonly provider!: (typeof PAYMENT_PROVIDERS)[number];

@@ -36,7 +36,7 @@ export class CommandResponse {
 }
 
 /** A text from a game server that may have been truncated for storage and display. */
-export class Beginning {
+export class Truncation {
   @OptionalField(count, {
     description: 'Size in UTF-8 bytes of the complete text; present when the text is truncated',
   })
@@ -71,7 +71,7 @@ export const COMMAND_SOURCES = ['panel', 'token', 'schedule'] as const;
 export type CommandSource = (typeof COMMAND_SOURCES)[number];
 
 /** A row of `GET /api/servers/{id}/commands`, newest first. */
-export class ConsoleHistoryEntry extends Beginning {
+export class ConsoleHistoryEntry extends Truncation {
   @Field(id)
   readonly id!: number;
 

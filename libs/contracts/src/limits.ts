@@ -23,9 +23,9 @@ export const SAVED_COMMANDS_MAX = 100;
 export const HISTORY_PAGE_SIZE = 100;
 
 /** How much of a response is stored and shown to others; only the caller gets all of it. */
-export const ANSWER_KEPT_BYTES = 256 * 1024;
+export const ANSWER_STORED_BYTES = 256 * 1024;
 /** How much of an unsolicited line of a game server is stored. */
-export const LINE_KEPT_BYTES = 16 * 1024;
+export const LINE_STORED_BYTES = 16 * 1024;
 /** Maximum number of rows on a page of a list. */
 export const PAGE_MAX_ROWS = 1000;
 /** A page ends at this size, whatever number of rows was requested; the next page continues. */
@@ -43,7 +43,7 @@ export const CURSOR_MAX_LENGTH = 8192;
 export const SCHEDULE_MAX_LENGTH = 100;
 /** More than anyone creates by hand; stops a runaway script. */
 export const SCHEDULES_PER_SERVER_MAX = 200;
-export const SCHEDULE_RUNS_KEPT = 100;
+export const SCHEDULE_RUNS_RETAINED = 100;
 export const DEFAULT_SCHEDULE = '*/10 * * * *';
 
 /** Each server is checked this often, whether or not anyone is watching. */

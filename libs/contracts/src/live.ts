@@ -1,5 +1,5 @@
 import {
-  Beginning,
+  Truncation,
   COMMAND_OUTCOMES,
   COMMAND_SOURCES,
   type CommandOutcome,
@@ -91,7 +91,7 @@ export class ConnectionErrorMessage {
 }
 
 /** An unsolicited line of the game server: chat, joins, kicks. */
-export class ConsoleUpdateMessage extends Beginning {
+export class ConsoleUpdateMessage extends Truncation {
   @Field(constant('consoleUpdate'))
   readonly type!: 'consoleUpdate';
 
@@ -113,7 +113,7 @@ const historyId = {
 };
 
 /** Answer to this socket's own `executeCommand`. */
-export class CommandResponseMessage extends Beginning {
+export class CommandResponseMessage extends Truncation {
   @Field(constant('commandResponse'))
   readonly type!: 'commandResponse';
 
@@ -151,7 +151,7 @@ export class CommandResponseMessage extends Beginning {
 }
 
 /** Another session ran a command on a server this socket watches. */
-export class CommandMessage extends Beginning {
+export class CommandMessage extends Truncation {
   @Field(constant('command'))
   readonly type!: 'command';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { validateSync } from 'class-validator';
 import { HasNothingHidden, IsOfOneScript } from './names.js';
-import { shownText } from './shown-text.js';
+import { shownText } from './visible-text.js';
 
 class Named {
   @HasNothingHidden('Username')

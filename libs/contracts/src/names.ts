@@ -1,6 +1,6 @@
 import { Matches } from 'class-validator';
 import { rule } from './message.js';
-import { HIDDEN } from './shown-text.js';
+import { HIDDEN } from './visible-text.js';
 
 /*
  * Mixed scripts make look-alike names possible. The "highly restrictive" profile of Unicode UTS 39 allows a single

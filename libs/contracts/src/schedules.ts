@@ -1,4 +1,4 @@
-import { Beginning, COMMAND_OUTCOMES } from './console.js';
+import { Truncation, COMMAND_OUTCOMES } from './console.js';
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { OptionalField, Field, flag, id, moment, oneOf, orNull, text } from './schema.js';
 
@@ -67,7 +67,7 @@ export class ScheduleRun {
 }
 
 /** Response to "Test command now". */
-export class TestScheduleResponse extends Beginning {
+export class TestScheduleResponse extends Truncation {
   @Field(text, { example: 'players' })
   readonly command!: string;
 

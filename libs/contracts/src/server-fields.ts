@@ -22,7 +22,7 @@ import {
 } from './limits.js';
 import { rule } from './message.js';
 import { HasNothingHidden } from './names.js';
-import { SERVER_TYPE_PATTERN, UNKNOWN_SERVER_TYPE } from './server-type.js';
+import { PROTOCOL_ID_PATTERN, UNKNOWN_PROTOCOL } from './protocol-id.js';
 import { composeDecorators } from './decorators.js';
 import { numberFromText, trimmed, undefinedFromEmpty } from './transforms.js';
 
@@ -33,8 +33,8 @@ const HOST_PATTERN =
 const UNKNOWN_GAME = rule('rule.game_invalid', 'Please select a game of this server type');
 
 /** Form of a protocol id; only the server knows which exist. */
-export const IsServerType = (): PropertyDecorator =>
-  Matches(SERVER_TYPE_PATTERN, { message: UNKNOWN_SERVER_TYPE });
+export const IsProtocolId = (): PropertyDecorator =>
+  Matches(PROTOCOL_ID_PATTERN, { message: UNKNOWN_PROTOCOL });
 
 /** Form of a game id; an empty string means none. */
 export const IsGameId = (): PropertyDecorator =>

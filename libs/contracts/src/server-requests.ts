@@ -10,15 +10,15 @@ import {
   IsRconPassword,
   IsServerName,
   IsServerTimeZone,
-  IsServerType,
+  IsProtocolId,
   IsStartHook,
 } from './server-fields.js';
-import { type ServerType } from './server-type.js';
+import { type ProtocolId } from './protocol-id.js';
 
 /** RCON address and password of a game server. */
 export class RconAddressRequest {
-  @IsServerType()
-  type!: ServerType;
+  @IsProtocolId()
+  type!: ProtocolId;
 
   /** Defaults to the default game of the type. */
   @IsGameId()

@@ -14,7 +14,7 @@ import {
   text,
 } from './schema.js';
 import { SERVER_STATUSES, type ServerStatus } from './server-status.js';
-import type { ServerType } from './server-type.js';
+import type { ProtocolId } from './protocol-id.js';
 
 const limitedMode = { description: 'Limited Mode: RCON is lost, but the game still answers its query port' };
 
@@ -45,7 +45,7 @@ export class Server {
   readonly name!: string;
 
   @Field(text, { description: 'Id of a protocol, one of `GET /api/protocols`', example: 'battleye' })
-  readonly type!: ServerType;
+  readonly type!: ProtocolId;
 
   @Field(orNull(text), {
     description: 'Id of a game, one of `GET /api/games`: the chosen one, or the default of the type',

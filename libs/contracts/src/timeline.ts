@@ -1,5 +1,5 @@
 import {
-  Beginning,
+  Truncation,
   COMMAND_OUTCOMES,
   COMMAND_SOURCES,
   type CommandOutcome,
@@ -77,7 +77,7 @@ export class LineEntry extends LogEntry {
   readonly wholeBytes?: number;
 }
 
-export class CommandRun extends Beginning {
+export class CommandRun extends Truncation {
   @Field(orNull(id), {
     description: 'Id of the entry in the history; null if there is none, with the reason in `notKept`',
   })
@@ -203,7 +203,7 @@ export function timelineEntryOf(entry: LogEntry, run?: CommandRun): TimelineEntr
   }
 }
 
-function wholeIn(details: LogDetails | null): Beginning {
+function wholeIn(details: LogDetails | null): Truncation {
   const wholeBytes = details?.['wholeBytes'];
   return typeof wholeBytes === 'number' ? { wholeBytes } : {};
 }

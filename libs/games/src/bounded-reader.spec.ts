@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Ban, type Player, type Reader } from './answers.js';
+import { type Ban, type Player, type Reader } from './listings.js';
 import { boundedBans, boundedPlayers } from './bounded-reader.js';
 import { GameProfiles } from './game-profiles.js';
-import { listing, player, writtenLines } from './reading.js';
+import { listing, player, writtenLines } from './parsing.js';
 
 describe('boundedPlayers', () => {
   const asked: number[] = [];

@@ -1,6 +1,6 @@
 import { say } from '@outpost/contracts/message.js';
-import { type Ban, type Listing, type Player, type Reader } from './answers.js';
-import { listing } from './reading.js';
+import { type Ban, type Listing, type Player, type Reader } from './listings.js';
+import { listing } from './parsing.js';
 
 /** More than any game admits; a longer list is not a genuine player list. */
 const MAX_PLAYERS = 1_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type Player, type StableId } from './answers.js';
+import { type Player, type StableId } from './listings.js';
 import { type Action, type PlayerRef } from './game-commands.js';
 import { type GameProfile } from './game-profile.js';
 import { GameProfiles } from './game-profiles.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type StableId } from './answers.js';
+import { type StableId } from './listings.js';
 import { GameProfiles } from './game-profiles.js';
 
 const profiles = new GameProfiles();

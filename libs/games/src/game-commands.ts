@@ -1,5 +1,5 @@
 import { type Message, say, type Words } from '@outpost/contracts/message.js';
-import { type Ban, type Player } from './answers.js';
+import { type Ban, type Player } from './listings.js';
 
 export const GAME_ACTIONS = [
   'listPlayers',

@@ -1,6 +1,6 @@
 import { type Words } from '@outpost/contracts/message.js';
 import { type LineReader } from '@outpost/rcon-protocol/line-reader.js';
-import { type Ban, type Player, type Reader } from './answers.js';
+import { type Ban, type Player, type Reader } from './listings.js';
 import { type ArgumentRules } from './argument-rules.js';
 import { type GameCommands } from './game-commands.js';
 import { type WireOptions } from '@outpost/rcon-protocol/wire-options.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Player, type Reader } from './answers.js';
+import { type Player, type Reader } from './listings.js';
 import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
 import { readAnyPlayers } from './generic-source/players.js';
 import { readArkPlayers } from './ark/players.js';

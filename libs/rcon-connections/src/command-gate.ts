@@ -3,7 +3,7 @@ import { type ExecuteOptions, type RconLink, type RconReply } from '@outpost/rco
 import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
 import { type ConnectionEnvironment } from './connection.settings.js';
 import { DeadlineList } from './deadline-list.js';
-import { asRconError } from './foreign-failure.js';
+import { asRconError } from './unexpected-error.js';
 
 export interface CommandOptions extends ExecuteOptions {
   /**

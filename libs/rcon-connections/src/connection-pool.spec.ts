@@ -27,7 +27,7 @@ describe('ConnectionPool', () => {
         state: 'online',
         previous: 'connecting',
         reason: undefined,
-        isMendedAtOnce: false,
+        reconnectsAtOnce: false,
       },
     ]);
     expect(poolClock.pending).toBe(0);

@@ -11,7 +11,7 @@ describe('a command', () => {
     const replies = await Promise.all(commands.map((command) => pool.get(1).execute(command)));
     expect(replies.map((reply) => reply.text)).toEqual(commands.map((command) => `re: ${command}`));
     expect(driver.logins).toHaveLength(1);
-    expect(driver.given).toEqual(commands);
+    expect(driver.sentForCallers).toEqual(commands);
   });
 
   it('waits for the login in order, with its time-out counted from the call', async () => {
@@ -114,7 +114,7 @@ describe('a command', () => {
     const queued = pool.get(1).execute('admins');
     await fixture.pass(2_020);
     expect([(await slow).text, (await queued).text]).toEqual(['bans', 'admins']);
-    expect(driver.given).toEqual(['players', 'kick 3', 'bans', 'admins']);
+    expect(driver.sentForCallers).toEqual(['players', 'kick 3', 'bans', 'admins']);
   });
 
   it('is answered one after the other by a server that closes after each', async () => {
@@ -124,7 +124,7 @@ describe('a command', () => {
     const replies = Promise.all(['a', 'b', 'c', 'd'].map((command) => pool.get(1).execute(command)));
     await fixture.pass(10_000);
     expect((await replies).map((reply) => reply.text)).toEqual(['a', 'b', 'c', 'd']);
-    expect(driver.given).toEqual(['a', 'b', 'c', 'd']);
+    expect(driver.sentForCallers).toEqual(['a', 'b', 'c', 'd']);
     const starts = driver.logins.map((login) => login.at);
     expect(starts.slice(0, 4)).toEqual([0, 2_000, 4_000, 6_000]);
   });
@@ -177,7 +177,7 @@ describe('polls of the panel alongside commands of users', () => {
     };
     for (let poller = 0; poller < 5; poller += 1) poll().catch(() => undefined);
     await fixture.pass(60_000);
-    const { given } = fixture.driver;
+    const { sentForCallers: given } = fixture.driver;
     expect(given.filter((command) => command === 'players').length).toBeLessThanOrEqual(given.length / 3 + 1);
     expect(new Set(given).size).toBe(21);
     fixture.pool.close(1);
@@ -197,7 +197,7 @@ describe('a command queued behind unanswered ones', () => {
     expect(
       (await outcomes).map((one) => one.status === 'rejected' && (one.reason as RconError).fate),
     ).toEqual(['unknown', 'not-sent', 'not-sent', 'not-sent', 'not-sent']);
-    expect(fixture.driver.given).toEqual(['say 0']);
+    expect(fixture.driver.sentForCallers).toEqual(['say 0']);
     expect(fixture.poolClock.most).toBe(1);
   });
 });
@@ -337,7 +337,7 @@ describe('the proof that a server is online', () => {
     await fixture.pass(2_000);
     expect([fixture.state, fixture.driver.sent]).toEqual(['online', ['probe', 'players']]);
     const losses = fixture.events.flatMap((event) =>
-      event.type === 'state-changed' && event.state === 'waiting' ? [event.isMendedAtOnce] : [],
+      event.type === 'state-changed' && event.state === 'waiting' ? [event.reconnectsAtOnce] : [],
     );
     expect(losses).toEqual([false, true]);
   });

@@ -2,7 +2,7 @@ import { type RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ConnectionState } from './connection-states.js';
 
 /**
- * A connection changed its state. `reason` is why it is not online; undefined while it is. With `isMendedAtOnce` the
+ * A connection changed its state. `reason` is why it is not online; undefined while it is. With `reconnectsAtOnce` the
  * next login after a loss starts without a pause, and commands wait for it.
  */
 export class ConnectionStateChanged {
@@ -12,7 +12,7 @@ export class ConnectionStateChanged {
     readonly state: ConnectionState,
     readonly previous: ConnectionState,
     readonly reason: RconError | undefined,
-    readonly isMendedAtOnce = false,
+    readonly reconnectsAtOnce = false,
   ) {}
 }
 

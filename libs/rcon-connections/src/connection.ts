@@ -8,7 +8,7 @@ import { type ConnectionEvent, ConnectionStateChanged, ServerLineReceived } from
 import { type ConnectionEnvironment } from './connection.settings.js';
 import { type ConnectionStatus, type TargetSource } from './connection.types.js';
 import { LinkKeeper } from './link-keeper.js';
-import { ProofOfAnswer } from './proof-of-answer.js';
+import { ProofOfAnswer } from './online-proof.js';
 import { RetrySchedule } from './retry-schedule.js';
 import { ask } from './session-check.js';
 import { type ServerConnection } from './server-connection.js';
@@ -105,8 +105,10 @@ export class Connection implements ServerConnection {
     this.stepEnds = stepEnds;
     this.updateGate();
     this.record.notify(this.status);
-    const { isMendedAtOnce } = this;
-    void this.parts.publish(new ConnectionStateChanged(this.parts.id, to, previous, reason, isMendedAtOnce));
+    const { reconnectsAtOnce } = this;
+    void this.parts.publish(
+      new ConnectionStateChanged(this.parts.id, to, previous, reason, reconnectsAtOnce),
+    );
     this.gate.release();
     this.setAlarm();
   }
@@ -114,11 +116,11 @@ export class Connection implements ServerConnection {
   private updateGate(): void {
     const { state, reason } = this.record;
     if (this.keeper.link !== undefined) this.gate.open(this.keeper.link);
-    else if (state === 'connecting' || reason === undefined || this.isMendedAtOnce) this.gate.hold();
+    else if (state === 'connecting' || reason === undefined || this.reconnectsAtOnce) this.gate.hold();
     else this.gate.shut(reason);
   }
 
-  private get isMendedAtOnce(): boolean {
+  private get reconnectsAtOnce(): boolean {
     return this.record.state === 'waiting' && this.stepEnds <= this.now();
   }
 

@@ -1,4 +1,4 @@
-import { NotKeptError } from '@outpost/rcon-protocol/errors.js';
+import { NotStoredError } from '@outpost/rcon-protocol/errors.js';
 import { type ConnectionEvent } from './connection.events.js';
 import { type ErrorReporter } from './connection.settings.js';
 
@@ -74,7 +74,7 @@ export class EventHub {
   }
 
   private reportOf(error: unknown, event: ConnectionEvent): void {
-    if (error instanceof NotKeptError) throw error;
+    if (error instanceof NotStoredError) throw error;
     this.report(error, event);
   }
 

@@ -9,7 +9,7 @@ import {
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ErrorReporter } from './connection.settings.js';
 import { type TargetSource } from './connection.types.js';
-import { asRconError } from './foreign-failure.js';
+import { asRconError } from './unexpected-error.js';
 
 /** Callbacks of a keeper to its owner. Each attempt ends in exactly one of `opened` and `failed`, unless dropped. */
 export interface LinkOwner {

@@ -1,6 +1,6 @@
 import { type RconLink, type RconReply } from '@outpost/rcon-protocol/driver.js';
 import { type ConnectionEnvironment } from './connection.settings.js';
-import { asRconError } from './foreign-failure.js';
+import { asRconError } from './unexpected-error.js';
 
 /**
  * Sends a short harmless command over a new link. Any reply shows that the server processes commands, including an

@@ -56,6 +56,6 @@ export class RconError extends Error {
  * A listener rejects with this when it could not store a line. The line is then not acknowledged, so the game server
  * may repeat it. Any other rejection is a defect of the listener, and the line counts as stored.
  */
-export class NotKeptError extends Error {
+export class NotStoredError extends Error {
   override readonly name = 'NotKeptError';
 }

@@ -1,4 +1,4 @@
-import { encodeReply } from '../../../dist/libs/rcon-protocol/src/battleye/simulator/server-half.packet.js';
+import { encodeReply } from '../../../dist/libs/rcon-protocol/src/battleye/simulator/server.packet.js';
 
 export const BIG_BYTES = 100_000;
 /** A list such as `bans` prints: ASCII lines, all different. */

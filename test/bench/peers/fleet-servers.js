@@ -8,7 +8,7 @@ import {
   encodeLoginResult,
   encodeMessage,
   encodeReply,
-} from '../../../dist/libs/rcon-protocol/src/battleye/simulator/server-half.packet.js';
+} from '../../../dist/libs/rcon-protocol/src/battleye/simulator/server.packet.js';
 import { MESSAGE } from './messages.js';
 import { takeOrders } from './take-orders.js';
 

@@ -9,7 +9,7 @@ import {
   encodeLoginResult,
   encodeMessage,
   encodeReply,
-} from '../../../dist/libs/rcon-protocol/src/battleye/simulator/server-half.packet.js';
+} from '../../../dist/libs/rcon-protocol/src/battleye/simulator/server.packet.js';
 import { battleyeBigReplies, sourceBigReply, sourcePacket } from './big-reply.js';
 import { MESSAGE } from './messages.js';
 

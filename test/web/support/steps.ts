@@ -1,4 +1,4 @@
-import { type ServerType } from '@outpost/contracts/server-type.js';
+import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
 import { type Locator, type Page } from '@playwright/test';
 
 export const ADMIN = { username: 'anna', email: 'anna@example.com', password: 'correct horse' };
@@ -62,7 +62,7 @@ export async function fillInServer(page: Page, server: ServerEntry): Promise<voi
 }
 
 interface RegisteredServer extends Omit<ServerEntry, 'type'> {
-  readonly type: ServerType;
+  readonly type: ProtocolId;
 }
 
 /** Adds a server on this machine through the API; the form is covered by its own tests. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ChangePasswordRequest, type UpdateProfileRequest } from '@outpost/contracts/account.js';
 import { covers } from '@outpost/contracts/route-scopes.js';
-import { isOtherEmail } from '@outpost/contracts/emails.js';
+import { isOtherEmail } from '@outpost/contracts/email-equality.js';
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';

@@ -16,7 +16,7 @@ import { KnownDevices } from './known-devices.js';
 import { LastUses } from './last-uses.js';
 import { NewPasswords } from './new-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
-import { Refusals } from './refusals.js';
+import { RefusalReporter } from './refusal-reporter.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionsController } from './sessions.controller.js';
@@ -47,7 +47,7 @@ import { UsersRepository } from './users.repository.js';
     LoginStrategy,
     NewPasswords,
     PasswordHasher,
-    Refusals,
+    RefusalReporter,
     SessionCookie,
     SessionsRepository,
     SessionsService,
@@ -56,6 +56,6 @@ import { UsersRepository } from './users.repository.js';
     UserPresenter,
     UsersRepository,
   ],
-  exports: [Authenticator, Refusals, SessionsService, SetupService, UserPresenter, UsersRepository],
+  exports: [Authenticator, RefusalReporter, SessionsService, SetupService, UserPresenter, UsersRepository],
 })
 export class AuthModule {}

@@ -25,7 +25,7 @@ export class SetupController {
   @Route('GET /api/setup')
   async state(): Promise<SetupState> {
     const required = await this.setup.isRequired();
-    return { required, ...(required && this.folder.held === 'emptied' && { dataMissing: true }) };
+    return { required, ...(required && this.folder.initialContent === 'emptied' && { dataMissing: true }) };
   }
 
   @Route('POST /api/setup')

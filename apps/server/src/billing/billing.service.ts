@@ -23,7 +23,7 @@ export class BillingService {
     const { maxServers, commands, logRetentionDays } = this.entitlements.limits(user);
     const isActive = user.subscriptionStatus === 'active';
     return {
-      tier: this.entitlements.tier(user),
+      plan: this.entitlements.plan(user),
       provider: this.payments.name,
       canActivate: this.payments.isOpen && !isActive,
       canCancel: this.payments.isOpen && isActive,

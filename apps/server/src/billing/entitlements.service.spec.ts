@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { TIERS } from '@outpost/contracts/tiers.js';
+import { PLANS } from '@outpost/contracts/plans.js';
 import { UNREAL_RULES } from '@outpost/games/argument-rules.js';
 import { commandsIn } from '@outpost/games/command-chain.js';
 import {
@@ -128,7 +128,7 @@ describe('the free tier', () => {
   it('does not apply when billing is off', () => {
     const unlimited = new Entitlements(readEnvironment({ BILLING: 'off' }));
     expect(() => unlimited.requireCommands(FREE, ['#shutdown'])).not.toThrow();
-    expect(unlimited.limits(FREE)).toEqual(TIERS.premium);
+    expect(unlimited.limits(FREE)).toEqual(PLANS.premium);
   });
 
   it('allows no commands for a suspended account, whatever its plan', () => {

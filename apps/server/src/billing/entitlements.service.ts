@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TIERS, type Tier, tierAllows, type TierLimits, tierOf } from '@outpost/contracts/tiers.js';
+import { PLANS, type PlanId, planAllows, type PlanLimits, planOf } from '@outpost/contracts/plans.js';
 import { accountSuspended } from '../auth/auth.errors.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { Environment } from '../platform/env.js';
@@ -26,7 +26,7 @@ export class Entitlements {
     if (user.isSuspended) throw accountSuspended();
     const { commands: allowed } = this.limits(user);
     if (allowed === null) return;
-    const denied = commands.find((command) => !tierAllows(allowed, command));
+    const denied = commands.find((command) => !planAllows(allowed, command));
     if (denied !== undefined) throw commandNotInPlan(/\S+/.exec(denied)?.[0] ?? '');
   }
 
@@ -35,11 +35,11 @@ export class Entitlements {
     return this.limits(user).logRetentionDays;
   }
 
-  tier(user: UserEntity): Tier {
-    return this.environment.BILLING === 'off' ? 'premium' : tierOf(user.subscriptionStatus);
+  plan(user: UserEntity): PlanId {
+    return this.environment.BILLING === 'off' ? 'premium' : planOf(user.subscriptionStatus);
   }
 
-  limits(user: UserEntity): TierLimits {
-    return TIERS[this.tier(user)];
+  limits(user: UserEntity): PlanLimits {
+    return PLANS[this.plan(user)];
   }
 }

@@ -1,10 +1,10 @@
-import { type ServerType } from '@outpost/contracts/server-type.js';
+import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { type RunningSimulator, unchosen } from '@outpost/rcon-protocol/protocol-simulator.js';
 
 export interface DemoServer {
   readonly name: string;
-  readonly type: ServerType;
+  readonly type: ProtocolId;
   readonly maxPlayers: number;
   start(port: number, password: string): Promise<RunningSimulator>;
 }

@@ -1,6 +1,6 @@
 import { type CatalogueCommand, type CommandEffect } from '@outpost/contracts/games.js';
 import { type Worded } from '@outpost/contracts/message.js';
-import { type IdKind } from '@outpost/games/answers.js';
+import { type IdKind } from '@outpost/games/listings.js';
 import { type PlayerRef } from '@outpost/games/game-commands.js';
 import { type GameProfile } from '@outpost/games/game-profile.js';
 

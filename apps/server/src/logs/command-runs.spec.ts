@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { ANSWER_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { aLogEntry } from '@outpost/contracts/testing/timeline.js';
 import { CommandsRepository, type NewCommand } from '../rcon/commands.repository.js';
@@ -53,7 +53,7 @@ describe('CommandRuns', () => {
 
   it('ends a page early when responses are long', async () => {
     const entries: LogEntry[] = [];
-    for (let id = 10; id > 0; id -= 1) entries.push(await sent(id, 'x'.repeat(ANSWER_KEPT_BYTES)));
+    for (let id = 10; id > 0; id -= 1) entries.push(await sent(id, 'x'.repeat(ANSWER_STORED_BYTES)));
     const shown = (await runs.of(SERVER, entries)).entries;
     expect(shown.length).toBeLessThan(10);
     expect(shown).toEqual(entries.slice(0, shown.length));

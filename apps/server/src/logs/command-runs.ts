@@ -4,7 +4,7 @@ import { type CommandRun } from '@outpost/contracts/timeline.js';
 import { rowsOfPage } from '../platform/pages/page-end.js';
 import { type CommandEntity } from '../rcon/command.entity.js';
 import { CommandsRepository } from '../rcon/commands.repository.js';
-import { wholeOf } from '../rcon/stored-text.js';
+import { truncationOf } from '../rcon/stored-text.js';
 
 /** The leading entries that fit into one page together with their commands' responses. */
 interface EntriesWithRuns {
@@ -48,7 +48,7 @@ const runOf = (command: CommandEntity): CommandRun => ({
   historyId: command.id,
   command: command.command,
   response: command.response,
-  ...wholeOf(command.wholeBytes),
+  ...truncationOf(command.wholeBytes),
   actor: command.actorName,
   source: command.source,
   outcome: command.outcome,

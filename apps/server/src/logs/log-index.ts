@@ -106,7 +106,7 @@ export class LogIndex {
 
   /** Indexes the oldest unindexed lines of a server as one segment; false when there are too few. */
   extend(serverId: number): Promise<boolean> {
-    return this.database.note(async (manager) => {
+    return this.database.writeRelaxed(async (manager) => {
       const [last] = await manager.query<{ end: number | null }[]>(END, [serverId]);
       const after = [serverId, last?.end ?? 0];
       if ((await manager.query<unknown[]>(IS_ENOUGH, after)).length === 0) return false;
@@ -130,7 +130,7 @@ export class LogIndex {
   }
 
   private forget(id: number): Promise<void> {
-    return this.database.note(async (manager) => {
+    return this.database.writeRelaxed(async (manager) => {
       await manager.query('DELETE FROM log_grams WHERE segment_id = ?', [id]);
       await manager.query('DELETE FROM log_segments WHERE id = ?', [id]);
     });

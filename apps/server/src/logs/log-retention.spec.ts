@@ -78,7 +78,7 @@ describe('LogRetention', () => {
   };
 
   it('removes nothing when the clock was set far forward', async () => {
-    await watch.look();
+    await watch.check();
     await insert(1, [900, 25]);
     wallMs += 400 * 24 * HOUR;
     await finished(retention.sweep());

@@ -51,7 +51,7 @@ export class LogRetention implements OnModuleInit {
   }
 
   private async sweepAll(): Promise<void> {
-    await this.watch.look();
+    await this.watch.check();
     if (this.watch.isDoubtful) return;
     const servers = await this.servers.findAll();
     const systemSince = this.periods.systemShownSince();
@@ -87,7 +87,7 @@ export class LogRetention implements OnModuleInit {
 
   private async removeDeleted(serverId: number): Promise<void> {
     // Lines that are still queued would be stored after the removal.
-    await this.writer.settle(serverId);
+    await this.writer.flush(serverId);
     await this.removeLog(serverId, Infinity);
     await this.index.forgetEmpty();
   }

@@ -113,9 +113,9 @@ describe('LogWriter', () => {
 
   it('flushes the lines of a server that is being read, and no others', async () => {
     const outcome = write(2, { serverId: 4 });
-    await Promise.all([writer.settle(5), writer.settle(4, 1)]);
+    await Promise.all([writer.flush(5), writer.flush(4, 1)]);
     expect([outcome.stored, store.attempts]).toEqual([0, 0]);
-    await writer.settle(4);
+    await writer.flush(4);
     expect(outcome.stored).toBe(2);
   });
 
@@ -123,12 +123,12 @@ describe('LogWriter', () => {
     store.isFull = true;
     const outcome = write(1);
     let isSettled = false;
-    const settled = writer.settle(1).then(() => (isSettled = true));
+    const settled = writer.flush(1).then(() => (isSettled = true));
     await clock.advance(1_999);
     expect(isSettled).toBe(false);
     await clock.advance(1);
     await settled;
-    await writer.settle(1);
+    await writer.flush(1);
     expect(outcome.stored).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
-import { NotKeptError } from '@outpost/rcon-protocol/errors.js';
+import { NotStoredError } from '@outpost/rcon-protocol/errors.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
@@ -62,7 +62,7 @@ export class LogWriter implements BeforeApplicationShutdown {
   /**
    * Resolves when the line is committed. Lines must be passed in the order of their ids.
    *
-   * @throws {NotKeptError} when the queue is full, or at shutdown; the line is counted as lost
+   * @throws {NotStoredError} when the queue is full, or at shutdown; the line is counted as lost
    */
   write(line: NumberedLine): Promise<void> {
     return new Promise((done, failed) => {
@@ -76,7 +76,7 @@ export class LogWriter implements BeforeApplicationShutdown {
    * Stores a server's queued lines with ids below `before` at once, so that a reader sees them. Does not wait
    * for a database that is failing.
    */
-  async settle(serverId: number, before = Infinity): Promise<void> {
+  async flush(serverId: number, before = Infinity): Promise<void> {
     const last = this.waiting.findLast(({ line }) => line.serverId === serverId && line.id < before);
     if (!last || this.failing) return;
     const stored = new Promise<void>((done) => void last.done.push(done));
@@ -197,7 +197,7 @@ export class LogWriter implements BeforeApplicationShutdown {
   private reject(entries: readonly Waiting[]): void {
     for (const { line, failed } of entries) {
       this.lost.add(line);
-      failed(new NotKeptError('The database takes no lines'));
+      failed(new NotStoredError('The database takes no lines'));
     }
   }
 }

@@ -247,7 +247,7 @@ export class LogsRepository {
   /** Not durable: lines that a power cut brings back are removed again. */
   private async remove(ids: readonly number[]): Promise<number> {
     if (ids.length > 0) {
-      await this.database.note((manager) => manager.query(REMOVE, [JSON.stringify(ids)]));
+      await this.database.writeRelaxed((manager) => manager.query(REMOVE, [JSON.stringify(ids)]));
     }
     return ids.length;
   }

@@ -72,7 +72,7 @@ export class LogsService {
 
   private async stored(user: UserEntity, serverId: number, query: LogPageQuery): Promise<ReadPage> {
     const filter = await this.filter(user, serverId, query);
-    await this.writer.settle(serverId, query.before);
+    await this.writer.flush(serverId, query.before);
     const limit = query.limit ?? LOG_PAGE_SIZE;
     return this.reads.once(user.id, () => this.reader.page(filter, limit, query.before));
   }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { TIERS } from '@outpost/contracts/tiers.js';
+import { PLANS } from '@outpost/contracts/plans.js';
 import { UsersRepository } from '../auth/users.repository.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { WallClock } from '../platform/clock.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-const LONGEST_DAYS = TIERS.premium.logRetentionDays;
+const LONGEST_DAYS = PLANS.premium.logRetentionDays;
 /** When a plan lapses, lines are hidden first and removed days later: renewing it brings them back. */
 const GRACE_DAYS = 7;
 
@@ -35,7 +35,7 @@ export class RetentionPeriods {
 
   private async days({ ownerId }: ServerEntity): Promise<number> {
     const owner = await this.users.findById(ownerId);
-    return owner ? this.entitlements.logRetentionDays(owner) : TIERS.free.logRetentionDays;
+    return owner ? this.entitlements.logRetentionDays(owner) : PLANS.free.logRetentionDays;
   }
 
   private readonly daysAgo = (days: number): number => this.clock.now().getTime() - days * DAY_MS;

@@ -79,7 +79,7 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
 
   @Interval(SAMPLING, TICK_MS)
   async tick(): Promise<void> {
-    await this.clockWatch.look();
+    await this.clockWatch.check();
     const slots = this.round.due(this.clock.now().getTime());
     await this.guarded('samples could not be taken', async () => {
       const due = [...this.serverIds].filter((id) => slots.has(slotOf(id)));
@@ -130,7 +130,7 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
 
   private async showUptimes(serverIds?: readonly number[]): Promise<void> {
     for (const { serverId, ...uptime } of await this.samples.uptimes(seconds(this.clock.now()), serverIds)) {
-      if (this.serverIds.has(serverId)) this.states.learn(serverId, { uptimePercent: percentUp(uptime) });
+      if (this.serverIds.has(serverId)) this.states.merge(serverId, { uptimePercent: percentUp(uptime) });
     }
   }
 

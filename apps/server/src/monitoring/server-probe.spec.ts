@@ -113,7 +113,7 @@ describe('ServerProbe', () => {
 
   it('takes the known count in Limited Mode, and sends nothing', async () => {
     states.set(1, { status: 'online', reason: 'No answer', fallback: true }, new Date());
-    states.learn(1, { players: 7 });
+    states.merge(1, { players: 7 });
     read = () => Promise.reject(new Error('nobody may be asked'));
     expect(await observe(27_016)).toEqual({ state: 'limited', players: 7, responseMs: null, reason: null });
     expect(asked).toBe(0);

@@ -48,7 +48,7 @@ export class ServerProbe {
   private note(server: ServerEntity, reported: number | null, info: GameInfo | undefined): void {
     if (!this.connections.find(server.id)) return;
     const players = reported ?? this.lastReported(server);
-    this.states.learn(server.id, { players, query: info ? queryInfoOf(info) : null });
+    this.states.merge(server.id, { players, query: info ? queryInfoOf(info) : null });
   }
 
   /** Evaluated after the probe, which may itself have revealed that the server is gone. */

@@ -17,16 +17,16 @@ beforeEach(async () => {
   events = new EventBus(pino({ level: 'silent' }));
   events.subscribe(ClockMoved, (move) => void moves.push(move));
   watch = new ClockWatch({ now: () => new Date(wall) }, { now: () => elapsed }, events);
-  await watch.look();
+  await watch.check();
 });
 
 const pass = async (ms: number): Promise<void> => {
   [wall, elapsed] = [wall + ms, elapsed + ms];
-  await watch.look();
+  await watch.check();
 };
 const set = async (byMs: number): Promise<void> => {
   wall += byMs;
-  await watch.look();
+  await watch.check();
 };
 
 describe('ClockWatch', () => {
@@ -63,9 +63,9 @@ describe('ClockWatch', () => {
       { now: () => elapsed + (reads++ === 2 ? 0 : 40_000) },
       events,
     );
-    await stopped.look();
-    await stopped.look();
-    await stopped.look();
+    await stopped.check();
+    await stopped.check();
+    await stopped.check();
     expect(moves).toEqual([]);
   });
 
@@ -73,9 +73,9 @@ describe('ClockWatch', () => {
     let follow = (): void => undefined;
     events.subscribe(ClockMoved, () => new Promise<void>((resolve) => (follow = resolve)));
     wall -= HOUR;
-    const first = watch.look();
+    const first = watch.check();
     let isSecondDone = false;
-    const second = watch.look().then(() => (isSecondDone = true));
+    const second = watch.check().then(() => (isSecondDone = true));
     await new Promise((resolve) => setImmediate(resolve));
     expect(isSecondDone).toBe(false);
     follow();

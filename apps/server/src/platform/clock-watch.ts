@@ -42,7 +42,7 @@ export class ClockWatch {
    * call.
    */
   @Interval(CHECK_INTERVAL_MS)
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     const before = this.offset;
     this.offset = this.readOffset() ?? before;
     const byMs = (this.offset ?? 0) - (before ?? this.offset ?? 0);

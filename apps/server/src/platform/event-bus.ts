@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NotKeptError } from '@outpost/rcon-protocol/errors.js';
+import { NotStoredError } from '@outpost/rcon-protocol/errors.js';
 import { Log } from './log.js';
 
 type EventClass<E extends object> = abstract new (...args: never[]) => E;
@@ -38,7 +38,7 @@ export class EventBus {
     try {
       await handler(event);
     } catch (error) {
-      if (error instanceof NotKeptError) throw error;
+      if (error instanceof NotStoredError) throw error;
       this.log.error({ err: error, event: event.constructor.name }, 'an event handler failed');
     }
   }

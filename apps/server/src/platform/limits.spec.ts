@@ -50,7 +50,7 @@ describe('Limits', () => {
     },
   );
 
-  it('stand in docs/security.md, which UPDATE_DOCS=1 writes anew', () => {
+  it('are listed in docs/security.md, which UPDATE_DOCS=1 rewrites', () => {
     const docs = readFileSync(DOCS, 'utf8');
     if (process.env['UPDATE_DOCS'] === '1') writeFileSync(DOCS, docs.replace(PRINTED, table()));
     expect(PRINTED.exec(readFileSync(DOCS, 'utf8'))?.[0]).toBe(table());

@@ -3,7 +3,7 @@ import { CLOCK, systemClock } from '@outpost/clock/clock.js';
 import { type Logger } from 'pino';
 import { ClockWatch } from './clock-watch.js';
 import { ElapsedTime, SystemElapsedTime, SystemWallClock, WallClock } from './clock.js';
-import { Closing } from './closing.js';
+import { Shutdown } from './shutdown.js';
 import { DataFolder } from './database/data-folder/data-folder.js';
 import { Environment } from './env.js';
 import { EventBus } from './event-bus.js';
@@ -13,7 +13,7 @@ import { RefusedCalls } from './http/refused-calls.js';
 import { Limits } from './limits.js';
 import { Log } from './log.js';
 import { HostsFile } from './names/hosts-file.js';
-import { NameQuestions, readDnsServers } from './names/name-questions.js';
+import { DnsClient, readDnsServers } from './names/dns-client.js';
 import { Names } from './names/names.js';
 import { ResolvConf } from './names/resolv-conf.js';
 import { openSecretBox, SecretBox } from './secret-box.js';
@@ -32,7 +32,7 @@ export class PlatformModule {
         { provide: WallClock, useClass: SystemWallClock },
         { provide: ElapsedTime, useClass: SystemElapsedTime },
         ClockWatch,
-        Closing,
+        Shutdown,
         { provide: SecretBox, useFactory: () => openSecretBox(environment, folder) },
         { provide: DataFolder, useValue: folder },
         {
@@ -53,7 +53,7 @@ export class PlatformModule {
         CLOCK,
         WallClock,
         ClockWatch,
-        Closing,
+        Shutdown,
         Names,
         SecretBox,
         EventBus,
@@ -65,4 +65,4 @@ export class PlatformModule {
 }
 
 const namesOf = ({ DNS_SERVERS }: Environment, time: ElapsedTime, log: Log): Names =>
-  new Names(new NameQuestions(readDnsServers(DNS_SERVERS), new ResolvConf()), new HostsFile(), time, log);
+  new Names(new DnsClient(readDnsServers(DNS_SERVERS), new ResolvConf()), new HostsFile(), time, log);

@@ -37,8 +37,8 @@ describe('SecretBox', () => {
     });
     afterEach(() => rmSync(path, { recursive: true }));
 
-    const open = (held: StoredData, settings = {}): SecretBox =>
-      openSecretBox(readEnvironment(settings), { path, held } as DataFolder);
+    const open = (initialContent: StoredData, settings = {}): SecretBox =>
+      openSecretBox(readEnvironment(settings), { path, initialContent } as DataFolder);
 
     it('makes it on the first start, readable by the owner alone', () => {
       const sealed = open('none').seal('secret', 'rcon');

@@ -91,7 +91,7 @@ const unreadable = (cause?: unknown): OperationalError =>
 export function openSecretBox(environment: Environment, folder: DataFolder): SecretBox {
   const known = keyOf(environment, folder.path);
   if (known !== undefined) return new SecretBox(known);
-  if (folder.held === 'data' && !environment.ACCEPT_NEW_KEY) throw keyMissing();
+  if (folder.initialContent === 'data' && !environment.ACCEPT_NEW_KEY) throw keyMissing();
   const key = randomBytes(KEY_BYTES).toString('hex');
   writeFileSync(join(folder.path, KEY_FILE), key, { mode: 0o600 });
   return new SecretBox(key);
@@ -108,5 +108,5 @@ export const keyMissing = (): ConfigurationError =>
   new ConfigurationError(
     'SECRET_KEY',
     `is missing, and so is ${KEY_FILE} in the data folder, with which stored passwords were sealed: ` +
-      'put it back, or type the passwords anew after a start with ACCEPT_NEW_KEY=true',
+      'put it back, or enter the passwords again after a start with ACCEPT_NEW_KEY=true',
   );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Message } from '@outpost/contracts/message.js';
-import { type StableId } from '@outpost/games/answers.js';
+import { type StableId } from '@outpost/games/listings.js';
 import { Games } from '../games/games.service.js';
 import { ActionVerifier, type Verification } from './action-verifier.js';
 import { BanLists } from './ban-lists.service.js';
@@ -40,7 +40,7 @@ describe('Verifying the effect of a command', () => {
   it('AT-65: confirms at once that a player is gone', async () => {
     game.answers(WITHOUT_ANNA);
     expect(await settled(verifier.playerGone(game.server, ANNA))).toEqual({ result: 'confirmed' });
-    expect(game.fixture.driver.given).toHaveLength(1);
+    expect(game.fixture.driver.sentForCallers).toHaveLength(1);
   });
 
   it('AT-65: retries for a server that is slow to act', async () => {
@@ -54,7 +54,7 @@ describe('Verifying the effect of a command', () => {
   it('AT-65: gives up after five seconds when the player is still there', async () => {
     game.answers(WITH_ANNA);
     expect(await settled(verifier.playerGone(game.server, ANNA), 5_000)).toEqual({ result: 'failed' });
-    expect(game.fixture.driver.given).toHaveLength(5);
+    expect(game.fixture.driver.sentForCallers).toHaveLength(5);
   });
 
   it('AT-65: recognises the player in another slot, and never by the slot alone', async () => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { list, type Message, type Words } from '@outpost/contracts/message.js';
-import { type Ban, type Listing } from '@outpost/games/answers.js';
+import { type Ban, type Listing } from '@outpost/games/listings.js';
 import { type PlayerRef } from '@outpost/games/game-commands.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ServerEntity } from '../servers/server.entity.js';

@@ -2,7 +2,7 @@ import { Message, messageOf, say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type Ban, type Listing, type Reader } from '@outpost/games/answers.js';
+import { type Ban, type Listing, type Reader } from '@outpost/games/listings.js';
 import { Games } from '../games/games.service.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Message, messageOf, say } from '@outpost/contracts/message.js';
 import { type BanList, type PlayerActionResponse, type ServerBan } from '@outpost/contracts/players.js';
-import { type Ban, type Listing } from '@outpost/games/answers.js';
+import { type Ban, type Listing } from '@outpost/games/listings.js';
 import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
@@ -15,7 +15,7 @@ import { ServersService } from '../servers/servers.service.js';
 import { ActionVerifier } from './action-verifier.js';
 import { BanLists } from './ban-lists.service.js';
 import { built, GameActions } from './game-actions.service.js';
-import { outcome, sentLines } from './outcome.js';
+import { outcome, sentLines } from './action-outcome.js';
 
 type BanRef = Pick<Ban, 'listNumber' | 'target'>;
 

@@ -8,7 +8,7 @@ import {
   type PlayerActionResponse,
   type PlayerTarget,
 } from '@outpost/contracts/players.js';
-import { type Player } from '@outpost/games/answers.js';
+import { type Player } from '@outpost/games/listings.js';
 import { type PlayerRef } from '@outpost/games/game-commands.js';
 import { type Principal } from '../auth/principal.js';
 import { type CommandRecord } from '../rcon/command-history.js';
@@ -20,7 +20,7 @@ import { ServersService } from '../servers/servers.service.js';
 import { ActionVerifier, CONFIRMED, type Verification } from './action-verifier.js';
 import { BanLists } from './ban-lists.service.js';
 import { built, GameActions } from './game-actions.service.js';
-import { outcome, type SentLines, sentLines } from './outcome.js';
+import { outcome, type SentLines, sentLines } from './action-outcome.js';
 import { PlayerLists, type PlayerReading } from './player-lists.service.js';
 import { findTarget, isSame, linesFor, requireSameSlot } from './player-target.js';
 

@@ -48,9 +48,9 @@ describe('Player lists', () => {
     const both = Promise.all([game.lists.read(game.server), game.lists.read(game.server)]);
     await game.fixture.pass(100);
     const [first, second] = await both;
-    expect([second === first, game.fixture.driver.given]).toEqual([true, ['players']]);
+    expect([second === first, game.fixture.driver.sentForCallers]).toEqual([true, ['players']]);
     await read(100);
-    expect(game.fixture.driver.given).toHaveLength(2);
+    expect(game.fixture.driver.sentForCallers).toHaveLength(2);
   });
 
   it('send another command for an answer that must not be older than the call', async () => {
@@ -58,7 +58,7 @@ describe('Player lists', () => {
     const both = Promise.all([game.lists.read(game.server), game.lists.reread(game.server)]);
     await game.fixture.pass(200);
     await both;
-    expect(game.fixture.driver.given).toEqual(['players', 'players']);
+    expect(game.fixture.driver.sentForCallers).toEqual(['players', 'players']);
   });
 
   it('keep the last list and count failed readings, until one succeeds again', async () => {

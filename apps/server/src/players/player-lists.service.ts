@@ -4,7 +4,7 @@ import { RAW_LIST_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type RconReply } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type Listing, type Player, type Reader } from '@outpost/games/answers.js';
+import { type Listing, type Player, type Reader } from '@outpost/games/listings.js';
 import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Player } from '@outpost/games/answers.js';
+import { type Player } from '@outpost/games/listings.js';
 import { type PlayerRef } from '@outpost/games/game-commands.js';
 import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { findTarget, linesFor, requireSameSlot } from './player-target.js';

@@ -1,6 +1,6 @@
 import { say } from '@outpost/contracts/message.js';
 import { type PlayerTarget } from '@outpost/contracts/players.js';
-import { type Player } from '@outpost/games/answers.js';
+import { type Player } from '@outpost/games/listings.js';
 import { type PlayerRef } from '@outpost/games/game-commands.js';
 import { type PlayerReading } from './player-lists.service.js';
 import { playerChanged, playerIdRequired, playersUnknown } from './players.errors.js';

@@ -6,7 +6,7 @@ import {
 } from '@outpost/contracts/limits.js';
 import { type Message, messageOf } from '@outpost/contracts/message.js';
 import { type ListFreshness, type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.js';
-import { type Player } from '@outpost/games/answers.js';
+import { type Player } from '@outpost/games/listings.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { WallClock } from '../platform/clock.js';
 import { inEnglish } from '../platform/in-english.js';

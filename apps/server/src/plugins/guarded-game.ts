@@ -1,5 +1,5 @@
 import { say } from '@outpost/contracts/message.js';
-import { type Listing } from '@outpost/games/answers.js';
+import { type Listing } from '@outpost/games/listings.js';
 import { type GameProfile } from '@outpost/games/game-profile.js';
 import { guardedLines } from './guarded-lines.js';
 import { attempt, type PluginFaultReport } from './plugin-failure.js';

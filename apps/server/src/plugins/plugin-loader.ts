@@ -10,8 +10,8 @@ import { GuardedDriver } from './guarded-driver.js';
 import { guardedGame } from './guarded-game.js';
 import { guardedLines } from './guarded-lines.js';
 import { type LoadedPlugins } from './loaded-plugins.js';
-import { PluginProblem } from './plugin-parts.js';
-import { type CheckedPlugin, checkPlugin } from './plugin-shape.js';
+import { PluginProblem } from './plugin-fields.js';
+import { type CheckedPlugin, checkPlugin } from './validate-plugin.js';
 import { findPluginSources, type PluginSource } from './plugin-sources.js';
 
 /** A plugin that hangs while loading must not keep the panel from starting. */

@@ -16,7 +16,7 @@ import {
   requireFunction,
   shortListOf,
   textOf,
-} from './plugin-parts.js';
+} from './plugin-fields.js';
 
 const MAX_COMMAND_LENGTH = 200;
 const MAX_PARAGRAPH_LENGTH = 1_000;

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Environment } from '../platform/env.js';
-import { PluginProblem } from './plugin-parts.js';
+import { PluginProblem } from './plugin-fields.js';
 
 /** A plugin that may be loaded, or the reason why it may not. */
 export interface PluginSource {

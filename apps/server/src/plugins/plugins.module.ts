@@ -8,7 +8,7 @@ import { LOADED_PLUGINS, type LoadedPlugins } from './loaded-plugins.js';
 import { PluginLeftOut } from './plugins.events.js';
 import { ProtocolsController } from './protocols.controller.js';
 import { Protocols } from './protocols.service.js';
-import { ServerTypePipe } from './server-type.pipe.js';
+import { ProtocolIdPipe } from './protocol-id.pipe.js';
 
 @Module({})
 export class PluginsModule {
@@ -22,7 +22,7 @@ export class PluginsModule {
       module: PluginsModule,
       imports: [GameProfilesModule, RconProtocolModule.register({ extra: plugins.protocols })],
       controllers: [ProtocolsController],
-      providers: [{ provide: LOADED_PLUGINS, useValue: plugins }, PluginReporter, Protocols, ServerTypePipe],
+      providers: [{ provide: LOADED_PLUGINS, useValue: plugins }, PluginReporter, Protocols, ProtocolIdPipe],
     };
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
 import { type PluginReport, type Protocol } from '@outpost/contracts/protocols.js';
-import { UNKNOWN_SERVER_TYPE } from '@outpost/contracts/server-type.js';
+import { UNKNOWN_PROTOCOL } from '@outpost/contracts/protocol-id.js';
 import { messageOfRule } from '@outpost/contracts/message.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { PROTOCOLS, RCON_PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';
@@ -41,7 +41,7 @@ export class Protocols {
   requireKnown(type: string): void {
     if (this.protocols.some(({ id }) => id === type)) return;
     throw new ValidationError([
-      { field: 'type', message: messageOfRule(UNKNOWN_SERVER_TYPE) ?? UNKNOWN_SERVER_TYPE },
+      { field: 'type', message: messageOfRule(UNKNOWN_PROTOCOL) ?? UNKNOWN_PROTOCOL },
     ]);
   }
 }

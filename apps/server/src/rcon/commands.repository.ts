@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { ANSWER_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { type ObjectLiteral } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { storedTime } from '../platform/database/stored-time.js';
@@ -26,9 +26,9 @@ interface Sizes {
 }
 
 /** `octet_length` does not read the value: older versions stored answers of any length. */
-const SIZES = `SELECT id, octet_length(command) + min(octet_length(response), ${ANSWER_KEPT_BYTES}) AS bytes
+const SIZES = `SELECT id, octet_length(command) + min(octet_length(response), ${ANSWER_STORED_BYTES}) AS bytes
   FROM commands WHERE server_id = ? AND id < ? AND is_open = 0 ORDER BY id DESC LIMIT ?`;
-const SIZES_OF = `SELECT id, octet_length(command) + min(octet_length(response), ${ANSWER_KEPT_BYTES}) AS bytes
+const SIZES_OF = `SELECT id, octet_length(command) + min(octet_length(response), ${ANSWER_STORED_BYTES}) AS bytes
   FROM commands WHERE server_id = ? AND is_open = 0 AND id IN (SELECT value FROM json_each(?))`;
 // Rows are passed as one JSON array, so that the same prepared statement serves any number of them.
 const BEGIN = `INSERT INTO commands (server_id, actor_id, actor_name, source, command, response, whole_bytes, outcome,
@@ -128,7 +128,7 @@ export class CommandsRepository {
       .readLong(CommandEntity)
       .createQueryBuilder('c')
       .select(COLUMNS_BESIDE_RESPONSE)
-      .addSelect(`substr(c.response, 1, ${ANSWER_KEPT_BYTES})`, 'beginning')
+      .addSelect(`substr(c.response, 1, ${ANSWER_STORED_BYTES})`, 'beginning')
       .addSelect('octet_length(c.response)', 'stored')
       .where(`${where} AND NOT c.isOpen`, parameters)
       .orderBy('c.id', 'DESC')
@@ -198,6 +198,6 @@ function withAnswer(
   { beginning, stored }: StoredAnswer = { beginning: '', stored: 0 },
 ): CommandEntity {
   const { text } = storedAnswer(beginning);
-  const wholeBytes = command.wholeBytes ?? (stored > ANSWER_KEPT_BYTES ? stored : null);
+  const wholeBytes = command.wholeBytes ?? (stored > ANSWER_STORED_BYTES ? stored : null);
   return Object.assign(command, { response: text, wholeBytes });
 }

@@ -9,14 +9,14 @@ import { type Response } from 'express';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
-import { writeAnswer } from '../platform/http/long-answer.js';
+import { writeAnswer } from '../platform/http/long-response.js';
 import { inEnglish } from '../platform/in-english.js';
 import { Route, WrittenRoute } from '../platform/http/route.js';
 import { type Page } from '../platform/pages/page.js';
 import { type CommandEntity } from './command.entity.js';
 import { orderedBy } from './command-order.js';
 import { ConsoleService } from './console.service.js';
-import { wholeOf } from './stored-text.js';
+import { truncationOf } from './stored-text.js';
 
 @Controller()
 export class ConsoleController {
@@ -53,7 +53,7 @@ const presentCommand = (command: CommandEntity): ConsoleHistoryEntry => ({
   timestamp: command.createdAt.toISOString(),
   command: command.command,
   response: command.response,
-  ...wholeOf(command.wholeBytes),
+  ...truncationOf(command.wholeBytes),
   actor: command.actorName,
   durationMs: command.durationMs,
   outcome: command.outcome,

@@ -11,7 +11,7 @@ import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { type ServerAddress } from '@outpost/contracts/server-address.js';
-import { AddressTries } from '../servers/address-tries.js';
+import { UnansweredAddressLimit } from '../servers/unanswered-address-limit.js';
 import { LastSeen } from '../servers/last-seen.js';
 import { toAppError } from '../platform/http/to-app-error.js';
 import { type ServerEntity } from '../servers/server.entity.js';
@@ -38,7 +38,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     private readonly games: Games,
     private readonly status: ServerStatus,
     private readonly lines: IncomingLines,
-    private readonly tries: AddressTries,
+    private readonly addressLimit: UnansweredAddressLimit,
     private readonly events: EventBus,
     private readonly clock: WallClock,
   ) {}
@@ -52,7 +52,7 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     for (const server of await this.repository.findAll()) {
-      if (server.lastOnline !== null) this.tries.answered(server);
+      if (server.lastOnline !== null) this.addressLimit.answered(server);
       this.open(server);
     }
   }
@@ -118,13 +118,13 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  private onStateChanged({ id, state, previous, reason, isMendedAtOnce }: ConnectionStateChanged): void {
+  private onStateChanged({ id, state, previous, reason, reconnectsAtOnce }: ConnectionStateChanged): void {
     const link = linkOf(state, reason?.words ?? null);
     if (!link) return;
     const address = this.addresses.get(id);
     // A refused password is also an answer.
-    if (address && state !== 'waiting') this.tries.answered(address);
-    this.status.take(id, { type: 'link', link, isMendedAtOnce });
+    if (address && state !== 'waiting') this.addressLimit.answered(address);
+    this.status.take(id, { type: 'link', link, reconnectsAtOnce });
     if (state === 'online' || previous === 'online') {
       this.lastSeen.remember(id, { lastOnline: this.clock.now() });
     }

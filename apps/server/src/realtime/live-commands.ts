@@ -10,9 +10,9 @@ import { covers } from '@outpost/contracts/route-scopes.js';
 import { tokenScopeTooSmall } from '../auth/auth.errors.js';
 import { Authenticator } from '../auth/authenticator.js';
 import { type Principal } from '../auth/principal.js';
-import { Refusals } from '../auth/refusals.js';
+import { RefusalReporter } from '../auth/refusal-reporter.js';
 import { WallClock } from '../platform/clock.js';
-import { Closing } from '../platform/closing.js';
+import { Shutdown } from '../platform/shutdown.js';
 import { type AppError, UserError } from '../platform/errors/app-error.js';
 import { toAppError } from '../platform/http/to-app-error.js';
 import { inEnglish } from '../platform/in-english.js';
@@ -20,7 +20,7 @@ import { Log } from '../platform/log.js';
 import { historyFieldsOf } from '../rcon/command-history.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
-import { wholeOf } from '../rcon/stored-text.js';
+import { truncationOf } from '../rcon/stored-text.js';
 import { ServersService } from '../servers/servers.service.js';
 import { ServerStates } from '../servers/server-states.js';
 import { type LiveSession } from './live-session.js';
@@ -39,8 +39,8 @@ export class LiveCommands {
     private readonly console: ConsoleService,
     private readonly sessions: LiveSessions,
     private readonly states: ServerStates,
-    private readonly refusals: Refusals,
-    private readonly closing: Closing,
+    private readonly refusals: RefusalReporter,
+    private readonly shutdown: Shutdown,
     private readonly clock: WallClock,
     private readonly log: Log,
   ) {}
@@ -82,7 +82,7 @@ export class LiveCommands {
           timestamp,
           ...historyFieldsOf(id, notKept),
           durationMs,
-          ...wholeOf(wholeBytes),
+          ...truncationOf(wholeBytes),
           ...echo,
         });
       });
@@ -98,8 +98,8 @@ export class LiveCommands {
 
   /** Runs the work as the current principal of the socket's credential; an invalid credential ends the socket. */
   private async guarded(session: LiveSession, work: (principal: Principal) => Promise<void>): Promise<void> {
-    this.closing.requireOpen();
-    await this.closing.track(this.authenticated(session, work));
+    this.shutdown.requireOpen();
+    await this.shutdown.track(this.authenticated(session, work));
   }
 
   private async authenticated(

@@ -34,7 +34,7 @@ export class LiveSessions {
   }
 
   /** Before a shutdown; browsers reconnect when the panel is back. */
-  sayGoodbye(): void {
+  closeForShutdown(): void {
     for (const session of this.all) session.closeForShutdown();
   }
 

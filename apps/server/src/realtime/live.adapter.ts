@@ -5,15 +5,15 @@ import { SOCKET_MESSAGE_MAX_BYTES } from '@outpost/contracts/limits.js';
 import { type RawData, type VerifyClientCallbackAsync, type WebSocketServer } from 'ws';
 import { Authenticator } from '../auth/authenticator.js';
 import { type Principal } from '../auth/principal.js';
-import { Refusals } from '../auth/refusals.js';
-import { Closing, RETRY_AFTER_SECONDS } from '../platform/closing.js';
+import { RefusalReporter } from '../auth/refusal-reporter.js';
+import { Shutdown, RETRY_AFTER_SECONDS } from '../platform/shutdown.js';
 import { Environment } from '../platform/env.js';
 import { EventBus } from '../platform/event-bus.js';
 import { CallRefused } from '../platform/http/http.events.js';
 import { isOwnOrigin, originPolicyOf } from '../platform/http/origin.js';
 import { Log } from '../platform/log.js';
 import { parseClientMessage } from './client-message.js';
-import { SocketPlaces } from './socket-places.js';
+import { SocketLimit } from './socket-limit.js';
 
 type GatewayOptions = NonNullable<Parameters<WsAdapter['create']>[1]>;
 
@@ -43,13 +43,13 @@ export class LiveAdapter extends WsAdapter {
   private verifyClient(): VerifyClientCallbackAsync {
     const authenticator = this.app.get(Authenticator);
     const origins = originPolicyOf(this.app.get(Environment));
-    const places = this.app.get(SocketPlaces);
-    const refusals = this.app.get(Refusals);
+    const socketLimit = this.app.get(SocketLimit);
+    const refusals = this.app.get(RefusalReporter);
     const events = this.app.get(EventBus);
-    const closing = this.app.get(Closing);
+    const shutdown = this.app.get(Shutdown);
     const log = this.app.get(Log);
     return ({ req }, answer) => {
-      if (closing.hasBegun) {
+      if (shutdown.hasBegun) {
         answer(false, 503, 'The panel is shutting down', { 'Retry-After': String(RETRY_AFTER_SECONDS) });
         return;
       }
@@ -64,7 +64,7 @@ export class LiveAdapter extends WsAdapter {
             answer(false, 401, 'You are not signed in');
             return;
           }
-          const refusal = places.take(principal.user.id, req.socket);
+          const refusal = socketLimit.take(principal.user.id, req.socket);
           if (refusal) refusals.note(principal, 'limit_reached', 'socket upgrade');
           else granted.set(req, principal);
           answer(!refusal, refusal?.status, refusal?.reason, TRY_AGAIN);

@@ -8,10 +8,10 @@ import { LiveBroadcaster } from './live-broadcaster.js';
 import { LiveSessions } from './live-sessions.js';
 import { LiveWatch } from './live-watch.js';
 import { LiveGateway } from './live.gateway.js';
-import { SocketPlaces } from './socket-places.js';
+import { SocketLimit } from './socket-limit.js';
 
 @Module({
   imports: [AuthModule, LogsModule, RconModule, ServersModule],
-  providers: [LiveCommands, LiveGateway, LiveBroadcaster, LiveSessions, LiveWatch, SocketPlaces],
+  providers: [LiveCommands, LiveGateway, LiveBroadcaster, LiveSessions, LiveWatch, SocketLimit],
 })
 export class RealtimeModule {}

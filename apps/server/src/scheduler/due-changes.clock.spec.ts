@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SchedulesReplanned } from './scheduler.events.js';
-import { type SchedulerProcess, SchedulerWorld } from './testing/scheduler-world.js';
+import { type SchedulerProcess, SchedulerFixture } from './testing/scheduler-fixture.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let world: SchedulerWorld;
+let world: SchedulerFixture;
 let panel: SchedulerProcess;
 beforeEach(async () => {
-  world = await SchedulerWorld.create('2026-11-22T13:59:30Z');
+  world = await SchedulerFixture.create('2026-11-22T13:59:30Z');
   panel = world.first;
 });
 afterEach(() => world.remove());
@@ -59,9 +59,9 @@ describe('A clock that is set back by two hours', () => {
       lastRunAt: null,
       nextDueAt: new Date('2026-11-22T14:01:00Z'),
     }));
-    await panel.watch.look();
+    await panel.watch.check();
     world.clock.set(-2 * HOUR);
-    await panel.watch.look();
+    await panel.watch.check();
     expect(
       await panel.query('SELECT next_due_at AS at, count(*) AS count FROM schedules GROUP BY 1'),
     ).toEqual([

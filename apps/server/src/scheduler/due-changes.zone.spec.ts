@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ServerChanged } from '../servers/servers.events.js';
 import { ZoneChanges } from './due-changes.js';
-import { SchedulerWorld } from './testing/scheduler-world.js';
+import { SchedulerFixture } from './testing/scheduler-fixture.js';
 
 describe('When a server moves to another time zone', () => {
-  let world: SchedulerWorld;
+  let world: SchedulerFixture;
   beforeEach(async () => {
-    world = await SchedulerWorld.create('2026-11-21T00:00:30Z');
+    world = await SchedulerFixture.create('2026-11-21T00:00:30Z');
     const { servers, schedules, events } = world.first;
     new ZoneChanges(servers, schedules, events, world.clock).onModuleInit();
   });

@@ -11,7 +11,7 @@ import { Log } from '../platform/log.js';
 import { shortened } from '../platform/shortened.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService, PANEL_FAILED } from '../rcon/console.service.js';
-import { wholeOf } from '../rcon/stored-text.js';
+import { truncationOf } from '../rcon/stored-text.js';
 import { requireExecuted } from '../rcon/rcon.errors.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';
@@ -89,7 +89,7 @@ export class TestRuns {
     });
     await end(answered(record));
     const { command: sent, response, wholeBytes } = requireExecuted(record);
-    return { command: sent, response, ...wholeOf(wholeBytes) };
+    return { command: sent, response, ...truncationOf(wholeBytes) };
   }
 
   private async begin(scheduleId: number): Promise<number> {

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { OperationalError, UserError } from '../platform/errors/app-error.js';
 import { MAX_IN_FLIGHT, MAX_IN_FLIGHT_OF_SERVER } from './schedule-runner.js';
 import { RUN_RESPONSE_MAX_LENGTH } from './schedule-runs.repository.js';
-import { type SchedulerProcess, SchedulerWorld } from './testing/scheduler-world.js';
+import { type SchedulerProcess, SchedulerFixture } from './testing/scheduler-fixture.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let world: SchedulerWorld;
+let world: SchedulerFixture;
 let panel: SchedulerProcess;
 
 beforeEach(async () => {
-  world = await SchedulerWorld.create('2026-11-21T00:00:30Z');
+  world = await SchedulerFixture.create('2026-11-21T00:00:30Z');
   panel = world.first;
 });
 
@@ -359,7 +359,7 @@ describe('The runner', () => {
     const open = heldAnswers(panel);
     world.clock.pass(30_000);
     await panel.ticker.beat();
-    const stopping = panel.closing.begin(new Promise(() => undefined));
+    const stopping = panel.shutdown.begin(new Promise(() => undefined));
     world.clock.pass(MINUTE);
     await panel.ticker.beat();
     open();

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { WallClock } from '../platform/clock.js';
-import { Closing } from '../platform/closing.js';
+import { Shutdown } from '../platform/shutdown.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { DueBacklog } from './due-backlog.js';
@@ -67,7 +67,7 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
     private readonly records: ScheduleRunsRepository,
     private readonly execution: RunExecution,
     private readonly events: EventBus,
-    private readonly closing: Closing,
+    private readonly shutdown: Shutdown,
     private readonly clock: WallClock,
     private readonly log: Log,
   ) {}
@@ -95,12 +95,12 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
   /** One round at a time; a request during a round is served by that round. */
   private proceed(): Promise<void> {
     this.isRequested = true;
-    this.round ??= this.closing.track(this.rounds().finally(() => (this.round = undefined)));
+    this.round ??= this.shutdown.track(this.rounds().finally(() => (this.round = undefined)));
     return this.round;
   }
 
   private async rounds(): Promise<void> {
-    while (this.isRequested && !this.closing.hasBegun) {
+    while (this.isRequested && !this.shutdown.hasBegun) {
       this.isRequested = false;
       try {
         await this.claimWhileThereIsRoom();
@@ -113,7 +113,7 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
   }
 
   private async claimWhileThereIsRoom(): Promise<void> {
-    while (!this.closing.hasBegun) {
+    while (!this.shutdown.hasBegun) {
       const now = this.clock.now();
       if (this.isStale) await this.readDue(now);
       const due = this.backlog.take(this.inFlight.room, this.inFlight.roomOf);
@@ -144,7 +144,7 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
       if (!this.backlog.isEmpty && this.inFlight.isWorthFilling) void this.proceed();
     });
     // A shutdown waits for the answer to a command that was sent, or its outcome would be unknown.
-    this.runs.add(this.closing.track(ended));
+    this.runs.add(this.shutdown.track(ended));
   }
 
   /** If the ending can't be stored, the run is recorded as unknown once its lease has expired. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
-import { SCHEDULE_RUNS_KEPT } from '@outpost/contracts/limits.js';
+import { SCHEDULE_RUNS_RETAINED } from '@outpost/contracts/limits.js';
 import { type MessageKey } from '@outpost/contracts/message-key.js';
 import { Message, say, type Words } from '@outpost/contracts/message.js';
 import { type EntityManager, LessThan } from 'typeorm';
@@ -116,7 +116,7 @@ export const storedWords = (words: Words): Pick<ScheduleRunEntity, 'response' | 
 });
 
 const TOO_OLD = `schedule_id = :scheduleId AND id <= (
-  SELECT id FROM schedule_runs WHERE schedule_id = :scheduleId ORDER BY id DESC LIMIT 1 OFFSET ${SCHEDULE_RUNS_KEPT})`;
+  SELECT id FROM schedule_runs WHERE schedule_id = :scheduleId ORDER BY id DESC LIMIT 1 OFFSET ${SCHEDULE_RUNS_RETAINED})`;
 
 /** Inserts a run, and deletes those of its schedule beyond the retention limit. */
 export async function insertRun(manager: EntityManager, run: Omit<ScheduleRunEntity, 'id'>): Promise<number> {

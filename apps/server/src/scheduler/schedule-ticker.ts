@@ -24,7 +24,7 @@ export class ScheduleTicker {
   @Interval(BEAT_MS)
   async beat(): Promise<void> {
     // A change of the clock is handled before due times are compared with it.
-    await this.watch.look();
+    await this.watch.check();
     const minute = Math.floor(this.clock.now().getTime() / MINUTE_MS);
     if (minute === this.minute && !this.runner.isBehind) return;
     this.minute = minute;

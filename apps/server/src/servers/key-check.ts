@@ -23,7 +23,7 @@ export class KeyCheck implements OnModuleInit {
     if (servers.length === 0 || servers.some((server) => this.isReadable(server))) return;
     throw new ConfigurationError(
       'SECRET_KEY',
-      'is not the key with which stored passwords were sealed: put that one back, or type the passwords anew ' +
+      'is not the key with which stored passwords were sealed: put that one back, or enter the passwords again ' +
         'after a start with ACCEPT_NEW_KEY=true',
     );
   }

@@ -31,14 +31,14 @@ describe('ServerStates', () => {
   });
 
   it('keeps the start time across a restart of the panel when the state is the same', () => {
-    states.recall(1, { state: 'offline', since: EARLIER });
+    states.restore(1, { state: 'offline', since: EARLIER });
     expect(states.get(1).since).toBeNull();
     expect(states.set(1, OFFLINE, NOW)).toBeUndefined();
     expect(states.get(1).since).toEqual(EARLIER);
   });
 
   it('starts over when the state is another one', () => {
-    states.recall(1, { state: 'offline', since: EARLIER });
+    states.restore(1, { state: 'offline', since: EARLIER });
     expect(states.set(1, ONLINE, NOW)).toEqual({ state: 'online', since: NOW });
   });
 
@@ -52,11 +52,11 @@ describe('ServerStates', () => {
 
   it('keeps figures when the status changes', () => {
     states.set(1, ONLINE, NOW);
-    states.learn(1, { players: 3 });
+    states.merge(1, { players: 3 });
     states.set(1, LIMITED, LATER);
-    states.learn(1, { uptimePercent: 99 });
+    states.merge(1, { uptimePercent: 99 });
     expect(states.get(1)).toMatchObject({ status: 'online', players: 3, uptimePercent: 99 });
-    states.learn(2, { uptimePercent: 99 });
+    states.merge(2, { uptimePercent: 99 });
     expect(states.counts()).toMatchObject({ online: 1, checking: 0 });
   });
 

@@ -64,7 +64,7 @@ export class ServerStates {
   }
 
   /** Restores the stored state: a server found in the same state keeps its start time across a restart of the panel. */
-  recall(serverId: number, known: HeldState): void {
+  restore(serverId: number, known: HeldState): void {
     if (!this.states.has(serverId)) this.states.set(serverId, known);
   }
 
@@ -81,7 +81,7 @@ export class ServerStates {
   }
 
   /** Merges observed figures. */
-  learn(serverId: number, figures: Partial<Figures>): void {
+  merge(serverId: number, figures: Partial<Figures>): void {
     this.known.set(serverId, { ...this.get(serverId), ...figures });
   }
 

@@ -1,4 +1,4 @@
-import { type ServerType } from '@outpost/contracts/server-type.js';
+import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { type SeenState } from './server-states.js';
 
@@ -14,7 +14,7 @@ export class ServerEntity {
   name!: string;
 
   @Column('text')
-  type!: ServerType;
+  type!: ProtocolId;
 
   /** Null until chosen: the default game of the type. */
   @Column('text', { nullable: true })

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
-import { AddressTries } from './address-tries.js';
+import { UnansweredAddressLimit } from './unanswered-address-limit.js';
 import { KeyCheck } from './key-check.js';
 import { LastSeen } from './last-seen.js';
 import { ServerEntity } from './server.entity.js';
@@ -14,7 +14,7 @@ import { ServersService } from './servers.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ServerEntity]), BillingModule, GamesModule],
   controllers: [ServersController],
-  providers: [AddressTries, KeyCheck, LastSeen, ServerStates, ServersRepository, ServersService],
-  exports: [AddressTries, LastSeen, ServerStates, ServersRepository, ServersService],
+  providers: [UnansweredAddressLimit, KeyCheck, LastSeen, ServerStates, ServersRepository, ServersService],
+  exports: [UnansweredAddressLimit, LastSeen, ServerStates, ServersRepository, ServersService],
 })
 export class ServersModule {}

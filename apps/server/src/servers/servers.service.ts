@@ -11,7 +11,7 @@ import { NotFoundError, UserError, ValidationError } from '../platform/errors/ap
 import { EventBus } from '../platform/event-bus.js';
 import { Limits } from '../platform/limits.js';
 import { SecretBox } from '../platform/secret-box.js';
-import { AddressTries } from './address-tries.js';
+import { UnansweredAddressLimit } from './unanswered-address-limit.js';
 import { changedFields } from './changed-fields.js';
 import { type ServerEntity } from './server.entity.js';
 import { ServerChanged, ServerCreated, ServerDeleted, ServerEdited } from './servers.events.js';
@@ -25,7 +25,7 @@ export class ServersService {
     private readonly entitlements: Entitlements,
     private readonly games: Games,
     private readonly limits: Limits,
-    private readonly tries: AddressTries,
+    private readonly addressLimit: UnansweredAddressLimit,
     private readonly secrets: SecretBox,
     private readonly events: EventBus,
     private readonly clock: WallClock,
@@ -53,7 +53,7 @@ export class ServersService {
     user: UserEntity,
     { password, maxPlayers, game, queryPort, ...fields }: CreateServerRequest,
   ): Promise<ServerEntity> {
-    this.tries.take(user.id, fields);
+    this.addressLimit.take(user.id, fields);
     const server = await this.servers.insert(
       {
         ...fields,
@@ -83,7 +83,10 @@ export class ServersService {
     const server = await this.get(user, id);
     this.games.requireFit({ type: server.type, game: request.game });
     if (request.password !== undefined && leadsElsewhere(request, server)) {
-      this.tries.take(user.id, { host: request.host ?? server.host, port: request.port ?? server.port });
+      this.addressLimit.take(user.id, {
+        host: request.host ?? server.host,
+        port: request.port ?? server.port,
+      });
     }
     await this.servers.update(id, this.changeOf(request), (stored) => requirePassword(stored, request));
     const changed = await this.get(user, id);

@@ -1,6 +1,6 @@
 import { listRows } from '@outpost/api-client/list-rows.js';
 import { type UpdateProfileRequest } from '@outpost/contracts/account.js';
-import { isOtherEmail } from '@outpost/contracts/emails.js';
+import { isOtherEmail } from '@outpost/contracts/email-equality.js';
 import { type Session } from '@outpost/contracts/sessions.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type Command } from 'commander';

@@ -1,5 +1,5 @@
 import { examples, withJson } from '../../options.js';
-import { tierOf } from '@outpost/contracts/tiers.js';
+import { planOf } from '@outpost/contracts/plans.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { outputOf } from '../../output.js';
@@ -21,7 +21,7 @@ export async function showUser(deps: CliDeps, command: Command): Promise<void> {
     ['Username', user.username],
     ['Email', user.email],
     ['Role', user.isAdmin ? 'admin' : 'user'],
-    ['Plan', PLAN_NAMES[tierOf(user.subscriptionStatus)]],
+    ['Plan', PLAN_NAMES[planOf(user.subscriptionStatus)]],
     ['Panel', url],
   ]);
   output.result({ ...user, url }, text);

@@ -1,7 +1,7 @@
 import { examples, withJson } from '../../options.js';
 import { type Column } from '../../table.js';
 import { type BanList, type ServerBan } from '@outpost/contracts/players.js';
-import { shownText } from '@outpost/contracts/shown-text.js';
+import { shownText } from '@outpost/contracts/visible-text.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { type Output, outputOf } from '../../output.js';

@@ -16,7 +16,7 @@ import { type Output, outputOf } from '../../output.js';
 import { openPanel } from '../../panel.js';
 import { readPassword } from '../../password-input.js';
 import { findServer } from '../../server-lookup.js';
-import { protocolOf } from '../../server-type.js';
+import { protocolOf } from '../../protocol-choice.js';
 import { visibleLine, visibleText } from '../../terminal-text.js';
 
 interface DoctorOptions {

@@ -1,4 +1,4 @@
-import { rowsWithin } from '../../rows-within.js';
+import { rowsWithin } from '../../rows-in-time-span.js';
 import {
   examples,
   type ListLimit,

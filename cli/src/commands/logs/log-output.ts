@@ -1,7 +1,7 @@
-import { LINE_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { LINE_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type CliDeps } from '../../cli-deps.js';
-import { cutNote } from '../../cut-note.js';
+import { cutNote } from '../../truncation-note.js';
 import { type Output } from '../../output.js';
 import { toneOf } from '../../tone.js';
 import { jsonLine, visibleLine } from '../../terminal-text.js';
@@ -13,7 +13,7 @@ const described = (output: Output, { timestamp, eventType, message, details }: L
   [
     timestamp.slice(0, 19).replace('T', ' '),
     output.paint(eventType.padEnd(TYPE_WIDTH), toneOf(eventType)),
-    [visibleLine(message), cutNote(details?.['wholeBytes'], LINE_KEPT_BYTES)].filter(Boolean).join(' '),
+    [visibleLine(message), cutNote(details?.['wholeBytes'], LINE_STORED_BYTES)].filter(Boolean).join(' '),
   ].join('  ');
 
 export const logPrinter =

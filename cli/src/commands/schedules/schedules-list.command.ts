@@ -5,7 +5,7 @@ import { type CliDeps } from '../../cli-deps.js';
 import { examples, type ListLimit, type TimeSpan, withJson, withLimit, withTimeSpan } from '../../options.js';
 import { outputOf, shortTime } from '../../output.js';
 import { openPanel } from '../../panel.js';
-import { rowsWithin } from '../../rows-within.js';
+import { rowsWithin } from '../../rows-in-time-span.js';
 import { findServer } from '../../server-lookup.js';
 import { type Column } from '../../table.js';
 import { toneOf } from '../../tone.js';

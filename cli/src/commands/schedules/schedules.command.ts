@@ -1,7 +1,7 @@
-import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { ANSWER_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
-import { cutNote } from '../../cut-note.js';
+import { cutNote } from '../../truncation-note.js';
 import { examples, withJson } from '../../options.js';
 import { outputOf } from '../../output.js';
 import { openPanel } from '../../panel.js';
@@ -57,7 +57,7 @@ function declareRun(parent: Command, deps: CliDeps): void {
       const { id } = await findServer(client, wanted);
       const route = 'POST /api/servers/:id/scheduled/:commandId/test';
       const tested = await client.call(route, { params: { id, commandId } });
-      const note = cutNote(tested.wholeBytes, ANSWER_KEPT_BYTES);
+      const note = cutNote(tested.wholeBytes, ANSWER_STORED_BYTES);
       const text = [visibleText(tested.response).trimEnd(), note].filter(Boolean).join('\n');
       outputOf(deps, command).result(tested, text);
     });

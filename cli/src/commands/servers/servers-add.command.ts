@@ -10,7 +10,7 @@ import { CliError } from '../../cli-error.js';
 import { outputOf } from '../../output.js';
 import { openPanel } from '../../panel.js';
 import { readPassword } from '../../password-input.js';
-import { gameOf, protocolOf } from '../../server-type.js';
+import { gameOf, protocolOf } from '../../protocol-choice.js';
 import { visibleLine } from '../../terminal-text.js';
 
 interface AddOptions {

@@ -1,4 +1,4 @@
-import { gameOf } from '../../server-type.js';
+import { gameOf } from '../../protocol-choice.js';
 import { examples, withJson } from '../../options.js';
 import { type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
 import { leadsElsewhere } from '@outpost/contracts/server-address.js';

@@ -1,12 +1,12 @@
 import { examples, withJson } from '../../options.js';
 import { type Subscription } from '@outpost/contracts/billing.js';
-import { type Tier } from '@outpost/contracts/tiers.js';
+import { type PlanId } from '@outpost/contracts/plans.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { outputOf } from '../../output.js';
 import { openPanel } from '../../panel.js';
 
-export const PLAN_NAMES: Readonly<Record<Tier, string>> = { free: 'Free Tier', premium: 'Premium' };
+export const PLAN_NAMES: Readonly<Record<PlanId, string>> = { free: 'Free Tier', premium: 'Premium' };
 
 export function declareSubscription(parent: Command, deps: CliDeps): void {
   const subscription = withJson(parent.command('subscription')).description('see and change your plan');
@@ -34,13 +34,13 @@ function declareShow(parent: Command, deps: CliDeps): void {
 }
 
 const rows = ({
-  tier,
+  plan,
   servers,
   maxServers,
   commands,
   logRetentionDays,
 }: Subscription): (readonly [string, string])[] => [
-  ['Plan', PLAN_NAMES[tier]],
+  ['Plan', PLAN_NAMES[plan]],
   ['Servers', maxServers === null ? `${servers}, no limit` : `${servers} of ${maxServers}`],
   ['Commands', commands === null ? 'all' : commands.join(', ')],
   ['Logs', logRetentionDays === 1 ? '24 hours' : `${logRetentionDays} days`],

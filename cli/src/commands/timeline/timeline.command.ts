@@ -1,10 +1,10 @@
 import { listRows } from '@outpost/api-client/list-rows.js';
-import { ANSWER_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { ANSWER_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { LOG_EVENT_TYPES, SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { type CommandEntry, type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { type Command, Option } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
-import { cutNote } from '../../cut-note.js';
+import { cutNote } from '../../truncation-note.js';
 import {
   examples,
   type ListLimit,
@@ -66,5 +66,5 @@ const commandLine = ({ run: { actor, command, outcome } }: CommandEntry): string
 
 function answerLines({ run: { response, wholeBytes } }: CommandEntry): readonly string[] {
   const text = visibleText(response ?? '').trimEnd();
-  return [text, cutNote(wholeBytes, ANSWER_KEPT_BYTES)].filter(Boolean);
+  return [text, cutNote(wholeBytes, ANSWER_STORED_BYTES)].filter(Boolean);
 }

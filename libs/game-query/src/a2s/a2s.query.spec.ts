@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { GameQueryError, type GameQuery } from '../game-query.js';
 import { type A2sBehaviour, type SplitBehaviour } from '../simulator/a2s-behaviour.js';
 import { SimulatedA2sServer } from '../simulator/simulated-a2s-server.js';
-import { type SimulatedGame } from '../simulator/server-half.packet.js';
+import { type SimulatedGame } from '../simulator/server.packet.js';
 import { A2sQuery } from './a2s.query.js';
 
 const HERE = '127.0.0.1';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type SplitBehaviour } from '../simulator/a2s-behaviour.js';
-import { encodeChallenge, encodeInfo, encodeParts, encodePlayers } from '../simulator/server-half.packet.js';
+import { encodeChallenge, encodeInfo, encodeParts, encodePlayers } from '../simulator/server.packet.js';
 import { SIMULATED_DAYZ } from '../simulator/simulated-a2s-server.js';
 import { A2sSession, DEFAULT_A2S_OPTIONS } from './a2s.session.js';
 

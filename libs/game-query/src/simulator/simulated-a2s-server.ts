@@ -8,7 +8,7 @@ import {
   encodePlayers,
   type Query,
   type SimulatedGame,
-} from './server-half.packet.js';
+} from './server.packet.js';
 
 /** The first challenge; each further one is incremented by 1. */
 const CHALLENGE = 0x1a2e_4d0b;

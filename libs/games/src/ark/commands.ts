@@ -1,6 +1,6 @@
 import { say } from '@outpost/contracts/message.js';
 import { exactId, requirePermanent, quoted, messageText, UNREAL_RULES } from '../argument-rules.js';
-import { type StableId } from '../answers.js';
+import { type StableId } from '../listings.js';
 import { bansIn, cannot, fixed, type GameCommands, line, NO_RESTART } from '../game-commands.js';
 
 /** A Steam id (Survival Evolved) or an Epic id (Survival Ascended). */

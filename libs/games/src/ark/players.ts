@@ -1,6 +1,6 @@
 import { say } from '@outpost/contracts/message.js';
-import { type Listing, type Player, type StableId } from '../answers.js';
-import { listing, player, readLines, writtenLines } from '../reading.js';
+import { type Listing, type Player, type StableId } from '../listings.js';
+import { listing, player, readLines, writtenLines } from '../parsing.js';
 
 const NO_PLAYERS = /^\s*No Players Connected\s*$/;
 /** Names may contain commas, so the last comma separates the id. */

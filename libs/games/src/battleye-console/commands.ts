@@ -51,7 +51,7 @@ function unban({ ban: { listNumber } }: UnbanArguments): readonly string[] {
     throw invalid(
       say(
         'game.battleye_unban_by_number',
-        'BattlEye lifts a ban by its number in the list: read the list anew.',
+        'BattlEye lifts a ban by its number in the list: read the list again.',
       ),
     );
   return [battleyeCommand.removeBan(listNumber), 'writeBans'];
@@ -114,11 +114,11 @@ export const ARMA_CATALOGUE: readonly CatalogueEntry[] = [
     ['missions', say('game.list_missions', 'Missions the server has')],
     ['loadScripts', say('game.read_scripts_txt_again', 'Read scripts.txt again')],
     ['loadEvents', say('game.read_other_filter_files_again', 'Read the other filter files again')],
-    ['MaxPing <ms>', say('game.throw_out_whoever_has_higher', 'Throw out whoever has a higher ping')],
+    ['MaxPing <ms>', say('game.throw_out_whoever_has_higher', 'Kick players with a higher ping')],
     ['#mission <name> [difficulty]', say('game.change_to_mission', 'Change to this mission')],
     ['#missions', say('game.let_players_choose_mission', 'Let the players choose a mission')],
-    ['#restart', say('game.restart_mission', 'Begin the mission anew')],
-    ['#reassign', say('game.reassign_mission', 'Begin the mission anew with new roles')],
+    ['#restart', say('game.restart_mission', 'Restart the mission')],
+    ['#reassign', say('game.reassign_mission', 'Restart the mission with new roles')],
     ['#monitor <seconds>', say('game.print_load', 'Print load figures again and again; 0 ends it')],
   ]),
 ];

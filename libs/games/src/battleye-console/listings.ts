@@ -1,5 +1,5 @@
-import { type Ban, type Listing, type Player } from '../answers.js';
-import { listing } from '../reading.js';
+import { type Ban, type Listing, type Player } from '../listings.js';
+import { listing } from '../parsing.js';
 import { type BattleyeBan, parseBans } from './bans.js';
 import { type ParsedReply } from './parsed-reply.js';
 import { type BattleyePlayer, parsePlayers } from './players.js';

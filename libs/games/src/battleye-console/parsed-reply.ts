@@ -1,5 +1,5 @@
 import { list, type Message } from '@outpost/contracts/message.js';
-import { LINE_CHARACTERS } from '../reading.js';
+import { LINE_CHARACTERS } from '../parsing.js';
 
 /**
  * Rows of a reply that is meant for people. An unreadable line never discards the rest: the rows that could be parsed

@@ -1,5 +1,5 @@
 import { type Message, say } from '@outpost/contracts/message.js';
-import { unreadLines } from '../reading.js';
+import { unreadLines } from '../parsing.js';
 import { type ParsedReply, parsedReply, replyLines } from './parsed-reply.js';
 
 export interface BattleyePlayer {

@@ -1,6 +1,6 @@
 import { say } from '@outpost/contracts/message.js';
 import { exactId, requirePermanent, messageText, UNREAL_RULES } from '../argument-rules.js';
-import { type StableId } from '../answers.js';
+import { type StableId } from '../listings.js';
 import {
   cannot,
   fixed,

@@ -1,6 +1,6 @@
 import { say } from '@outpost/contracts/message.js';
-import { type Listing, type Player } from '../answers.js';
-import { listing, player, readLines, writtenLines } from '../reading.js';
+import { type Listing, type Player } from '../listings.js';
+import { listing, player, readLines, writtenLines } from '../parsing.js';
 
 const HEADING = /^\s*Idx\s*\|/;
 const ROW = /^\s*(?<idx>\d+)\s*\|(?<columns>.*)$/;

@@ -1,6 +1,6 @@
 import { say } from '@outpost/contracts/message.js';
-import { type Listing, type Player } from '../answers.js';
-import { listing, player, readLines, writtenLines } from '../reading.js';
+import { type Listing, type Player } from '../listings.js';
+import { listing, player, readLines, writtenLines } from '../parsing.js';
 
 const SECTION = /^-+players-+\s*$/;
 /** The table head, and connections without a network channel yet. */

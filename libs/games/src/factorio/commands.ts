@@ -7,7 +7,7 @@ import {
   WHOLE_LINE_RULES,
   words,
 } from '../argument-rules.js';
-import { type StableId } from '../answers.js';
+import { type StableId } from '../listings.js';
 import { cannot, fixed, type GameCommands, line, NO_RESTART } from '../game-commands.js';
 
 const ACCOUNT = /^[\w.-]{1,60}$/;

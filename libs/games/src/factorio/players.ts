@@ -1,5 +1,5 @@
-import { type Listing, type Player } from '../answers.js';
-import { countProblem, listing, player, readLines, writtenLines } from '../reading.js';
+import { type Listing, type Player } from '../listings.js';
+import { countProblem, listing, player, readLines, writtenLines } from '../parsing.js';
 
 const HEADING = /^Online players \((?<n>\d+)\):\s*$/;
 const ROW = /^ {2}(?<name>\S.*)$/;

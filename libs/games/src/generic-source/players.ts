@@ -1,6 +1,6 @@
 import { say } from '@outpost/contracts/message.js';
-import { type Listing, type Player, type Reader } from '../answers.js';
-import { listing } from '../reading.js';
+import { type Listing, type Player, type Reader } from '../listings.js';
+import { listing } from '../parsing.js';
 import { readConanPlayers } from '../conan/players.js';
 import { readCs2Status } from '../cs2/players.js';
 import { readFactorioPlayers } from '../factorio/players.js';

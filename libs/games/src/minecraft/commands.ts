@@ -7,7 +7,7 @@ import {
   WHOLE_LINE_RULES,
   words,
 } from '../argument-rules.js';
-import { type StableId } from '../answers.js';
+import { type StableId } from '../listings.js';
 import {
   type BanArguments,
   cannot,

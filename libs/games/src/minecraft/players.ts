@@ -1,5 +1,5 @@
-import { type Listing, type Player } from '../answers.js';
-import { countProblem, listing, player } from '../reading.js';
+import { type Listing, type Player } from '../listings.js';
+import { countProblem, listing, player } from '../parsing.js';
 
 /** Colour and style codes (`§` and a letter or digit) that plug-ins insert. */
 const FORMATTING = /\u00a7[0-9a-fk-orx]/iu;

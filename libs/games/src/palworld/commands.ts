@@ -7,7 +7,7 @@ import {
   UNREAL_RULES,
   wholeNumber,
 } from '../argument-rules.js';
-import { type StableId } from '../answers.js';
+import { type StableId } from '../listings.js';
 import {
   bansIn,
   cannot,

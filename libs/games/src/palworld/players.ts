@@ -1,6 +1,6 @@
 import { say } from '@outpost/contracts/message.js';
-import { type Listing, type Player, type StableId } from '../answers.js';
-import { listing, player, readLines, writtenLines } from '../reading.js';
+import { type Listing, type Player, type StableId } from '../listings.js';
+import { listing, player, readLines, writtenLines } from '../parsing.js';
 
 const HEADING = /^name,playeruid,steamid\s*$/;
 /** Names may contain commas, so the columns are matched from the right. */

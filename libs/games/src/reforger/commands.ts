@@ -9,7 +9,7 @@ import {
   WHOLE_LINE_RULES,
   words,
 } from '../argument-rules.js';
-import { type StableId } from '../answers.js';
+import { type StableId } from '../listings.js';
 import {
   type BanArguments,
   cannot,
@@ -52,10 +52,7 @@ export const REFORGER_COMMANDS: GameCommands = {
   save: cannot(say('game.no_save_command', 'The game has no command to save.')),
   restart: cannot(
     sentences(
-      say(
-        'game.restart_keeps_process',
-        '`#restart` begins the scenario anew and leaves the process running.',
-      ),
+      say('game.restart_keeps_process', '`#restart` restarts the scenario and leaves the process running.'),
       NO_RESTART,
     ),
   ),

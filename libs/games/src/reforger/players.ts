@@ -1,6 +1,6 @@
 import { type Message, say } from '@outpost/contracts/message.js';
-import { type Ban, type Listing, type Player, type StableId } from '../answers.js';
-import { listing, player, readLines, writtenLines } from '../reading.js';
+import { type Ban, type Listing, type Player, type StableId } from '../listings.js';
+import { listing, player, readLines, writtenLines } from '../parsing.js';
 
 /** The column legend follows the heading on the same line in some versions, on a separate line in others. */
 const PLAYERS_HEADING = /^Players on server:/;

@@ -25,7 +25,7 @@ export const REFORGER = defineGame(battleye, {
     ],
     ['#ban remove <id>', say('game.lift_ban', 'Lift a ban')],
     ['#ban list [page]', say('game.bans_25_on_page', 'Bans, 25 on a page')],
-    ['#restart', say('game.restart_scenario', 'Begin the scenario anew')],
+    ['#restart', say('game.restart_scenario', 'Restart the scenario')],
     ['#shutdown', say('game.end_server_process', 'End the server process')],
     ['@logout', say('game.release_rcon_slot', 'Give the RCon place back at once')],
   ]),

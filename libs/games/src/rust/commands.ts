@@ -8,7 +8,7 @@ import {
   messageText,
   wholeNumber,
 } from '../argument-rules.js';
-import { type StableId } from '../answers.js';
+import { type StableId } from '../listings.js';
 import {
   type BanArguments,
   cannot,

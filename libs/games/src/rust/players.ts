@@ -1,6 +1,6 @@
 import { say } from '@outpost/contracts/message.js';
-import { type Listing, type Player } from '../answers.js';
-import { listing, player, unreadLines } from '../reading.js';
+import { type Listing, type Player } from '../listings.js';
+import { listing, player, unreadLines } from '../parsing.js';
 
 /** Parses the reply of Rust to `playerlist`: JSON. Steam ids must be strings; as JSON numbers they lose digits. */
 export function readRustPlayers(text: string): Listing<Player> {

@@ -25,13 +25,13 @@ describe('The console of 7 Days to Die', () => {
 
   it('executes the commands that the game profile builds', async () => {
     const server = await serve();
-    const { link, ear } = await open(server);
+    const { link, listener } = await open(server);
     const list = SEVEN_DAYS.readPlayers?.((await link.execute('lp')).text);
     const player = list?.rows[0];
     const { kick } = SEVEN_DAYS.commands;
     if (player === undefined || !('build' in kick)) throw new Error('nobody to kick');
     for (const line of kick.build({ player, reason: 'a "reason"\r\nshutdown' })) await link.execute(line);
-    await ear.until(() => ear.messages.some((text) => text.includes('left the game')));
+    await listener.until(() => listener.messages.some((text) => text.includes('left the game')));
     expect(server.commands).toEqual(['lp', `kick Steam_76561198000000001 "a 'reason' shutdown"`]);
     expect(server.world.online.map(({ entityId }) => entityId)).toEqual([188, 203]);
   });

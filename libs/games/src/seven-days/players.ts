@@ -1,5 +1,5 @@
-import { type Listing, type Player } from '../answers.js';
-import { countProblem, listing, player, writtenLines } from '../reading.js';
+import { type Listing, type Player } from '../listings.js';
+import { countProblem, listing, player, writtenLines } from '../parsing.js';
 
 const ROW =
   /^(?<n>\d+)\. id=(?<id>-?\d+), (?<name>.*), pos=\((?<pos>[^()]*)\), rot=\((?<rot>[^()]*)\), (?<kv>.*)$/;

@@ -52,7 +52,7 @@ export const SOURCE_ENGINE_COMMANDS: GameCommands = {
   ban: lines(ban, say('game.reason_is_not_kept', 'The reason is not kept.')),
   unban: lines(unban),
   listBans: fixed(['listid']),
-  save: cannot(say('game.there_is_nothing_to_save', 'There is nothing to save: each match begins anew.')),
+  save: cannot(say('game.there_is_nothing_to_save', 'There is nothing to save: each match starts fresh.')),
   restart: cannot(NO_RESTART),
   shutdown: fixed(['quit'], NO_COUNTDOWN),
 };

@@ -32,7 +32,7 @@ export const SOURCE_ENGINE = defineGame(source, {
     ['writeid', say('game.keep_bans_beyond_next_start', 'Keep the bans beyond the next start')],
     ['listid', say('game.all_bans', 'All bans')],
     ['changelevel <map>', say('game.change_map', 'Change the map')],
-    ['mp_restartgame <seconds>', say('game.restart_match', 'Begin the match anew')],
+    ['mp_restartgame <seconds>', say('game.restart_match', 'Restart the match')],
     ['quit', say('game.end_process', 'End the process')],
   ]),
   readPlayers: readSourceStatus,

@@ -10,7 +10,7 @@ import {
   wholeNumber,
   words,
 } from '../argument-rules.js';
-import { type StableId } from '../answers.js';
+import { type StableId } from '../listings.js';
 import { type BanArguments, cannot, fixed, type GameCommands, line } from '../game-commands.js';
 
 const PLAYER_ID = /^(?:\d{17}|[0-9a-f]{32})$/;
@@ -49,7 +49,7 @@ export const SQUAD_COMMANDS: GameCommands = {
   listBans: cannot(
     say('game.no_ban_list_over_rcon', 'The game lists no bans over RCON; they are in Bans.cfg.'),
   ),
-  save: cannot(say('game.there_is_nothing_to_save', 'There is nothing to save: each match begins anew.')),
+  save: cannot(say('game.there_is_nothing_to_save', 'There is nothing to save: each match starts fresh.')),
   restart: cannot(NO_PROCESS),
   shutdown: cannot(NO_PROCESS),
 };

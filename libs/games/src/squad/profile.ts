@@ -27,7 +27,7 @@ export const SQUAD = defineGame(source, {
     ['AdminKick "id" <reason>', say('game.throw_player_out', 'Throw a player out')],
     ['AdminBan "id" "1d" <reason>', say('game.ban_player_0_permanent', 'Ban a player; 0 is for ever')],
     ['AdminEndMatch', say('game.end_match', 'End the match')],
-    ['AdminRestartMatch', say('game.restart_match', 'Begin the match anew')],
+    ['AdminRestartMatch', say('game.restart_match', 'Restart the match')],
   ]),
   readLines: () => readSquadLine,
   readPlayers: readSquadPlayers,

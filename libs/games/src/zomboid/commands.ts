@@ -8,7 +8,7 @@ import {
   messageText,
   words,
 } from '../argument-rules.js';
-import { type StableId } from '../answers.js';
+import { type StableId } from '../listings.js';
 import { cannot, fixed, type GameCommands, line, NO_RESTART, NO_TELL } from '../game-commands.js';
 
 /** Names may contain blanks, also at their ends; a name with a quote cannot be expressed in a command. */

@@ -54,7 +54,7 @@ export class ScriptedDriver implements RconDriver {
   }
 
   /** The same without the checks sent by the pool itself. */
-  get given(): readonly string[] {
+  get sentForCallers(): readonly string[] {
     return this.sent.filter((command) => command !== this.probeCommand);
   }
 

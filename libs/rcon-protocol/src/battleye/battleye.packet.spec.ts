@@ -8,7 +8,7 @@ import {
   encodeMessage,
   encodePart,
   encodeReply,
-} from './simulator/server-half.packet.js';
+} from './simulator/server.packet.js';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RconError } from '../errors.js';
-import { encodeLoginResult, encodeMessage } from './simulator/server-half.packet.js';
+import { encodeLoginResult, encodeMessage } from './simulator/server.packet.js';
 import { SessionHarness } from './testing/session-harness.js';
 
 describe('login', () => {

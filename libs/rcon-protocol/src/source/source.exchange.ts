@@ -1,6 +1,6 @@
 import { type RconReply } from '../driver.js';
 import { type WaitingCommand } from '../shared/command-queue.js';
-import { PartedText } from '../shared/parted-text.js';
+import { PartedText } from '../shared/chunked-text.js';
 import { type QuietEnd, type ReplyEnd, type SilentCommands } from './source.dialects.js';
 import { asBuffer, decodeText, PACKET_OVERHEAD, PACKET_TYPE, type SourcePacket } from './source.packet.js';
 

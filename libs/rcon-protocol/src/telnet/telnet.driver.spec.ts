@@ -26,13 +26,13 @@ describe('TelnetDriver', () => {
 
   it('delivers joins, chat and the rest of the log as messages', async () => {
     const server = await serve();
-    const { ear } = await open(server);
+    const { listener } = await open(server);
     server.log('INF', "GMSG: Player 'Rowan' joined the game");
     server.chat('Rowan', 'Steam_76561198000000001', 'hello');
     server.log('WRN', 'low memory');
     server.log('INF', "GMSG: Player 'Rowan' left the game");
-    await ear.until(() => ear.messages.length === 4);
-    expect(ear.messages).toEqual([
+    await listener.until(() => listener.messages.length === 4);
+    expect(listener.messages).toEqual([
       "GMSG: Player 'Rowan' joined the game",
       "Chat (from 'Steam_76561198000000001', entity id '171', to 'Global'): 'Rowan': hello",
       'WRN low memory',
@@ -70,13 +70,13 @@ describe('TelnetDriver', () => {
 
   it('notices at once when the server closes, and reports that the command in flight may have run', async () => {
     const server = await serve({ faults: { silent: true } });
-    const { link, ear } = await open(server);
+    const { link, listener } = await open(server);
     const waiting = link.execute('saveworld').catch((error: unknown) => error);
     while (server.commands.length === 0) await new Promise((resolve) => setImmediate(resolve));
     server.disconnectAll();
     expect(await waiting).toMatchObject({ kind: 'lost', fate: 'unknown' });
-    await ear.until(() => ear.ends.length === 1);
-    expect(ear.ends).toMatchObject([{ kind: 'lost' }]);
+    await listener.until(() => listener.ends.length === 1);
+    expect(listener.ends).toMatchObject([{ kind: 'lost' }]);
   });
 
   it('respects the command length limit of the game', async () => {

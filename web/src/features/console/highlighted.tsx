@@ -1,4 +1,4 @@
-import { shownText } from '@outpost/contracts/shown-text.js';
+import { shownText } from '@outpost/contracts/visible-text.js';
 import { createContext, useContext, useMemo } from 'react';
 import { piecesOf } from './highlights.js';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
-import { type ServerType } from '@outpost/contracts/server-type.js';
+import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { useProtocols } from '../../data/games/use-protocols.js';
@@ -9,7 +9,7 @@ import { quickCommandsIn } from './quick-commands.js';
 import { consoleTexts } from './texts/en.js';
 
 interface QuickCommandsProps {
-  readonly type: ServerType;
+  readonly type: ProtocolId;
   readonly isDisabled: boolean;
   readonly onExecute: (command: string) => void;
   readonly onDraft: (command: string) => void;

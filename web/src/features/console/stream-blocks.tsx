@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
-import { type Beginning, type CommandOutcome } from '@outpost/contracts/console.js';
-import { ANSWER_KEPT_BYTES, LINE_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { type Truncation, type CommandOutcome } from '@outpost/contracts/console.js';
+import { ANSWER_STORED_BYTES, LINE_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { type CommandEntry, type LineEntry } from '@outpost/contracts/timeline.js';
 import { memo } from 'react';
 import { formatBytes } from '../../i18n/format.js';
@@ -56,7 +56,7 @@ export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: Co
             <Highlighted text={answer} />
           </Answer>
         )}
-        <OnlyBeginning of={run} storedBytes={ANSWER_KEPT_BYTES} />
+        <TruncationNote of={run} storedBytes={ANSWER_STORED_BYTES} />
         {notKept !== undefined && (
           <Box sx={{ color: 'state.limited', fontSize: '0.75rem' }}>
             {t.notKept({ why: translate(run, 'notKept') })}
@@ -95,7 +95,7 @@ function NoOutput({ outcome }: { outcome: CommandOutcome }) {
 }
 
 /** Notes that a truncated answer or line was longer than the part that is stored. */
-function OnlyBeginning({ of: { wholeBytes }, storedBytes }: { of: Beginning; storedBytes: number }) {
+function TruncationNote({ of: { wholeBytes }, storedBytes }: { of: Truncation; storedBytes: number }) {
   const t = useTexts(consoleTexts);
   if (wholeBytes === undefined) return null;
   const sizes = { shown: formatBytes(storedBytes), whole: formatBytes(wholeBytes) };
@@ -111,7 +111,7 @@ export const LineBlock = memo(function LineBlock({ line }: { line: LineEntry }) 
         <Answer sx={{ mt: 0, color: 'text.primary' }}>
           <Highlighted text={line.message.trimEnd()} />
         </Answer>
-        <OnlyBeginning of={line} storedBytes={LINE_KEPT_BYTES} />
+        <TruncationNote of={line} storedBytes={LINE_STORED_BYTES} />
       </BlockOutput>
     </Block>
   );

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { LINE_KEPT_BYTES } from '@outpost/contracts/limits.js';
+import { LINE_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
-import { shownText } from '@outpost/contracts/shown-text.js';
+import { shownText } from '@outpost/contracts/visible-text.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -41,7 +41,7 @@ export function LogMessage({ line: { message, details } }: { line: LogEntry }) {
       {typeof details?.['wholeBytes'] === 'number' && (
         <Box sx={{ mt: 0.5, fontSize: '0.75rem', color: 'faint.text', fontStyle: 'italic' }}>
           {t.onlyBeginning({
-            shown: formatBytes(LINE_KEPT_BYTES),
+            shown: formatBytes(LINE_STORED_BYTES),
             whole: formatBytes(details['wholeBytes']),
           })}
         </Box>

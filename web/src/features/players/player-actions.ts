@@ -1,6 +1,6 @@
 import { type Game } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
-import { shownText } from '@outpost/contracts/shown-text.js';
+import { shownText } from '@outpost/contracts/visible-text.js';
 import { rereadBans } from '../../data/bans/bans.actions.js';
 import { banPlayer, kickPlayer, messagePlayer } from '../../data/players/players.actions.js';
 import { translate } from '../../i18n/messages.js';

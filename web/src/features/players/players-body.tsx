@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { shownText } from '@outpost/contracts/shown-text.js';
+import { shownText } from '@outpost/contracts/visible-text.js';
 import { useId, useState } from 'react';
 import { useGames } from '../../data/games/use-games.js';
 import { translate, translateList } from '../../i18n/messages.js';

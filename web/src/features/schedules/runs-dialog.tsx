@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { SCHEDULE_RUNS_KEPT } from '@outpost/contracts/limits.js';
+import { SCHEDULE_RUNS_RETAINED } from '@outpost/contracts/limits.js';
 import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/schedules.js';
 import { useId } from 'react';
 import { useScheduleRuns } from '../../data/schedules/use-schedules.js';
@@ -43,7 +43,7 @@ export function RunsDialog({ serverId, schedule, onClose }: RunsDialogProps) {
               command: <InlineCode>{schedule.command}</InlineCode>,
               timeZone: schedule.timeZone.replaceAll('_', ' '),
             })}{' '}
-            {t.runsKept({ count: SCHEDULE_RUNS_KEPT })}
+            {t.runsKept({ count: SCHEDULE_RUNS_RETAINED })}
           </Typography>
         </Box>
         <IconButton aria-label={t.close} onClick={onClose} size="small" sx={{ mr: -1 }}>

@@ -14,7 +14,7 @@ import { ServerDialog } from './server-dialog.js';
 import { ServerFields } from './server-fields.js';
 import { NEW_SERVER, serverFormResolver, type ServerFormValues } from './server-form.js';
 import { serversTexts } from './texts/en.js';
-import { TypeAndGame } from './type-and-game.js';
+import { TypeAndGame } from './protocol-and-game.js';
 import { useConnectionTest } from './use-connection-test.js';
 
 interface AddServerDialogProps {

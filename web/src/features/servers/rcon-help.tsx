@@ -5,7 +5,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ProtocolGuide as Guide, type GuidePart } from '@outpost/contracts/protocols.js';
-import { type ServerType } from '@outpost/contracts/server-type.js';
+import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
 import { Fragment, useState } from 'react';
 import { useProtocols } from '../../data/games/use-protocols.js';
 import { translate, translateList } from '../../i18n/messages.js';
@@ -24,10 +24,10 @@ const Prose = styled('div')(({ theme }) => ({
 }));
 
 /** How to enable RCON; the selected protocol's guide is expanded until the user opens another one. */
-export function RconHelp({ type }: { type: ServerType }) {
+export function RconHelp({ type }: { type: ProtocolId }) {
   const t = useTexts(serversTexts);
   const protocols = useProtocols();
-  const [choice, setChoice] = useState<{ for: ServerType; open: ServerType | null }>({
+  const [choice, setChoice] = useState<{ for: ProtocolId; open: ProtocolId | null }>({
     for: type,
     open: type,
   });

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ServerType } from '@outpost/contracts/server-type.js';
+import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { RconHelp } from './rcon-help.js';
@@ -16,7 +16,7 @@ interface ServerDialogProps {
   readonly title: string;
   readonly subtitle: string;
   /** The protocol whose guide is expanded. */
-  readonly type: ServerType;
+  readonly type: ProtocolId;
   readonly submitLabel: string;
   readonly isSubmitting: boolean;
   readonly onSubmit: (event: SyntheticEvent) => void;

@@ -10,13 +10,13 @@ import {
 } from '@outpost/contracts/server-requests.js';
 import { ADDRESS_FIELDS, PASSWORD_AGAIN } from '@outpost/contracts/server-address.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type ServerType } from '@outpost/contracts/server-type.js';
+import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
 import { type Resolver, type UseFormReturn } from 'react-hook-form';
 
 /** Field values: numbers remain text until the contract's class parses them. */
 export interface ServerFormValues {
   name: string;
-  type: ServerType;
+  type: ProtocolId;
   /** Empty means no explicit choice. */
   game: string;
   host: string;
@@ -155,7 +155,7 @@ export function portOfChoice(
 
 /** The default port of a protocol; undefined if the user typed another one. */
 export function proposedPort(
-  type: ServerType,
+  type: ProtocolId,
   current: string,
   protocols: readonly OfferedProtocol[] = BUILT_IN_PROTOCOLS,
 ): string | undefined {

@@ -4,7 +4,7 @@ import { planFacts } from './plan-facts.js';
 import { settingsTexts } from './texts/en.js';
 
 const FREE: Subscription = {
-  tier: 'free',
+  plan: 'free',
   provider: 'self-hosted',
   canActivate: true,
   canCancel: false,
@@ -16,7 +16,7 @@ const FREE: Subscription = {
 
 const PREMIUM: Subscription = {
   ...FREE,
-  tier: 'premium',
+  plan: 'premium',
   maxServers: null,
   commands: null,
   logRetentionDays: 30,

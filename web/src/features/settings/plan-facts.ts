@@ -15,8 +15,8 @@ export function planFacts(t: SettingsTexts, subscription: Subscription): readonl
   ];
 }
 
-const planName = (t: SettingsTexts, { tier, provider }: Subscription): string =>
-  provider === 'off' ? t.paymentsOff : t[tier];
+const planName = (t: SettingsTexts, { plan, provider }: Subscription): string =>
+  provider === 'off' ? t.paymentsOff : t[plan];
 
 const serversOf = (t: SettingsTexts, { servers: used, maxServers: allowed }: Subscription): string =>
   allowed === null ? t.serversUnlimited({ used }) : t.serversOf({ used, allowed });

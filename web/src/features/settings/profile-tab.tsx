@@ -1,7 +1,7 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import Box from '@mui/material/Box';
 import { UpdateProfileRequest } from '@outpost/contracts/account.js';
-import { isOtherEmail } from '@outpost/contracts/emails.js';
+import { isOtherEmail } from '@outpost/contracts/email-equality.js';
 import { useForm, useWatch } from 'react-hook-form';
 import { updateProfile } from '../../data/auth/account.actions.js';
 import { useSignedInUser } from '../../data/auth/auth-provider.js';

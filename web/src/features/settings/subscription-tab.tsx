@@ -28,7 +28,7 @@ export function SubscriptionTab() {
 
 function Plan({ subscription }: { subscription: Subscription }) {
   const t = useTexts(settingsTexts);
-  const isFree = subscription.tier === 'free';
+  const isFree = subscription.plan === 'free';
   return (
     <>
       <Box sx={{ mt: -2 }}>

@@ -111,7 +111,7 @@ export function offlineAdminLine({
   const did =
     rescue === 'admin-created'
       ? `The admin ${username} was created`
-      : `The password of ${username} was set anew, ${sessions(sessionsEnded)} ended, API tokens revoked: ${tokensRevoked}`;
+      : `The password of ${username} was reset, ${sessions(sessionsEnded)} ended, API tokens revoked: ${tokensRevoked}`;
   return systemLine(
     `${did}, with outpost admin on the machine of the panel`,
     { actor: 'outpost admin', address: null, rescue, username, sessionsEnded, tokensRevoked },

@@ -1,5 +1,5 @@
 import { type CommandRun } from '@outpost/contracts/timeline.js';
-import { wholeOf } from '../../rcon/stored-text.js';
+import { truncationOf } from '../../rcon/stored-text.js';
 import { type CommandRecorded } from '../../rcon/rcon.events.js';
 import { inEnglish } from '../../platform/in-english.js';
 import { shortened } from '../../platform/shortened.js';
@@ -43,7 +43,7 @@ export const runOf = ({ record }: CommandRecorded): CommandRun => ({
   ...(record.notKept !== null && inEnglish({ notKept: record.notKept })),
   command: record.command,
   response: record.response,
-  ...wholeOf(record.wholeBytes),
+  ...truncationOf(record.wholeBytes),
   actor: record.actor,
   source: record.source,
   outcome: record.outcome,

@@ -107,7 +107,7 @@ export class Database implements OnApplicationShutdown {
    *
    * @throws {OperationalError} `storage_failed`
    */
-  note<T>(work: Work<T>): Promise<T> {
+  writeRelaxed<T>(work: Work<T>): Promise<T> {
     return this.transaction(work, false);
   }
 

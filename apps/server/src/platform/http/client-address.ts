@@ -25,7 +25,7 @@ const NETWORK_GROUPS = 4;
 
 /**
  * The network that counts as one client for rate limits: an IPv4 address, or the first 64 bits of an IPv6
- * address, since whoever has one address of such a network has all 2^64. Anything else is returned unchanged.
+ * address, since a client with one address of such a network has all 2^64. Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
   const bare = address.split('%')[0] ?? '';

@@ -38,7 +38,7 @@ export class ProxyWatch {
   }
 
   /** Checks a request; logs only the first finding. */
-  look({ headers, socket }: IncomingMessage): void {
+  check({ headers, socket }: IncomingMessage): void {
     if (this.isOff || this.first) return;
     const header = headers['x-forwarded-for'] !== undefined ? 'X-Forwarded-For' : 'Forwarded';
     if (header === 'Forwarded' && headers.forwarded === undefined) return;

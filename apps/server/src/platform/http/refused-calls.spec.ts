@@ -30,21 +30,21 @@ describe('calls that were refused', () => {
     refuse('validation_failed', '203.0.113.7', 1_000);
     refuse('foreign_origin', '203.0.113.8');
     expect(told).toEqual([]);
-    calls.tell();
+    calls.report();
     const refused = { validation_failed: 1_000, foreign_origin: 1 };
     expect(told).toEqual([{ refused, addresses: ['203.0.113.7', '203.0.113.8'] }]);
   });
 
   it('are told no more once they are over', () => {
     refuse('malformed_body');
-    calls.tell();
-    calls.tell();
+    calls.report();
+    calls.report();
     expect(told).toHaveLength(1);
   });
 
   it('name few of many addresses', () => {
     for (let last = 0; last < 100; last += 1) refuse('body_too_large', `203.0.113.${last}`);
-    calls.tell();
+    calls.report();
     expect(told).toMatchObject([{ refused: { body_too_large: 100 }, addresses: { length: 5 } }]);
   });
 
@@ -52,7 +52,7 @@ describe('calls that were refused', () => {
     refuse('not_signed_in');
     refuse('not_found');
     refuse('token_scope_too_small');
-    calls.tell();
+    calls.report();
     expect(told).toEqual([]);
   });
 });

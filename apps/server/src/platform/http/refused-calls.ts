@@ -41,7 +41,7 @@ export class RefusedCalls implements OnModuleInit {
   }
 
   @Interval(REPORT_INTERVAL_MS)
-  tell(): void {
+  report(): void {
     if (this.times.size === 0) return;
     const refused = Object.fromEntries(this.times);
     this.log.info({ refused, addresses: [...this.addresses] }, 'calls were refused within the last minute');

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { ConfigurationError } from '../errors/configuration-error.js';
 import { HostsFile } from './hosts-file.js';
-import { type FoundName } from './name-memory.js';
-import { NameQuestions, type QuestionTimes, readDnsServers } from './name-questions.js';
+import { type FoundName } from './name-cache.js';
+import { DnsClient, type QuestionTimes, readDnsServers } from './dns-client.js';
 import { type NameError } from './names.errors.js';
 import { Names } from './names.js';
 import { ResolvConf } from './resolv-conf.js';
@@ -43,7 +43,7 @@ function namesWith({ hosts = '', resolv = '', times = TIMES }: Machine): Names {
   writeFileSync(hostsPath, hosts);
   writeFileSync(resolvPath, resolv);
   const log = pino({ base: null }, { write: (line) => void (logged += line) });
-  const questions = new NameQuestions([server.address], new ResolvConf(resolvPath), times);
+  const questions = new DnsClient([server.address], new ResolvConf(resolvPath), times);
   return new Names(questions, new HostsFile(hostsPath), { now: () => now }, log);
 }
 const found = async (name: string): Promise<readonly string[]> => (await names.find(name)).addresses;

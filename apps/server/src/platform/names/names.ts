@@ -3,8 +3,8 @@ import { domainToASCII } from 'node:url';
 import { type ElapsedTime } from '../clock.js';
 import { type Log } from '../log.js';
 import { type HostsFile } from './hosts-file.js';
-import { type FoundName, NameMemory } from './name-memory.js';
-import { type NameQuestions } from './name-questions.js';
+import { type FoundName, NameCache } from './name-cache.js';
+import { type DnsClient } from './dns-client.js';
 import { NameError, type NameProblem } from './names.errors.js';
 
 /** Addresses of localhost on a machine whose hosts file does not list it. */
@@ -17,11 +17,11 @@ const MAX_PENDING = 5_000;
  * Answers are cached for their TTL, and used longer when no name server answers.
  */
 export class Names {
-  private readonly memory = new NameMemory();
+  private readonly memory = new NameCache();
   private readonly pending = new Map<string, Promise<FoundName | NameProblem>>();
 
   constructor(
-    private readonly questions: NameQuestions,
+    private readonly questions: DnsClient,
     private readonly hosts: HostsFile,
     private readonly time: ElapsedTime,
     private readonly log: Log,

@@ -13,7 +13,7 @@ import { type RconTargets } from '../rcon-targets.js';
 import { rconErrorOf } from './finding.js';
 import { type AskedGames, findGames, type FoundGame } from './found-game.js';
 import { type DetectedService } from './probes/other-services.js';
-import { ServiceDetector } from './probes/speakers.js';
+import { ServiceDetector } from './probes/service-detector.js';
 
 export interface DiagnosisRequest {
   readonly type: string;

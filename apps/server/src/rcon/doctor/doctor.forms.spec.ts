@@ -20,7 +20,7 @@ import {
   MINECRAFT_KICK,
   diagnose,
   stopAll,
-} from './testing/diagnosed.js';
+} from './testing/doctor-fixture.js';
 
 afterEach(stopAll);
 

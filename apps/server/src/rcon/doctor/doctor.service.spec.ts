@@ -17,7 +17,7 @@ import {
   HERE,
   diagnose,
   stopAll,
-} from './testing/diagnosed.js';
+} from './testing/doctor-fixture.js';
 
 afterEach(stopAll);
 

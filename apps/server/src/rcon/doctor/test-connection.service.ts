@@ -4,10 +4,10 @@ import { type GameProfile } from '@outpost/games/game-profile.js';
 import { type UserEntity } from '../../auth/user.entity.js';
 import { type ChosenGame, Games } from '../../games/games.service.js';
 import { Limits } from '../../platform/limits.js';
-import { AddressTries } from '../../servers/address-tries.js';
+import { UnansweredAddressLimit } from '../../servers/unanswered-address-limit.js';
 import { ServersService } from '../../servers/servers.service.js';
 import { toRconProblem } from '../rcon.errors.js';
-import { AccountRateLimit } from '../turns.js';
+import { AccountRateLimit } from '../account-rate-limit.js';
 import { type DiagnosisRequest } from './diagnosis.js';
 import { DoctorService, type DoctorSteps } from './doctor.service.js';
 
@@ -22,7 +22,7 @@ export class TestConnectionService {
     private readonly doctor: DoctorService,
     private readonly servers: ServersService,
     private readonly games: Games,
-    private readonly tries: AddressTries,
+    private readonly addressLimit: UnansweredAddressLimit,
     limits: Limits,
   ) {
     this.rateLimit = new AccountRateLimit(limits.of('connection-tests-per-minute'));
@@ -31,7 +31,7 @@ export class TestConnectionService {
   /** An address that is not registered. @throws {UserError} `too_many_attempts` */
   async test(user: UserEntity, request: Tested, gone: AbortSignal): Promise<DoctorSteps> {
     await this.rateLimit.take(user.id);
-    this.tries.take(user.id, request);
+    this.addressLimit.take(user.id, request);
     const { wire = {}, ports } = this.profileOf(request) ?? {};
     const usualQueryPort = ports?.query ?? null;
     return this.recordingAnswer(request, this.doctor.diagnose({ ...request, wire, usualQueryPort }, gone));
@@ -58,7 +58,7 @@ export class TestConnectionService {
     for (;;) {
       const next = await steps.next();
       if (next.done === true) return next.value;
-      if (next.value.id === 'protocol' && next.value.status === 'passed') this.tries.answered(from);
+      if (next.value.id === 'protocol' && next.value.status === 'passed') this.addressLimit.answered(from);
       yield next.value;
     }
   }

@@ -46,7 +46,7 @@ describe('A BattlEye server that is told to shut down', () => {
     pool.subscribe((event) => {
       if (event.type !== 'state-changed') return;
       const link = linkOf(event.state, event.reason?.message ?? null);
-      if (link) take({ type: 'link', link, isMendedAtOnce: false });
+      if (link) take({ type: 'link', link, reconnectsAtOnce: false });
       if (event.state === 'online') isBack();
     });
     const restart = notices.announced(SERVER, '#shutdown');

@@ -61,8 +61,8 @@ describe('The status of a server', () => {
 
   const server = (fields: Partial<ServerEntity> = {}): ServerEntity =>
     ({ id: 1, host: 'h', queryPort: 27_016, seenState: null, seenSince: null, ...fields }) as ServerEntity;
-  const see = async (link: Link, isMendedAtOnce = false): Promise<void> => {
-    servers.take(1, { type: 'link', link, isMendedAtOnce });
+  const see = async (link: Link, reconnectsAtOnce = false): Promise<void> => {
+    servers.take(1, { type: 'link', link, reconnectsAtOnce });
     await servers.settled(1);
   };
 
@@ -91,7 +91,7 @@ describe('The status of a server', () => {
 
   it('queries the game at its new port, also before the first answer', async () => {
     servers.follow(server());
-    servers.take(1, { type: 'link', link: LOST, isMendedAtOnce: false });
+    servers.take(1, { type: 'link', link: LOST, reconnectsAtOnce: false });
     servers.follow(server({ queryPort: null }));
     expect(published).toEqual(['offline: No answer']);
     servers.follow(server({ queryPort: 27_020 }));

@@ -45,7 +45,7 @@ export class ServerStatus {
     const { state = NOT_SEEN, timer, asking = Promise.resolve() } = this.followed.get(id) ?? {};
     const address = queryPort === null ? undefined : { host, queryPort };
     this.followed.set(id, { state, address, timer, asking });
-    if (seenState && seenSince) this.states.recall(id, { state: seenState, since: seenSince });
+    if (seenState && seenSince) this.states.restore(id, { state: seenState, since: seenSince });
     this.take(id, { type: 'registered', hasQueryPort: queryPort !== null });
   }
 
@@ -88,7 +88,7 @@ export class ServerStatus {
     const answer = await this.answerFrom(serverId, server.address);
     if (this.followed.get(serverId) !== server || !isAwaited(server.state, question)) return;
     const { info } = answer;
-    this.states.learn(serverId, { query: info ? queryInfoOf(info) : null, players: info?.players ?? null });
+    this.states.merge(serverId, { query: info ? queryInfoOf(info) : null, players: info?.players ?? null });
     this.take(serverId, { type: 'answered', question, answer });
   }
 

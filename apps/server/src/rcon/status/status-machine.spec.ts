@@ -34,8 +34,8 @@ const input =
   (taken: StatusInput): Step =>
   (server) =>
     server.take(taken);
-const link = (seen: Link, isMendedAtOnce = false): Step =>
-  input({ type: 'link', link: seen, isMendedAtOnce });
+const link = (seen: Link, reconnectsAtOnce = false): Step =>
+  input({ type: 'link', link: seen, reconnectsAtOnce });
 
 const registered = input({ type: 'registered', hasQueryPort: false });
 const withQueryPort = input({ type: 'registered', hasQueryPort: true });
@@ -221,7 +221,7 @@ describe('After any history', () => {
   );
   const inputs = fc.oneof<fc.Arbitrary<StatusInput>[]>(
     fc.record({ type: fc.constant('registered' as const), hasQueryPort: fc.boolean() }),
-    fc.record({ type: fc.constant('link' as const), link: links, isMendedAtOnce: fc.boolean() }),
+    fc.record({ type: fc.constant('link' as const), link: links, reconnectsAtOnce: fc.boolean() }),
     fc.record({ type: fc.constant('restart-sent' as const), link: links }),
     fc.record({
       type: fc.constant('answered' as const),

@@ -79,7 +79,7 @@ export type StatusInput =
   | { readonly type: 'registered'; readonly hasQueryPort: boolean }
   /** Another address or password: earlier observations no longer apply. */
   | { readonly type: 'replaced' }
-  | { readonly type: 'link'; readonly link: Link; readonly isMendedAtOnce: boolean }
+  | { readonly type: 'link'; readonly link: Link; readonly reconnectsAtOnce: boolean }
   /** A command that shuts the server down was sent; `link` is the current state of the connection. */
   | { readonly type: 'restart-sent'; readonly link: Link }
   | { readonly type: 'answered'; readonly question: number; readonly answer: GameAnswer }
@@ -95,7 +95,7 @@ export function reduce(state: StatusState, input: StatusInput, at: number): Stat
     case 'replaced':
       return { ...NOT_SEEN, hasQueryPort: state.hasQueryPort, questions: state.questions };
     case 'link':
-      return input.isMendedAtOnce
+      return input.reconnectsAtOnce
         ? { ...state, brief: { link: input.link, until: at + BRIEF_LOSS_MS } }
         : seen({ ...state, brief: undefined }, input.link, at);
     case 'restart-sent':

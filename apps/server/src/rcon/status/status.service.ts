@@ -3,10 +3,10 @@ import { type ServerStatusResponse } from '@outpost/contracts/servers.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type UserEntity } from '../../auth/user.entity.js';
 import { Limits } from '../../platform/limits.js';
-import { AddressTries } from '../../servers/address-tries.js';
+import { UnansweredAddressLimit } from '../../servers/unanswered-address-limit.js';
 import { ServersService } from '../../servers/servers.service.js';
 import { ServerStates } from '../../servers/server-states.js';
-import { AccountRateLimit } from '../turns.js';
+import { AccountRateLimit } from '../account-rate-limit.js';
 import { ServerStatus } from './server-status.service.js';
 
 /** Waits for the first attempt, so that a server just added answers with more than "checking". */
@@ -21,7 +21,7 @@ export class StatusService {
     private readonly connections: ConnectionPool,
     private readonly states: ServerStates,
     private readonly status: ServerStatus,
-    private readonly tries: AddressTries,
+    private readonly addressLimit: UnansweredAddressLimit,
     limits: Limits,
   ) {
     this.rateLimit = new AccountRateLimit(limits.of('status-checks-per-minute'));
@@ -45,7 +45,7 @@ export class StatusService {
    */
   async reconnect(user: UserEntity, serverId: number): Promise<ServerStatusResponse> {
     const server = await this.servers.get(user, serverId);
-    this.tries.take(user.id, server);
+    this.addressLimit.take(user.id, server);
     this.connections.find(server.id)?.retryNow();
     this.status.take(server.id, { type: 'asked' });
     return this.settled(server.id);

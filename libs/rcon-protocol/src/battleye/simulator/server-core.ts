@@ -1,12 +1,7 @@
 import { type Clock } from '@outpost/clock/clock.js';
 import { type DropReason, type Journal } from './journal.js';
 import { reforgerAnswer, runReforgerCommand } from './reforger-commands.js';
-import {
-  type ClientPacket,
-  decodeClientPacket,
-  encodeLoginResult,
-  encodeReply,
-} from './server-half.packet.js';
+import { type ClientPacket, decodeClientPacket, encodeLoginResult, encodeReply } from './server.packet.js';
 import { type Peer, SimulatedClient } from './simulated-client.js';
 import { type SimulatedWorld } from './simulated-world.js';
 import { type CompleteSimulatorOptions } from './simulator.options.js';

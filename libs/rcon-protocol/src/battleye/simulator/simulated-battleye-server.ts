@@ -4,7 +4,7 @@ import { type Timer } from '@outpost/clock/clock.js';
 import { Alarm } from '../../shared/alarm.js';
 import { FaultyWire } from './faulty-wire.js';
 import { Journal } from './journal.js';
-import { LivelyCrowd } from './lively-crowd.js';
+import { LivelyCrowd } from './player-activity.js';
 import { seededRandom } from './seeded-random.js';
 import { ServerCore } from './server-core.js';
 import { type Peer } from './simulated-client.js';

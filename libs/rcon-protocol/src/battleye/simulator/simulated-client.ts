@@ -1,5 +1,5 @@
 import { SERVER_RULES } from './simulator.options.js';
-import { encodeMessage } from './server-half.packet.js';
+import { encodeMessage } from './server.packet.js';
 
 export interface Peer {
   readonly address: string;

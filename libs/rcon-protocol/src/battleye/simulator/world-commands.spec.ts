@@ -3,7 +3,7 @@ import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { parseBans } from '@outpost/games/battleye-console/bans.js';
 import { parsePlayers } from '@outpost/games/battleye-console/players.js';
 import { battleyeGuid } from './battleye-guid.js';
-import { LivelyCrowd } from './lively-crowd.js';
+import { LivelyCrowd } from './player-activity.js';
 import { seededRandom } from './seeded-random.js';
 import { NICKNAMES } from './simulated-player.js';
 import { SimulatedWorld } from './simulated-world.js';

@@ -3,8 +3,8 @@ import { type Timer } from '@outpost/clock/clock.js';
 import { ChunkedWriter } from '../../shared/simulator/chunked-writer.js';
 import { SourceFraming } from '../source.framing.js';
 import { decodeText, encodePacket, PACKET_TYPE, REFUSED_ID, type SourcePacket } from '../source.packet.js';
-import { encodeReply, LINE_ID } from './server-half.packet.js';
-import { type ServerSurroundings } from './server-surroundings.js';
+import { encodeReply, LINE_ID } from './server.packet.js';
+import { type ServerSurroundings } from './server-context.js';
 import { type CommandOutcome } from './simulated-world.js';
 
 /** Valve's limit for the size field is 4096; clients do not exceed it. */

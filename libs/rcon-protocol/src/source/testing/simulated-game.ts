@@ -1,6 +1,6 @@
 import { NO_FAULTS } from '../simulator/source-faults.js';
 import { type SourcePersonality } from '../simulator/personalities.js';
-import { encodeReply, LINE_ID } from '../simulator/server-half.packet.js';
+import { encodeReply, LINE_ID } from '../simulator/server.packet.js';
 import { type SimulatedWorld } from '../simulator/simulated-world.js';
 import { encodePacket, PACKET_TYPE } from '../source.packet.js';
 import { type SentPacket, type SourceHarness } from './source-harness.js';

@@ -49,9 +49,9 @@ export async function open(
   password = PASSWORD,
   driver = new TelnetDriver(),
 ) {
-  const ear = new RecordingListener();
+  const listener = new RecordingListener();
   const target = { address: '127.0.0.1', port, password };
-  const link = await driver.connect(target, ear);
+  const link = await driver.connect(target, listener);
   cleanUps.push(() => link.close());
-  return { link, ear };
+  return { link, listener };
 }

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { shownText } from '@outpost/contracts/shown-text.js';
+import { shownText } from '@outpost/contracts/visible-text.js';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { recentServersOf, useRecentEntries } from '../../../data/timeline/use-recent-entries.js';

@@ -1,5 +1,5 @@
 import { type ServerBan } from '@outpost/contracts/players.js';
-import { shownText } from '@outpost/contracts/shown-text.js';
+import { shownText } from '@outpost/contracts/visible-text.js';
 import { duration } from '../../../components/shared/downtime.js';
 import { type PlayersTexts, shortId } from '../player-labels.js';
 

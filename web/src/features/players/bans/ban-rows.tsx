@@ -6,7 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ServerBan } from '@outpost/contracts/players.js';
-import { shownText } from '@outpost/contracts/shown-text.js';
+import { shownText } from '@outpost/contracts/visible-text.js';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/texts.js';
 import { FONT_MONO } from '../../../theme/tokens.js';

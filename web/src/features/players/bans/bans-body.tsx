@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type Game } from '@outpost/contracts/games.js';
 import { type BanList, type ServerBan } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { tierAllows } from '@outpost/contracts/tiers.js';
+import { planAllows } from '@outpost/contracts/plans.js';
 import { useState } from 'react';
 import { messageOf } from '../../../data/error-message.js';
 import { type ReadBans, useBans } from '../../../data/bans/use-bans.js';
@@ -125,5 +125,5 @@ function useWhyNoUnban(server: Server): string | undefined {
 /** Without a dedicated unban command in the catalogue, the server decides. */
 function isInPlan(game: Game | undefined, commands: readonly string[] | null): boolean {
   const command = game?.catalogue.find(({ effect }) => effect === 'unban');
-  return commands === null || command === undefined || tierAllows(commands, command.name);
+  return commands === null || command === undefined || planAllows(commands, command.name);
 }

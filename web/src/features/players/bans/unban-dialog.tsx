@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ServerBan } from '@outpost/contracts/players.js';
-import { shownText } from '@outpost/contracts/shown-text.js';
+import { shownText } from '@outpost/contracts/visible-text.js';
 import { liftBan } from '../../../data/bans/bans.actions.js';
 import { messageOf } from '../../../data/error-message.js';
 import { useTexts } from '../../../i18n/texts.js';

@@ -96,7 +96,7 @@ export const playersTexts = defineTexts(
     expired: 'Expired',
     unban: 'Unban',
     unbanTarget: filled('Unban {who}'),
-    unbanAnnounced: filled('Every ban of {target} is lifted, and whoever it is may join again.'),
+    unbanAnnounced: filled('Every ban of {target} is lifted, and they may join again.'),
     unbanConfirmed: 'Unban confirmed',
     unbanNotConfirmed: 'Unban not confirmed',
     unbanFailed: 'Unban failed',

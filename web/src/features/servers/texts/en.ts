@@ -70,7 +70,7 @@ export const serversTexts = defineTexts(
     edit: 'Edit',
     editOf: filled('Edit {name}'),
     editTitle: 'Edit Server',
-    editIntro: filled('{name}, {protocol}. A new host, port, password or game connects anew.'),
+    editIntro: filled('{name}, {protocol}. A new host, port, password or game reconnects.'),
     save: 'Save Changes',
     saving: 'Saving...',
     unchanged: 'No changes',

@@ -20,7 +20,7 @@ import { diskFailure, noPanel, noRoom } from './backup.errors.js';
 import { type CheckedDatabase, checkDatabase } from './checked-database.js';
 import { copyDatabase, type Progress } from './copied-database.js';
 import { copyBytes, missingRoom } from './disk-space.js';
-import { type Leftovers } from './leftovers.js';
+import { type TemporaryFiles } from './temporary-files.js';
 import { type Manifest, manifestOf } from './manifest.js';
 import { type SealedColumn, unopenedRows } from './sealed-rows.js';
 import { CHUNK_BYTES } from './sealed-stream.js';
@@ -42,7 +42,7 @@ export interface BackupOrder {
   /** Whether an existing file may be replaced. */
   readonly force: boolean;
   readonly passphrase: string;
-  readonly leftovers: Leftovers;
+  readonly temporaryFiles: TemporaryFiles;
   readonly progress: (step: BackupStep, share: number) => void;
   /** scrypt work factor, as log2 of N; only tests change the default. */
   readonly scryptLogN?: number;
@@ -66,17 +66,17 @@ export interface BackupReport extends CheckedDatabase {
  * @throws {OperationalError} `storage_failed`: no space
  */
 export async function makeBackup(order: BackupOrder): Promise<BackupReport> {
-  const { dataDir, leftovers, target } = order;
+  const { dataDir, temporaryFiles, target } = order;
   if (storedDataIn(dataDir) !== 'data') throw noPanel(dataDir);
   requireSettled(dataDir);
   if (typeof target === 'string') requireFree(target, order.force);
   try {
     removeAbandoned(dataDir);
-    const folder = leftovers.add(mkdtempSync(join(dataDir, UNFINISHED)));
+    const folder = temporaryFiles.add(mkdtempSync(join(dataDir, UNFINISHED)));
     const copied = await copyAndCheck(order, join(folder, DATABASE_FILE));
     // What was sent to a stream can't be taken back, so it is made and verified in a file first.
     const partFile = `${typeof target === 'string' ? target : join(folder, 'archive')}.${randomBytes(6).toString('hex')}.part`;
-    await writeAndVerify(order, copied, leftovers.add(partFile));
+    await writeAndVerify(order, copied, temporaryFiles.add(partFile));
     const { size: bytes } = statSync(partFile);
     if (typeof target === 'string') moveIntoPlace(partFile, target, order);
     else await send(partFile, target);
@@ -85,7 +85,7 @@ export async function makeBackup(order: BackupOrder): Promise<BackupReport> {
   } catch (error) {
     throw diskFailure(error);
   } finally {
-    leftovers.remove();
+    temporaryFiles.remove();
   }
 }
 
@@ -136,11 +136,11 @@ function requireFree(target: string, force: boolean): void {
     throw new UserError('validation_failed', `${target} is there already: use --force to replace it`);
 }
 
-function moveIntoPlace(partFile: string, target: string, { force, leftovers }: BackupOrder): void {
+function moveIntoPlace(partFile: string, target: string, { force, temporaryFiles }: BackupOrder): void {
   // Another process may have created it meanwhile.
   requireFree(target, force);
   renameSync(partFile, target);
-  leftovers.keep(partFile);
+  temporaryFiles.release(partFile);
   syncFolder(dirname(target));
 }
 

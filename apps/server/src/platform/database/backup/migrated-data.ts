@@ -25,11 +25,11 @@ const UNFINISHED = 'unfinished.sqlite';
  *   is damaged, or a migration failed
  */
 export async function migrateData(
-  { path, held }: DataFolder,
+  { path, initialContent }: DataFolder,
   { MIGRATION_BACKUP }: Pick<Environment, 'MIGRATION_BACKUP'>,
   log: Pick<Log, 'info' | 'warn'>,
 ): Promise<void> {
-  const [first] = held === 'data' ? pendingMigrations(path) : [];
+  const [first] = initialContent === 'data' ? pendingMigrations(path) : [];
   if (first === undefined) return;
   const copy = MIGRATION_BACKUP ? await makeCopy(path, first) : undefined;
   if (copy === undefined) log.warn('the database is brought to this version without a copy of what it was');

@@ -21,7 +21,7 @@ import { readArchive } from './archive.js';
 import { diskFailure, noRoom } from './backup.errors.js';
 import { type CheckedDatabase, checkDatabase } from './checked-database.js';
 import { missingRoom } from './disk-space.js';
-import { type Leftovers } from './leftovers.js';
+import { type TemporaryFiles } from './temporary-files.js';
 import { type SealedColumn, unopenedRows } from './sealed-rows.js';
 
 const UNFINISHED = 'unfinished-restore-';
@@ -41,7 +41,7 @@ export interface RestoreOrder {
   /** Whether existing data may be replaced; it is moved aside, not deleted. */
   readonly force: boolean;
   readonly revokeTokens: boolean;
-  readonly leftovers: Leftovers;
+  readonly temporaryFiles: TemporaryFiles;
   readonly progress: (step: RestoreStep, share: number) => void;
 }
 
@@ -67,31 +67,31 @@ export interface RestoreReport extends CheckedDatabase {
  * @throws {OperationalError} `storage_failed`: no space
  */
 export async function restoreBackup(order: RestoreOrder): Promise<RestoreReport> {
-  const { dataDir, leftovers } = order;
+  const { dataDir, temporaryFiles } = order;
   try {
     if (!existsSync(dataDir)) {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      leftovers.add(dataDir);
+      temporaryFiles.add(dataDir);
     }
     return await restoreLocked(order);
   } catch (error) {
     throw diskFailure(error);
   } finally {
-    leftovers.remove();
+    temporaryFiles.remove();
   }
 }
 
 async function restoreLocked(order: RestoreOrder): Promise<RestoreReport> {
-  const { dataDir, leftovers } = order;
+  const { dataDir, temporaryFiles } = order;
   const lock = FolderLock.take(dataDir);
   try {
     endExchange(dataDir);
     if (holdsAnything(dataDir) && !order.force) throw inUse(dataDir);
     removeAbandoned(dataDir);
-    const folder = leftovers.add(mkdtempSync(join(dataDir, UNFINISHED)));
+    const folder = temporaryFiles.add(mkdtempSync(join(dataDir, UNFINISHED)));
     const report = await prepare(order, folder);
     decideExchange(dataDir, folder, new Date());
-    leftovers.keep(dataDir);
+    temporaryFiles.release(dataDir);
     return { ...report, replaced: endExchange(dataDir) ?? null };
   } finally {
     lock.release();

@@ -9,7 +9,7 @@ export class DataFolder {
   private constructor(
     readonly path: string,
     /** What it held when opened. */
-    readonly held: StoredData,
+    readonly initialContent: StoredData,
     private readonly lock: FolderLock,
   ) {}
 

@@ -11,7 +11,7 @@ export type StoredData = 'none' | 'data' | 'emptied';
 
 export const KEY_FILE = 'secret.key';
 
-const BACK = 'restore a backup, or remove the file to begin anew';
+const BACK = 'restore a backup, or remove the file to start over';
 
 /**
  * Inspects the database before anything is written to it.

@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { HostsFile } from '../hosts-file.js';
-import { NameQuestions } from '../name-questions.js';
+import { DnsClient } from '../dns-client.js';
 import { Names } from '../names.js';
 import { ResolvConf } from '../resolv-conf.js';
 
 /** Resolves names with this machine's settings, for tests that need a resolver. */
 export const namesHere = (): Names =>
   new Names(
-    new NameQuestions([], new ResolvConf()),
+    new DnsClient([], new ResolvConf()),
     new HostsFile(),
     { now: () => performance.now() },
     pino({ level: 'silent' }),

@@ -15,7 +15,7 @@ import Sqlite from 'better-sqlite3';
 import { SEALED_COLUMNS } from '../../../../servers/sealed-columns.js';
 import { DATABASE_FILE } from '../../data-source.js';
 import { type BackupOrder, type BackupReport, makeBackup } from '../backup.js';
-import { Leftovers } from '../leftovers.js';
+import { TemporaryFiles } from '../temporary-files.js';
 import { restoreBackup, type RestoreOrder, type RestoreReport } from '../restore.js';
 import { STORED } from './stored-panel.js';
 
@@ -42,7 +42,12 @@ export class BackupWorld {
   backup(change: Partial<BackupOrder> = {}): Promise<BackupReport> {
     return makeBackup({
       ...{ dataDir: this.dataDir, key: STORED.key, sealed: SEALED_COLUMNS, target: this.archive },
-      ...{ force: false, passphrase: PASSPHRASE, leftovers: new Leftovers(), progress: ignoreProgress },
+      ...{
+        force: false,
+        passphrase: PASSPHRASE,
+        temporaryFiles: new TemporaryFiles(),
+        progress: ignoreProgress,
+      },
       scryptLogN: SCRYPT_LOG_N,
       ...change,
     });
@@ -52,7 +57,12 @@ export class BackupWorld {
     return restoreBackup({
       ...{ dataDir: this.newDir, source: () => source ?? createReadStream(this.archive), name: 'panel.age' },
       ...{ sealed: SEALED_COLUMNS, passphrase: PASSPHRASE, keySetting: undefined },
-      ...{ force: false, revokeTokens: false, leftovers: new Leftovers(), progress: ignoreProgress },
+      ...{
+        force: false,
+        revokeTokens: false,
+        temporaryFiles: new TemporaryFiles(),
+        progress: ignoreProgress,
+      },
       ...change,
     });
   }

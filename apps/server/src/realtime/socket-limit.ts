@@ -10,7 +10,7 @@ export interface Refusal {
 
 /** Limits the number of live sockets, counted from the moment the upgrade is granted. */
 @Injectable()
-export class SocketPlaces {
+export class SocketLimit {
   private readonly taken = new Map<number, number>();
   private all = 0;
 

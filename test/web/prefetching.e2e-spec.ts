@@ -4,7 +4,7 @@ import { type RawClient } from '../support/api.js';
 import { sourceAddress } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { holdCalls } from './support/held-calls.js';
+import { holdCalls } from './support/hold-calls.js';
 
 let outpost: StartedPanel;
 let browser: TestBrowser;

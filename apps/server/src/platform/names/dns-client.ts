@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { Mutex, Semaphore } from 'async-mutex';
 import { ConfigurationError } from '../errors/configuration-error.js';
-import { type NameAnswer } from './name-memory.js';
+import { type NameAnswer } from './name-cache.js';
 import { NameError } from './names.errors.js';
 import { candidatesFor, type ResolvConf } from './resolv-conf.js';
 
@@ -32,7 +32,7 @@ export function readDnsServers(list: string | undefined): readonly string[] {
  * Queries name servers over the network, and never with `dns.lookup`: its calls share four threads with all
  * file access, so ten hanging names would block everything.
  */
-export class NameQuestions {
+export class DnsClient {
   private readonly room = new Semaphore(QUESTIONS_AT_ONCE);
   /** Starting a query takes a millisecond: one per turn of the event loop. */
   private readonly starts = new Mutex();

@@ -38,7 +38,7 @@ interface Refusal {
  * routes is fixed, so this can flood neither the log nor the memory.
  */
 @Injectable()
-export class Refusals implements OnModuleInit {
+export class RefusalReporter implements OnModuleInit {
   private readonly recent = new Map<string, Refusal>();
 
   constructor(

@@ -3,7 +3,7 @@ import { GAME_ACTIONS } from '@outpost/games/game-commands.js';
 import { type GameProfile } from '@outpost/games/game-profile.js';
 import { PLUGIN_API_VERSION } from '@outpost/games/plugin.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
-import { listOf, partsOf, PluginProblem, requireFunction, textOf } from './plugin-parts.js';
+import { listOf, partsOf, PluginProblem, requireFunction, textOf } from './plugin-fields.js';
 import { protocolOf, readLinesOf } from './plugin-protocol.js';
 
 /** A protocol with an instance of its driver. */

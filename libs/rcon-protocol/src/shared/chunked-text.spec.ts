@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PartedText } from './parted-text.js';
+import { PartedText } from './chunked-text.js';
 
 function join(parts: readonly Uint8Array[]): string {
   const text = new PartedText();

@@ -19,7 +19,7 @@ describe('sign-in', () => {
   });
   afterAll(() => outpost.remove());
 
-  it('stays open on a device that is known, whoever guesses beside it', async () => {
+  it('stays open on a device that is known, while others guess', async () => {
     await signedInUser(outpost, admin, 'knut');
     const guess = (password: string, headers = {}): Promise<{ status: number; headers: Headers }> =>
       new RawClient(outpost.url, headers).post('/api/login', { username: 'knut', password });

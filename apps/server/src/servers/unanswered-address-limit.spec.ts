@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type AppError } from '../platform/errors/app-error.js';
 import { Limits } from '../platform/limits.js';
-import { AddressTries } from './address-tries.js';
+import { UnansweredAddressLimit } from './unanswered-address-limit.js';
 
 const ANNA = 1;
 const BERT = 2;
@@ -9,15 +9,15 @@ const HOST = '203.0.113.7';
 
 describe('AddressTries', () => {
   let seconds: number;
-  let tries: AddressTries;
+  let limit: UnansweredAddressLimit;
   beforeEach(() => {
     seconds = 0;
-    tries = triesWith('unanswered-addresses-per-minute=3');
+    limit = limitOf('unanswered-addresses-per-minute=3');
   });
-  const triesWith = (limits: string): AddressTries =>
-    new AddressTries(Limits.read(limits), { now: () => new Date(seconds * 1000) });
+  const limitOf = (limits: string): UnansweredAddressLimit =>
+    new UnansweredAddressLimit(Limits.read(limits), { now: () => new Date(seconds * 1000) });
 
-  const take = (port: number, host = HOST, userId = ANNA): void => tries.take(userId, { host, port });
+  const take = (port: number, host = HOST, userId = ANNA): void => limit.take(userId, { host, port });
   const refusal = (port: number, host = HOST): AppError => {
     try {
       take(port, host);
@@ -60,7 +60,7 @@ describe('AddressTries', () => {
 
   it('do not count addresses where a game server answered, even those counted before', () => {
     for (const port of [1, 2, 3]) take(port);
-    tries.answered({ host: HOST, port: 2 });
+    limit.answered({ host: HOST, port: 2 });
     take(4);
     take(2);
     expect(refusal(5).code).toBe('too_many_attempts');
@@ -73,7 +73,7 @@ describe('AddressTries', () => {
   });
 
   it('are unlimited when limits are off', () => {
-    tries = triesWith('off');
+    limit = limitOf('off');
     for (let port = 1; port < 500; port += 1) take(port);
     expect.assertions(0);
   });

@@ -1,5 +1,5 @@
 /** A text, or its beginning where it was too long. */
-export interface CutText {
+export interface TruncatedText {
   readonly text: string;
   /** Size of the whole text in UTF-8 if it was cut; null if it is complete. */
   readonly wholeBytes: number | null;
@@ -9,7 +9,7 @@ export interface CutText {
 const MAX_BYTES_PER_UNIT = 3;
 
 /** Cuts a text to at most `maxBytes` of UTF-8, never inside a character. */
-export function beginningOf(text: string, maxBytes: number): CutText {
+export function truncateUtf8(text: string, maxBytes: number): TruncatedText {
   if (text.length * MAX_BYTES_PER_UNIT <= maxBytes) return { text, wholeBytes: null };
   const wholeBytes = Buffer.byteLength(text);
   if (wholeBytes <= maxBytes) return { text, wholeBytes: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cutNote } from './cut-note.js';
+import { cutNote } from './truncation-note.js';
 
 describe('cutNote', () => {
   it('states how much of a truncated text is shown, and is empty for a complete one', () => {

@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from './users.js';
 
-export type Tier = 'free' | 'premium';
+export type PlanId = 'free' | 'premium';
 
-export interface TierLimits {
+export interface PlanLimits {
   readonly maxServers: number;
   /** Words a command may begin with, in lower case; null allows every command. */
   readonly commands: readonly string[] | null;
@@ -32,13 +32,13 @@ const BASIC_COMMANDS: readonly string[] = [
   ...['admins', '/admins', 'missions', 'help', '/help'],
 ];
 
-export const TIERS: Readonly<Record<Tier, TierLimits>> = {
+export const PLANS: Readonly<Record<PlanId, PlanLimits>> = {
   free: { maxServers: 1, commands: BASIC_COMMANDS, logRetentionDays: 1 },
   premium: { maxServers: Number.POSITIVE_INFINITY, commands: null, logRetentionDays: 30 },
 };
 
 /** Whether the command begins with one of the allowed word sequences, ignoring case and repeated blanks. */
-export function tierAllows(commands: readonly string[], command: string): boolean {
+export function planAllows(commands: readonly string[], command: string): boolean {
   const words = command.trim().toLowerCase().split(/\s+/);
   return commands.some((allowed) => {
     const wanted = allowed.split(' ');
@@ -46,4 +46,4 @@ export function tierAllows(commands: readonly string[], command: string): boolea
   });
 }
 
-export const tierOf = (status: SubscriptionStatus): Tier => (status === 'active' ? 'premium' : 'free');
+export const planOf = (status: SubscriptionStatus): PlanId => (status === 'active' ? 'premium' : 'free');

@@ -4,7 +4,7 @@ import { Protocols } from './protocols.service.js';
 
 /** The contract checks only the format of a type; which types exist depends on the plugins of this server. */
 @Injectable()
-export class ServerTypePipe implements PipeTransform {
+export class ProtocolIdPipe implements PipeTransform {
   constructor(private readonly protocols: Protocols) {}
 
   transform(value: unknown): unknown {

@@ -7,7 +7,7 @@ import { CallRefused, ConnectionDropped } from '../platform/http/http.events.js'
 import { type Log } from '../platform/log.js';
 import { ActorRefused } from './audit.events.js';
 import { type Principal } from './principal.js';
-import { Refusals } from './refusals.js';
+import { RefusalReporter } from './refusal-reporter.js';
 import { type UserEntity } from './user.entity.js';
 
 const NOW = new Date('2026-11-22T08:00:00Z');
@@ -18,10 +18,10 @@ const principal = (id: number, isAdmin = false): Principal => ({
   ...{ scope: 'session', tokenName: null, expiresAt: null, address: '192.0.2.7' },
 });
 
-describe('Refusals', () => {
+describe('RefusalReporter', () => {
   let published: (readonly [user: number | null, code: string, route: string, times: number])[];
   let events: EventBus;
-  let refusals: Refusals;
+  let refusals: RefusalReporter;
 
   beforeEach(() => {
     published = [];
@@ -30,7 +30,7 @@ describe('Refusals', () => {
       ActorRefused,
       ({ by, code, route, times }) => void published.push([by.userId, code, route, times]),
     );
-    refusals = new Refusals(events, clock);
+    refusals = new RefusalReporter(events, clock);
     refusals.onModuleInit();
   });
 

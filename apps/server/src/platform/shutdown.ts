@@ -7,7 +7,7 @@ export const RETRY_AFTER_SECONDS = 5;
 
 /** Graceful shutdown: no new work is admitted, and work in progress gets time to finish. */
 @Injectable()
-export class Closing {
+export class Shutdown {
   private readonly pending = new Set<Promise<unknown>>();
   private isBegun = false;
 

@@ -1,6 +1,6 @@
 import { type Page } from '@outpost/api-client/client.js';
 import { describe, expect, it } from '@jest/globals';
-import { rowsWithin } from './rows-within.js';
+import { rowsWithin } from './rows-in-time-span.js';
 
 interface Row {
   readonly at: string;

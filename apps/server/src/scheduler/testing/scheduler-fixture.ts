@@ -8,7 +8,7 @@ import { UserEntity } from '../../auth/user.entity.js';
 import { UsersRepository } from '../../auth/users.repository.js';
 import { ClockWatch } from '../../platform/clock-watch.js';
 import { type ElapsedTime, WallClock } from '../../platform/clock.js';
-import { Closing } from '../../platform/closing.js';
+import { Shutdown } from '../../platform/shutdown.js';
 import { databaseOptions, writerOf } from '../../platform/database/data-source.js';
 import { Database } from '../../platform/database/database.js';
 import { EventBus } from '../../platform/event-bus.js';
@@ -88,7 +88,7 @@ export class SchedulerProcess {
   readonly claims: ScheduleClaims;
   readonly runner: ScheduleRunner;
   readonly ticker: ScheduleTicker;
-  readonly closing = new Closing();
+  readonly shutdown = new Shutdown();
   readonly watch: ClockWatch;
   readonly clockChanges: ClockChanges;
   readonly events: EventBus;
@@ -114,7 +114,7 @@ export class SchedulerProcess {
       this.runs,
       new RunExecution(this.servers, new UsersRepository(database), console, log),
       this.events,
-      this.closing,
+      this.shutdown,
       clock,
       log,
     );
@@ -150,14 +150,14 @@ export class SchedulerProcess {
   }
 
   async stop(): Promise<void> {
-    await this.closing.begin(this.runner.settled());
+    await this.shutdown.begin(this.runner.settled());
     await this.runner.beforeApplicationShutdown();
     await this.database.onApplicationShutdown();
   }
 }
 
 /** A data folder with one owner, and the processes that a test starts on it. */
-export class SchedulerWorld {
+export class SchedulerFixture {
   private readonly processes: SchedulerProcess[] = [];
 
   private constructor(
@@ -165,9 +165,9 @@ export class SchedulerWorld {
     private readonly folder: string,
   ) {}
 
-  static async create(time: string): Promise<SchedulerWorld> {
+  static async create(time: string): Promise<SchedulerFixture> {
     const folder = mkdtempSync(join(tmpdir(), 'outpost-scheduler-'));
-    const world = new SchedulerWorld(new SetClock(new Date(time)), folder);
+    const world = new SchedulerFixture(new SetClock(new Date(time)), folder);
     await (await world.start()).query(OWNER);
     await world.addServer('UTC');
     return world;

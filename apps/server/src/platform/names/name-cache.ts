@@ -33,7 +33,7 @@ interface CachedName {
 }
 
 /** Cache of lookups. Times are monotonic, in milliseconds. */
-export class NameMemory {
+export class NameCache {
   private readonly names = new Map<string, CachedName>();
 
   /** Undefined when the name has to be queried. */

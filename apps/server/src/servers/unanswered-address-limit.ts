@@ -20,7 +20,7 @@ interface Try {
  * Kept in memory only: a restart resets it, which no outsider can cause.
  */
 @Injectable()
-export class AddressTries {
+export class UnansweredAddressLimit {
   private readonly limit: number;
   private readonly answering = new Set<string>();
   private readonly tries = new Map<number, readonly Try[]>();

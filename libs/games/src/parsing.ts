@@ -1,5 +1,5 @@
 import { type Message, say, sayCount, type Words } from '@outpost/contracts/message.js';
-import { type Listing, type Player } from './answers.js';
+import { type Listing, type Player } from './listings.js';
 
 /** Lines are truncated to this length: no genuine row is longer, and the row patterns may backtrack. */
 export const LINE_CHARACTERS = 1024;

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Closing } from './closing.js';
+import { Shutdown } from './shutdown.js';
 import { type AppError } from './errors/app-error.js';
 
 const never = (): Promise<void> => new Promise(() => undefined);
 
 describe('Closing', () => {
-  let closing: Closing;
+  let shutdown: Shutdown;
   beforeEach(() => {
-    closing = new Closing();
+    shutdown = new Shutdown();
   });
 
   it('admits everything until it begins, and nothing afterwards', () => {
-    closing.requireOpen();
-    void closing.begin(never());
+    shutdown.requireOpen();
+    void shutdown.begin(never());
     const refusal = (): AppError | undefined => {
       try {
-        closing.requireOpen();
+        shutdown.requireOpen();
       } catch (error) {
         return error as AppError;
       }
@@ -28,12 +28,12 @@ describe('Closing', () => {
     const order: string[] = [];
     let fail: (error: Error) => void = () => undefined;
     let end = (): void => undefined;
-    const first = closing.track(new Promise<void>((_resolve, reject) => (fail = reject)));
+    const first = shutdown.track(new Promise<void>((_resolve, reject) => (fail = reject)));
     first.catch(() => {
       order.push('first');
-      void closing.track(new Promise<void>((resolve) => (end = resolve)).then(() => order.push('second')));
+      void shutdown.track(new Promise<void>((resolve) => (end = resolve)).then(() => order.push('second')));
     });
-    const begun = closing.begin(never()).then((left) => order.push(`closed, ${left} left`));
+    const begun = shutdown.begin(never()).then((left) => order.push(`closed, ${left} left`));
     fail(new Error('refused'));
     await new Promise((resolve) => setImmediate(resolve));
     end();
@@ -42,8 +42,8 @@ describe('Closing', () => {
   });
 
   it('stops waiting when told to, and returns how much has not ended', async () => {
-    void closing.track(never());
-    void closing.track(never());
-    expect(await closing.begin(Promise.resolve())).toBe(2);
+    void shutdown.track(never());
+    void shutdown.track(never());
+    expect(await shutdown.begin(Promise.resolve())).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 
 /** Temporary files to remove when the work ends, however it ends, short of SIGKILL. */
-export class Leftovers {
+export class TemporaryFiles {
   private readonly paths = new Set<string>();
 
   /** Registers a path to remove, and returns it. */
@@ -11,7 +11,7 @@ export class Leftovers {
   }
 
   /** Unregisters a path that is no longer temporary. */
-  keep(path: string): void {
+  release(path: string): void {
     this.paths.delete(path);
   }
 

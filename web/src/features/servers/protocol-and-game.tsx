@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ServerType } from '@outpost/contracts/server-type.js';
+import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
 import { useGames } from '../../data/games/use-games.js';
 import { useProtocols } from '../../data/games/use-protocols.js';
 import { translate, translateRule } from '../../i18n/messages.js';
@@ -64,9 +64,9 @@ const Card = styled('label')(({ theme }) => ({
 }));
 
 interface TypeChoiceProps {
-  readonly value: ServerType;
+  readonly value: ProtocolId;
   readonly problem: string | undefined;
-  readonly onChange: (type: ServerType) => void;
+  readonly onChange: (type: ProtocolId) => void;
 }
 
 function TypeChoice({ value, problem, onChange }: TypeChoiceProps) {
