@@ -45,7 +45,7 @@ export function sessionFeed(make: () => RconSession, greeting: readonly Buffer[]
     session.packets.length = 0;
     for (const event of session.events) {
       if (event.type === 'answered' || event.type === 'failed') open -= 1;
-      if (event.type === 'message' && event.keep !== undefined) session.kept?.(event.keep);
+      if (event.type === 'message' && event.ackId !== undefined) session.stored?.(event.ackId);
     }
     session.packets.length = 0;
     session.events.length = 0;

@@ -219,13 +219,13 @@ describe('a line that listeners store asynchronously', () => {
     let store = (): void => undefined;
     fixture.pool.subscribe(() => new Promise((resolve) => (store = resolve)));
     fixture.pool.subscribe(() => Promise.reject(new Error('broken listener')));
-    const keeping = fixture.driver.link.print('line');
-    void keeping?.then(() => steps.push('kept'));
+    const storing = fixture.driver.link.print('line');
+    void storing?.then(() => steps.push('settled'));
     await fixture.pass(0);
     steps.push('stored');
     store();
     await fixture.pass(0);
-    expect(steps).toEqual(['stored', 'kept']);
+    expect(steps).toEqual(['stored', 'settled']);
     expect(fixture.reports.map(({ context }) => context)).toEqual([
       'a listener failed on line-received of connection 1',
     ]);

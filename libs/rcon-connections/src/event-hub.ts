@@ -11,7 +11,7 @@ export type ConnectionListener = (event: ConnectionEvent) => void | Promise<void
 
 interface QueuedEvent {
   readonly event: ConnectionEvent;
-  readonly delivered: (keeping: void | Promise<void>) => void;
+  readonly delivered: (storing: void | Promise<void>) => void;
 }
 
 /**
@@ -42,11 +42,11 @@ export class EventHub {
     }
     this.delivering = true;
     try {
-      const keeping = this.deliver(event);
+      const storing = this.deliver(event);
       for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) {
         next.delivered(this.deliver(next.event));
       }
-      return keeping;
+      return storing;
     } finally {
       this.delivering = false;
     }
@@ -54,19 +54,19 @@ export class EventHub {
 
   /** Most listeners are synchronous, and then no promise is created. */
   private deliver(event: ConnectionEvent): void | Promise<void> {
-    let keeping: Promise<void> | undefined;
+    let storing: Promise<void> | undefined;
     for (const { listener } of this.subscriptions) {
       const one = this.notify(listener, event);
-      if (one !== undefined) keeping = keeping === undefined ? one : both(keeping, one);
+      if (one !== undefined) storing = storing === undefined ? one : both(storing, one);
     }
-    return keeping;
+    return storing;
   }
 
   /** A listener that fails counts as done: an unacknowledged line would make the server drop us. */
   private notify(listener: ConnectionListener, event: ConnectionEvent): Promise<void> | undefined {
     try {
-      const keeping = listener(event);
-      if (typeof keeping === 'object') return keeping.catch((error: unknown) => this.reportOf(error, event));
+      const storing = listener(event);
+      if (typeof storing === 'object') return storing.catch((error: unknown) => this.reportOf(error, event));
     } catch (error) {
       this.report(error, event);
     }

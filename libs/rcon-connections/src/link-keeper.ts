@@ -101,7 +101,7 @@ export class LinkKeeper {
   private listener(epoch: number): RconLinkListener {
     return {
       onMessage: (text) => (epoch === this.epoch ? this.owner.line(text) : undefined),
-      onUnkept: (failure) => this.reporter.report(failure.cause, 'a line of a server could not be kept'),
+      onNotStored: (failure) => this.reporter.report(failure.cause, 'a line of a server could not be stored'),
       onClosed: (reason) => {
         if (epoch === this.epoch) this.end(reason);
       },

@@ -52,12 +52,12 @@ export interface RconLinkListener {
    * well before that. Lines may be stored in any order; the next line does not wait for the promise of the previous
    * one. For protocols without acknowledgements the promise has no effect.
    *
-   * The promise must not reject. If it does, the line stays unacknowledged, {@link onUnkept} is called, and the line is
+   * The promise must not reject. If it does, the line stays unacknowledged, {@link onNotStored} is called, and the line is
    * delivered again when the server repeats it.
    */
   onMessage(text: string): void | Promise<void>;
   /** A promise of {@link onMessage} rejected; the rejection is the `cause` of `failure`. */
-  onUnkept?(failure: RconError): void;
+  onNotStored?(failure: RconError): void;
   /** Called once, after every pending command was rejected. */
   onClosed(reason: RconError): void;
 }

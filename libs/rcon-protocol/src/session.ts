@@ -6,8 +6,8 @@ export type SessionState = 'idle' | 'logging-in' | 'ready' | 'closed';
 /** What a session reports to its owner. `ticket` is the number given to {@link RconSession.submit}. */
 export type SessionEvent =
   | { readonly type: 'ready' }
-  /** With `keep` the server expects an acknowledgement; it is sent once the owner calls {@link RconSession.kept}. */
-  | { readonly type: 'message'; readonly text: string; readonly keep?: number }
+  /** With `ackId` the server expects an acknowledgement; it is sent once the owner calls {@link RconSession.stored}. */
+  | { readonly type: 'message'; readonly text: string; readonly ackId?: number }
   | { readonly type: 'answered'; readonly ticket: number; readonly reply: RconReply }
   | { readonly type: 'failed'; readonly ticket: number; readonly error: RconError }
   /** The last event of a session; every open ticket has been answered or failed before it. */
@@ -36,12 +36,12 @@ export interface RconSession {
   /** Queues a command; it ends in exactly one `answered` or `failed` event. */
   submit(ticket: number, command: string, now: number, deadline: number): void;
   /**
-   * The message with this `keep` is stored: its acknowledgement is put into `packets`. Only sessions whose messages
-   * carry `keep` implement this and {@link notKept}. An unknown or already settled `keep` is ignored.
+   * The message with this `ackId` is stored: its acknowledgement is put into `packets`. Only sessions whose messages
+   * carry `ackId` implement this and {@link notStored}. An unknown or already settled `ackId` is ignored.
    */
-  kept?(keep: number): void;
-  /** The message with this `keep` could not be stored: it stays unacknowledged, and its next copy counts as new. */
-  notKept?(keep: number): void;
+  stored?(ackId: number): void;
+  /** The message with this `ackId` could not be stored: it stays unacknowledged, and its next copy counts as new. */
+  notStored?(ackId: number): void;
   /** Handles what is due at `now`: resends, keep-alives, deadlines. */
   advance(now: number): void;
   /** The socket failed or was closed, by either side. */

@@ -21,11 +21,11 @@ export class Catalogue {
   say({ code, params }: MessageKey | Message): string | undefined {
     const format = this.formatOf(code);
     if (format === undefined) return undefined;
-    const said = Object.entries(params).map(
+    const translated = Object.entries(params).map(
       ([name, value]) => [name, typeof value === 'object' ? this.say(value) : value] as const,
     );
-    if (said.some(([, value]) => value === undefined)) return undefined;
-    return String(format.format(Object.fromEntries(said)));
+    if (translated.some(([, value]) => value === undefined)) return undefined;
+    return String(format.format(Object.fromEntries(translated)));
   }
 
   private formatOf(code: string): IntlMessageFormat | undefined {

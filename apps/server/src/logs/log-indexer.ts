@@ -90,7 +90,7 @@ export class LogIndexer implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private failed(error: unknown): void {
-    this.log.error({ err: error }, 'the index of the log could not be kept; trying again');
+    this.log.error({ err: error }, 'the index of the log could not be written; trying again');
     this.clock.schedule(RETRY_MS, () => void this.work());
   }
 }

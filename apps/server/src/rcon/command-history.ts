@@ -118,7 +118,7 @@ export class CommandHistory implements OnApplicationBootstrap {
 
   private failedEntry(error: unknown): StoredEntry {
     const known = toAppError(error);
-    if (known.kind === 'unexpected') this.log.error({ err: error }, 'a command could not be kept');
+    if (known.kind === 'unexpected') this.log.error({ err: error }, 'a command could not be stored');
     return { id: null, notKept: known.words };
   }
 }

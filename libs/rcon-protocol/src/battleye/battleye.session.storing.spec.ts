@@ -7,7 +7,7 @@ import { SessionHarness } from './testing/session-harness.js';
 /** A session whose owner stores messages only when the test says so. */
 function slow(options: Partial<BattleyeOptions> = {}): SessionHarness {
   const harness = SessionHarness.ready(options);
-  harness.keepsAtOnce = false;
+  harness.storesAtOnce = false;
   return harness;
 }
 
@@ -22,9 +22,9 @@ describe('a server message that is stored asynchronously', () => {
     harness.message(5, 'line');
     harness.pass(9_000);
     expect([harness.messages, harness.acks]).toEqual([['line'], []]);
-    harness.keep(harness.unkept[0]);
+    harness.store(harness.unstored[0]);
     expect(harness.acks).toEqual([5]);
-    harness.keep(harness.unkept[0]);
+    harness.store(harness.unstored[0]);
     expect(harness.acks).toEqual([5]);
   });
 
@@ -34,7 +34,7 @@ describe('a server message that is stored asynchronously', () => {
     harness.pass(2_000);
     harness.message(5, 'line');
     expect([harness.messages, harness.acks]).toEqual([['line'], []]);
-    harness.keep(harness.unkept[0]);
+    harness.store(harness.unstored[0]);
     expect(harness.acks).toEqual([5]);
     harness.message(5, 'line');
     expect([harness.messages, harness.acks]).toEqual([['line'], [5, 5]]);
@@ -43,7 +43,7 @@ describe('a server message that is stored asynchronously', () => {
   it('does not wait for others to be acknowledged', () => {
     const harness = slow();
     for (const seq of [255, 0, 1]) harness.message(seq, `line ${seq}`);
-    for (const index of [2, 0, 1]) harness.keep(harness.unkept[index]);
+    for (const index of [2, 0, 1]) harness.store(harness.unstored[index]);
     expect(harness.acks).toEqual([1, 255, 0]);
   });
 
@@ -64,7 +64,7 @@ describe('a server message that is stored asynchronously', () => {
     const delivered = harness.messages.length;
     harness.message(5, 'line');
     expect(harness.messages).toHaveLength(delivered);
-    harness.keep(harness.unkept[0]);
+    harness.store(harness.unstored[0]);
     expect(harness.acks).toEqual([5]);
   });
 
@@ -74,9 +74,9 @@ describe('a server message that is stored asynchronously', () => {
     fillRound(harness, 6, 255);
     harness.message(5, 'another');
     expect(harness.messages.at(-1)).toBe('another');
-    harness.keep(harness.unkept.at(-1));
+    harness.store(harness.unstored.at(-1));
     expect(harness.acks).toEqual([]);
-    harness.keep(harness.unkept[0]);
+    harness.store(harness.unstored[0]);
     expect(harness.acks).toEqual([5, 5]);
   });
 
@@ -88,12 +88,12 @@ describe('a server message that is stored asynchronously', () => {
     print(0, 200);
     harness.pass(2_000);
     print(0, 200);
-    for (const keep of harness.unkept.splice(0)) harness.keep(keep);
+    for (const ackId of harness.unstored.splice(0)) harness.store(ackId);
     // Repeated before the server has read the acknowledgements.
     print(0, 200);
     expect([harness.messages.length, harness.acks.length]).toEqual([200, 400]);
     print(200, 456);
-    for (const keep of harness.unkept.splice(0)) harness.keep(keep);
+    for (const ackId of harness.unstored.splice(0)) harness.store(ackId);
     expect(harness.messages).toEqual(Array.from({ length: 456 }, (_, line) => `line ${line}`));
   });
 
@@ -101,17 +101,17 @@ describe('a server message that is stored asynchronously', () => {
     const harness = slow();
     harness.message(5, 'line');
     harness.session.close(new RconError('closed', 'by us'));
-    harness.keep(harness.unkept[0]);
+    harness.store(harness.unstored[0]);
     expect(harness.acks).toEqual([]);
   });
 
   it('is delivered again when it could not be stored, and acknowledged once it was', () => {
     const harness = slow();
     for (const seq of [4, 5, 6]) harness.message(seq, `line ${seq}`);
-    harness.session.notKept(harness.unkept[1] ?? NaN);
+    harness.session.notStored(harness.unstored[1] ?? NaN);
     for (const seq of [4, 5, 6]) harness.message(seq, `line ${seq}`);
     expect([harness.messages.slice(3), harness.acks]).toEqual([['line 5'], []]);
-    harness.keep(harness.unkept[3]);
+    harness.store(harness.unstored[3]);
     harness.message(5, 'line 5');
     expect(harness.messages).toHaveLength(4);
     expect(harness.acks).toEqual([5, 5]);
@@ -127,7 +127,7 @@ describe('a server message that is stored asynchronously', () => {
     harness.message(2, 'row');
     harness.pass(400);
     expect([harness.outcomes.get(ticket), harness.acks]).toEqual(['row', [0, 2, 2]]);
-    harness.keep(harness.unkept[0]);
+    harness.store(harness.unstored[0]);
     expect(harness.acks).toEqual([0, 2, 2, 1]);
   });
 
@@ -136,7 +136,7 @@ describe('a server message that is stored asynchronously', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 300, size: 'max' }), (steps) => {
         const harness = slow();
-        const keptTexts = new Set<string>();
+        const storedTexts = new Set<string>();
         let next = 0;
         for (const { ahead, copies, keeps, pick } of steps) {
           for (let i = 0; i <= ahead % 3; i += 1, next += 1) harness.message(next % 256, `line ${next}`);
@@ -144,12 +144,12 @@ describe('a server message that is stored asynchronously', () => {
           for (let i = 0; i < copies && next > 0; i += 1) {
             const before = harness.acks.length;
             harness.message(old % 256, `line ${old}`);
-            expect(harness.acks.length > before).toBe(keptTexts.has(`line ${old}`));
+            expect(harness.acks.length > before).toBe(storedTexts.has(`line ${old}`));
           }
-          for (let i = 0; i < keeps && harness.unkept.length > 0; i += 1) {
-            const [keep = NaN] = harness.unkept.splice(pick % harness.unkept.length, 1);
-            keptTexts.add(`line ${Math.floor(keep / 256)}`);
-            harness.keep(keep);
+          for (let i = 0; i < keeps && harness.unstored.length > 0; i += 1) {
+            const [ackId = NaN] = harness.unstored.splice(pick % harness.unstored.length, 1);
+            storedTexts.add(`line ${Math.floor(ackId / 256)}`);
+            harness.store(ackId);
           }
         }
         expect(harness.messages).toEqual(Array.from({ length: next }, (_, i) => `line ${i}`));

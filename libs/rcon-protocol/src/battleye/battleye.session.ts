@@ -75,13 +75,13 @@ export class BattleyeSession implements RconSession {
     if (this.silentAt <= now || !this.pipeline.advance(now)) this.close(failure.lost(this.peer));
   }
 
-  kept(keep: number): void {
+  stored(ackId: number): void {
     if (this.state === 'closed') return;
-    for (let due = this.held.kept(keep); due > 0; due -= 1) this.acknowledge(numberOf(keep));
+    for (let due = this.held.stored(ackId); due > 0; due -= 1) this.acknowledge(numberOf(ackId));
   }
 
-  notKept(keep: number): void {
-    const checksum = this.held.notKept(keep);
+  notStored(ackId: number): void {
+    const checksum = this.held.notStored(ackId);
     if (checksum !== undefined) this.window.forget(checksum);
   }
 
@@ -133,7 +133,7 @@ export class BattleyeSession implements RconSession {
     } else if (this.isAnswer(seq, datagram, now)) {
       this.acknowledge(seq);
     } else {
-      this.events.push({ type: 'message', text, keep: this.held.add(seq, checksum) });
+      this.events.push({ type: 'message', text, ackId: this.held.add(seq, checksum) });
     }
   }
 

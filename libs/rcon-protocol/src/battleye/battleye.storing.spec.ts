@@ -7,13 +7,13 @@ describe('a link whose owner stores lines slowly', () => {
   it.each([1, 2, 3])(
     'stores every line once and acknowledges none before, despite loss (seed %i)',
     async (seed) => {
-      const kept: string[] = [];
+      const stored: string[] = [];
       const random = seededRandom(seed);
       // Message 0 announces the login, so line n has the number n.
       const early: number[] = [];
       const onEntry = (entry: JournalEntry): void => {
         if (entry.type !== 'acknowledged' || entry.seq === 0) return;
-        if (!kept.some((text) => text.endsWith(` line ${entry.seq};`))) early.push(entry.seq);
+        if (!stored.some((text) => text.endsWith(` line ${entry.seq};`))) early.push(entry.seq);
       };
       const network = new MemoryNetwork({ seed, onEntry });
       const { messages } = await network.connect(
@@ -21,7 +21,7 @@ describe('a link whose owner stores lines slowly', () => {
         (text) =>
           new Promise((resolve) => {
             network.clock.schedule(between(random, 0, 3_000), () => {
-              kept.push(text);
+              stored.push(text);
               resolve();
             });
           }),
@@ -35,8 +35,8 @@ describe('a link whose owner stores lines slowly', () => {
       network.toServer.faults = network.toClient.faults = {};
       await network.clock.advance(12_000);
       expect(early).toEqual([]);
-      expect(new Set(kept).size).toBe(201);
-      expect([kept.length, messages.length]).toEqual([201, 201]);
+      expect(new Set(stored).size).toBe(201);
+      expect([stored.length, messages.length]).toEqual([201, 201]);
       expect(network.journal.of('dropped')).toEqual([]);
       expect(new Set(network.journal.of('acknowledged').map(({ seq }) => seq)).size).toBe(201);
     },

@@ -2,9 +2,9 @@
 const SEQ_COUNT = 256;
 
 interface Unacked {
-  readonly keep: number;
+  readonly ackId: number;
   readonly checksum: number;
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /**
@@ -22,9 +22,9 @@ export class UnackedMessages {
   /** Returns an id for this message that is unique within the session. */
   add(seq: number, checksum: number): number {
     this.shelve();
-    const keep = this.added++ * SEQ_COUNT + seq;
-    this.newest = { keep, checksum, isKept: false };
-    return keep;
+    const ackId = this.added++ * SEQ_COUNT + seq;
+    this.newest = { ackId, checksum, isStored: false };
+    return ackId;
   }
 
   has(seq: number): boolean {
@@ -39,24 +39,24 @@ export class UnackedMessages {
   }
 
   /** Marks a message as stored. Returns how many acknowledgements of its number ({@link numberOf}) to send now. */
-  kept(keep: number): number {
-    if (this.newest?.keep === keep && this.table?.has(numberOf(keep)) !== true) {
+  stored(ackId: number): number {
+    if (this.newest?.ackId === ackId && this.table?.has(numberOf(ackId)) !== true) {
       this.newest = undefined;
       return 1;
     }
-    const held = this.find(keep);
+    const held = this.find(ackId);
     if (held === undefined) return 0;
-    held.isKept = true;
-    return this.releaseIfDone(numberOf(keep));
+    held.isStored = true;
+    return this.releaseIfDone(numberOf(ackId));
   }
 
   /** Drops a message that could not be stored; returns its checksum, or undefined when it was no longer held. */
-  notKept(keep: number): number | undefined {
-    const held = this.find(keep);
+  notStored(ackId: number): number | undefined {
+    const held = this.find(ackId);
     if (held === undefined) return undefined;
-    const others = this.table?.get(numberOf(keep))?.filter((one) => one !== held) ?? [];
-    if (others.length === 0) this.table?.delete(numberOf(keep));
-    else this.table?.set(numberOf(keep), others);
+    const others = this.table?.get(numberOf(ackId))?.filter((one) => one !== held) ?? [];
+    if (others.length === 0) this.table?.delete(numberOf(ackId));
+    else this.table?.set(numberOf(ackId), others);
     return held.checksum;
   }
 
@@ -65,23 +65,23 @@ export class UnackedMessages {
     if (newest === undefined) return;
     this.newest = undefined;
     this.table ??= new Map();
-    const others = this.table.get(numberOf(newest.keep));
-    if (others === undefined) this.table.set(numberOf(newest.keep), [newest]);
+    const others = this.table.get(numberOf(newest.ackId));
+    if (others === undefined) this.table.set(numberOf(newest.ackId), [newest]);
     else others.push(newest);
   }
 
-  private find(keep: number): Unacked | undefined {
+  private find(ackId: number): Unacked | undefined {
     this.shelve();
-    return this.table?.get(numberOf(keep))?.find((held) => held.keep === keep);
+    return this.table?.get(numberOf(ackId))?.find((held) => held.ackId === ackId);
   }
 
   private releaseIfDone(seq: number): number {
     const held = this.table?.get(seq) ?? [];
-    if (held.some(({ isKept }) => !isKept)) return 0;
+    if (held.some(({ isStored }) => !isStored)) return 0;
     this.table?.delete(seq);
     return held.length;
   }
 }
 
 /** The sequence number the server gave the message. */
-export const numberOf = (keep: number): number => keep % SEQ_COUNT;
+export const numberOf = (ackId: number): number => ackId % SEQ_COUNT;

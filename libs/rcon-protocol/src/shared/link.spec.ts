@@ -38,8 +38,8 @@ class Diary implements RconLinkListener {
     return this.onLine(text);
   }
 
-  onUnkept(failure: RconError): void {
-    this.lines.push(`unkept: ${failure.kind}, ${String(failure.cause)}`);
+  onNotStored(failure: RconError): void {
+    this.lines.push(`not stored: ${failure.kind}, ${String(failure.cause)}`);
   }
 
   onClosed(reason: RconError): void {
@@ -180,7 +180,7 @@ describe('a message with an acknowledgement', () => {
     const parts = setUp();
     const link = await parts.open();
     parts.listener.onLine = onLine;
-    parts.session.onReceive = (text) => parts.session.say({ type: 'message', text, keep: Number(text) });
+    parts.session.onReceive = (text) => parts.session.say({ type: 'message', text, ackId: Number(text) });
     return { ...parts, link };
   }
 
@@ -188,7 +188,7 @@ describe('a message with an acknowledgement', () => {
   class Shelf {
     readonly settle = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
 
-    readonly keep = (text: string): Promise<void> =>
+    readonly store = (text: string): Promise<void> =>
       new Promise((resolve, reject) => void this.settle.set(text, { resolve, reject }));
   }
 
@@ -200,7 +200,7 @@ describe('a message with an acknowledgement', () => {
 
   it('waits for its own promise of the listener', async () => {
     const shelf = new Shelf();
-    const { transport, clock } = await hearing(shelf.keep);
+    const { transport, clock } = await hearing(shelf.store);
     transport.deliver('1');
     transport.deliver('2');
     await clock.advance(1);
@@ -215,17 +215,17 @@ describe('a message with an acknowledgement', () => {
 
   it('is not acknowledged when the promise rejects, and the failure is reported to the listener', async () => {
     const shelf = new Shelf();
-    const { transport, clock, session, listener } = await hearing(shelf.keep);
+    const { transport, clock, session, listener } = await hearing(shelf.store);
     transport.deliver('1');
     shelf.settle.get('1')?.reject(new Error('disk full'));
     await clock.advance(1);
-    expect([transport.sent, session.keeping]).toEqual([[], ['not kept 1']]);
-    expect(listener.lines).toEqual(['1', 'unkept: network, Error: disk full']);
+    expect([transport.sent, session.storing]).toEqual([[], ['not stored 1']]);
+    expect(listener.lines).toEqual(['1', 'not stored: network, Error: disk full']);
   });
 
   it('sends nothing when the link closes while it is being stored', async () => {
     const shelf = new Shelf();
-    const { transport, clock, link } = await hearing(shelf.keep);
+    const { transport, clock, link } = await hearing(shelf.store);
     transport.deliver('1');
     link.close();
     shelf.settle.get('1')?.resolve();
@@ -238,8 +238,8 @@ describe('a message with an acknowledgement', () => {
     session.onReceive = (text) => session.say({ type: 'message', text });
     transport.deliver('line');
     await clock.advance(1);
-    expect(session.keeping).toEqual([]);
-    expect(listener.lines).toEqual(['line', 'unkept: network, Error: full']);
+    expect(session.storing).toEqual([]);
+    expect(listener.lines).toEqual(['line', 'not stored: network, Error: full']);
   });
 });
 

@@ -162,7 +162,7 @@ class SessionLink implements RconLink, TransportListener {
         this.callers.resolve(event.ticket, event.reply);
         break;
       case 'message':
-        this.deliver(event.text, event.keep);
+        this.deliver(event.text, event.ackId);
         break;
       case 'failed':
         this.callers.reject(event.ticket, event.error);
@@ -178,18 +178,18 @@ class SessionLink implements RconLink, TransportListener {
   }
 
   /** A listener that stores the line synchronously costs no promise. */
-  private deliver(text: string, keep: number | undefined): void {
-    const keeping = this.listener.onMessage(text);
-    if (typeof keeping === 'object') void this.settleWhenKept(keeping, keep);
-    else if (keep !== undefined) this.session.kept?.(keep);
+  private deliver(text: string, ackId: number | undefined): void {
+    const storing = this.listener.onMessage(text);
+    if (typeof storing === 'object') void this.settleWhenStored(storing, ackId);
+    else if (ackId !== undefined) this.session.stored?.(ackId);
   }
 
-  private async settleWhenKept(keeping: Promise<void>, keep: number | undefined): Promise<void> {
-    const failure = await keeping.then(() => undefined, unkept);
-    if (failure !== undefined) this.listener.onUnkept?.(failure);
-    if (keep === undefined || this.closedBy !== undefined) return;
-    if (failure === undefined) this.session.kept?.(keep);
-    else this.session.notKept?.(keep);
+  private async settleWhenStored(storing: Promise<void>, ackId: number | undefined): Promise<void> {
+    const failure = await storing.then(() => undefined, storageFailure);
+    if (failure !== undefined) this.listener.onNotStored?.(failure);
+    if (ackId === undefined || this.closedBy !== undefined) return;
+    if (failure === undefined) this.session.stored?.(ackId);
+    else this.session.notStored?.(ackId);
     this.settle();
   }
 
@@ -222,10 +222,10 @@ const aborted = (): RconError =>
     'closed',
     say('rcon.connection_attempt_was_given_up', 'The connection attempt was given up.'),
   );
-const unkept = (cause: unknown): RconError =>
+const storageFailure = (cause: unknown): RconError =>
   new RconError(
     'network',
-    say('rcon.line_not_kept', 'A line of the game server could not be kept.'),
+    say('rcon.line_not_stored', 'A line of the game server could not be stored.'),
     'not-sent',
     { cause },
   );

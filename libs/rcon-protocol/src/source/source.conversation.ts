@@ -76,7 +76,7 @@ export class SourceConversation {
   }
 
   take(packet: SourcePacket, now: number): void {
-    this.pending.heard();
+    this.pending.noteActivity();
     const meaning = meaningOf(packet, this.known);
     switch (meaning.kind) {
       case 'part':

@@ -61,7 +61,7 @@ export class PendingCommands {
   }
 
   /** Any packet arrived. */
-  heard(): void {
+  noteActivity(): void {
     this.askedAt = Infinity;
   }
 

@@ -55,7 +55,7 @@ export class TelnetCommands {
   }
 
   /** Any data shows that the server is alive. */
-  heard(now: number): void {
+  noteActivity(now: number): void {
     this.unheardSince = this.pending === undefined ? Infinity : now;
   }
 

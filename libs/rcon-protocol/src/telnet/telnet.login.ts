@@ -24,7 +24,7 @@ export class TelnetLogin {
     return this.stage === 'welcome';
   }
 
-  heard(bytes: number): void {
+  noteReceived(bytes: number): void {
     this.heardBytes += bytes;
   }
 

@@ -46,8 +46,8 @@ export class TelnetSession implements RconSession {
 
   receive(bytes: Uint8Array, now: number): void {
     if (!this.life.isLive) return;
-    if (this.life.isLoggingIn) this.login.heard(bytes.length);
-    this.commands.heard(now);
+    if (this.life.isLoggingIn) this.login.noteReceived(bytes.length);
+    this.commands.noteActivity(now);
     for (const line of this.lines.feed(bytes)) this.take(line, now);
     // On some builds the prompt has no line end.
     if (this.life.isLoggingIn && !this.login.isAccepted) this.follow(this.login.take(this.lines.rest), now);

@@ -69,7 +69,7 @@ export class WebrconCommands {
   }
 
   /** Any message shows that the server is alive. */
-  heard(now: number): void {
+  noteActivity(now: number): void {
     const isAwaited = [...this.pending.values()].some(({ says }) => says === null);
     this.unheardSince = isAwaited ? now : Infinity;
   }

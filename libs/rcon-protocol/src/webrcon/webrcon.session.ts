@@ -80,7 +80,7 @@ export class WebrconSession implements RconSession {
     const isReply =
       frame.identifier >= FIRST_IDENTIFIER && this.commands.answer(frame.identifier, frame.text, now);
     if (!isReply) this.takeLine(lineOf(frame), now);
-    this.commands.heard(now);
+    this.commands.noteActivity(now);
     this.commands.sendNext(now);
   }
 

@@ -19,5 +19,5 @@ export function momentLabel(t: ServerTexts, sample: MonitoringSample): string {
     ...(players === null ? [] : [t.playerCount({ count: players })]),
     ...(responseMs === null ? [] : [responseWords(t, responseMs)]),
   ];
-  return [t.told({ name: formatMoment(Date.parse(at)), value: t[state] }), ...details].join(', ');
+  return [t.figure({ name: formatMoment(Date.parse(at)), value: t[state] }), ...details].join(', ');
 }

@@ -10,7 +10,7 @@ const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 export function blockLabel(t: ServerTexts, { from, to, shares }: Block, range: Range): string {
   const end = formatDay(from) === formatDay(to) ? formatClock(to) : formatMoment(to);
   const name = t.fromTo({ from: formatMoment(from), to: end });
-  return t.told({ name, value: shares.length === 0 ? t.yetToCome : stateLabelsOf(t, shares, range) });
+  return t.figure({ name, value: shares.length === 0 ? t.yetToCome : stateLabelsOf(t, shares, range) });
 }
 
 export interface Figure {
@@ -42,4 +42,4 @@ const uptimeLabel = (t: ServerTexts, percent: number | null): string =>
 
 /** Summary of the bar for screen readers. */
 export const summaryOf = (t: ServerTexts, figures: readonly Figure[], range: Range): string =>
-  [t[range.words], ...figures.map(t.told)].map((sentence) => `${sentence}.`).join(' ');
+  [t[range.words], ...figures.map(t.figure)].map((sentence) => `${sentence}.`).join(' ');

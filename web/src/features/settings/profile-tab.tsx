@@ -90,7 +90,7 @@ function ProfileForm() {
 function LanguageAndTheme() {
   const t = useTexts(settingsTexts);
   return (
-    <SettingsCard title={t.look} text={t.themeIntro}>
+    <SettingsCard title={t.appearance} text={t.themeIntro}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
         <div>
           <FieldLabel as="div" aria-hidden>

@@ -9,13 +9,13 @@ import { CallRefused } from './http.events.js';
 import { RefusedCalls } from './refused-calls.js';
 
 describe('calls that were refused', () => {
-  let told: object[];
+  let logged: object[];
   let events: EventBus;
   let calls: RefusedCalls;
 
   beforeEach(() => {
-    told = [];
-    const log = { info: (fields: object) => void told.push(fields) } as unknown as Log;
+    logged = [];
+    const log = { info: (fields: object) => void logged.push(fields) } as unknown as Log;
     events = new EventBus(log);
     calls = new RefusedCalls(events, new ClientAddress(readEnvironment({})), log);
     calls.onModuleInit();
@@ -29,23 +29,23 @@ describe('calls that were refused', () => {
   it('are told once a minute, by reason and with where they came from', () => {
     refuse('validation_failed', '203.0.113.7', 1_000);
     refuse('foreign_origin', '203.0.113.8');
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
     calls.report();
     const refused = { validation_failed: 1_000, foreign_origin: 1 };
-    expect(told).toEqual([{ refused, addresses: ['203.0.113.7', '203.0.113.8'] }]);
+    expect(logged).toEqual([{ refused, addresses: ['203.0.113.7', '203.0.113.8'] }]);
   });
 
   it('are told no more once they are over', () => {
     refuse('malformed_body');
     calls.report();
     calls.report();
-    expect(told).toHaveLength(1);
+    expect(logged).toHaveLength(1);
   });
 
   it('name few of many addresses', () => {
     for (let last = 0; last < 100; last += 1) refuse('body_too_large', `203.0.113.${last}`);
     calls.report();
-    expect(told).toMatchObject([{ refused: { body_too_large: 100 }, addresses: { length: 5 } }]);
+    expect(logged).toMatchObject([{ refused: { body_too_large: 100 }, addresses: { length: 5 } }]);
   });
 
   it('are not what people run into every day, nor what has entries of its own', () => {
@@ -53,6 +53,6 @@ describe('calls that were refused', () => {
     refuse('not_found');
     refuse('token_scope_too_small');
     calls.report();
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   });
 });

@@ -55,11 +55,11 @@ export class MemoryNetwork {
   /**
    * Logs in. The clock must be advanced meanwhile when a wire delays or loses datagrams.
    *
-   * @param keep how the owner stores a message
+   * @param store how the owner stores a message
    */
   async connect(
     options: Partial<BattleyeOptions> = {},
-    keep: RconLinkListener['onMessage'] = () => undefined,
+    store: RconLinkListener['onMessage'] = () => undefined,
   ): Promise<MemoryLink> {
     const messages: string[] = [];
     const ends: RconError[] = [];
@@ -70,7 +70,7 @@ export class MemoryNetwork {
       listener: {
         onMessage: (text) => {
           messages.push(text);
-          return keep(text);
+          return store(text);
         },
         onClosed: (reason) => void ends.push(reason),
       },

@@ -23,10 +23,10 @@ export class SessionHarness {
   readonly messages: string[] = [];
   readonly ends: RconError[] = [];
   onSent: (packet: ClientPacket) => void = () => undefined;
-  /** False: the test stores messages itself, with {@link keep}. */
-  keepsAtOnce = true;
+  /** False: the test stores messages itself, with {@link store}. */
+  storesAtOnce = true;
   /** Ids of the delivered messages that are not stored yet, in order of delivery. */
-  readonly unkept: number[] = [];
+  readonly unstored: number[] = [];
   private nextTicket = 0;
 
   constructor(options: Partial<BattleyeOptions> = {}) {
@@ -77,8 +77,8 @@ export class SessionHarness {
     return ticket;
   }
 
-  keep(keep: number | undefined): void {
-    this.session.kept(keep ?? NaN);
+  store(ackId: number | undefined): void {
+    this.session.stored(ackId ?? NaN);
     this.collect();
   }
 
@@ -116,17 +116,17 @@ export class SessionHarness {
     for (const event of events.splice(0)) {
       if (event.type === 'answered') this.settle(event.ticket, event.reply.text);
       else if (event.type === 'failed') this.settle(event.ticket, `${event.error.kind}/${event.error.fate}`);
-      else if (event.type === 'message') this.hear(event.text, event.keep);
+      else if (event.type === 'message') this.hear(event.text, event.ackId);
       else if (event.type === 'closed') this.ends.push(event.reason);
     }
     for (const bytes of packets.splice(0)) this.note(Buffer.from(bytes));
   }
 
-  private hear(text: string, keep: number | undefined): void {
+  private hear(text: string, ackId: number | undefined): void {
     this.messages.push(text);
-    if (keep === undefined) return;
-    if (this.keepsAtOnce) this.session.kept(keep);
-    else this.unkept.push(keep);
+    if (ackId === undefined) return;
+    if (this.storesAtOnce) this.session.stored(ackId);
+    else this.unstored.push(ackId);
   }
 
   private settle(ticket: number, outcome: string): void {

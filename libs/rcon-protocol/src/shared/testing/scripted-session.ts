@@ -17,8 +17,8 @@ export class ScriptedSession implements RconSession {
   readonly submitted: Submitted[] = [];
   readonly received: string[] = [];
   readonly advances: number[] = [];
-  /** Outcomes of the messages that carried a `keep`. */
-  readonly keeping: string[] = [];
+  /** Outcomes of the messages that carried a `ackId`. */
+  readonly storing: string[] = [];
   onOpen: () => void = () => this.say({ type: 'ready' });
   onReceive: (text: string) => void = () => undefined;
   onAdvance: (now: number) => void = () => undefined;
@@ -54,13 +54,13 @@ export class ScriptedSession implements RconSession {
     this.submitted.push({ ticket, command, now, deadline });
   }
 
-  kept(keep: number): void {
-    this.keeping.push(`kept ${keep}`);
-    this.send(`ack ${keep}`);
+  stored(ackId: number): void {
+    this.storing.push(`stored ${ackId}`);
+    this.send(`ack ${ackId}`);
   }
 
-  notKept(keep: number): void {
-    this.keeping.push(`not kept ${keep}`);
+  notStored(ackId: number): void {
+    this.storing.push(`not stored ${ackId}`);
   }
 
   advance(now: number): void {

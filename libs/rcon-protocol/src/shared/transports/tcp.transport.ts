@@ -33,14 +33,14 @@ export const tcpTransport =
       });
       const abort = (): void =>
         transport.giveUp(
-          given(
+          connectFailure(
             'closed',
             say('rcon.connection_attempt_was_given_up', 'The connection attempt was given up.'),
           ),
         );
       const timer = clock.schedule(TCP_CONNECT_TIMEOUT_MS, () =>
         transport.giveUp(
-          given(
+          connectFailure(
             'no-answer',
             say('rcon.no_answer', 'No answer from {where}.', { where: addressText(address) }),
           ),
@@ -62,7 +62,8 @@ const waitingEnds =
     then();
   };
 
-const given = (kind: 'closed' | 'no-answer', message: Message): RconError => new RconError(kind, message);
+const connectFailure = (kind: 'closed' | 'no-answer', message: Message): RconError =>
+  new RconError(kind, message);
 
 interface OpeningListener {
   onOpen(): void;

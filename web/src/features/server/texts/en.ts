@@ -51,7 +51,7 @@ export const serverTexts = defineTexts(
     atMost: filled('at most {length}'),
     never: 'none',
     fromTo: filled('{from} to {to}'),
-    told: filled('{name}: {value}'),
+    figure: filled('{name}: {value}'),
 
     uptime: 'Uptime',
     restarts: 'Restarts',

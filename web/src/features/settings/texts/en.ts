@@ -21,7 +21,7 @@ export const settingsTexts = defineTexts(
     profileDetail: 'Your profile has been updated successfully.',
     profileFailed: 'Profile not updated',
 
-    look: 'Language and appearance',
+    appearance: 'Language and appearance',
     themeIntro: 'Kept in this browser; another one has its own.',
     language: 'Language',
     theme: 'Theme',
