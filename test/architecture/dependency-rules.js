@@ -20,6 +20,18 @@ const unitRules = Object.entries(MAY_USE).map(([unit, used]) =>
   ),
 );
 
+/** A library is tested with what stands below it: a test that needs more belongs to the library above. */
+const testsOfLibraries = Object.entries(MAY_USE)
+  .filter(([unit]) => unit.startsWith('libs/'))
+  .map(([unit, used]) =>
+    forbid(
+      `tests-of-${unit}-use-only-what-it-may`,
+      `The tests of ${unit} may use ${['libs/clock', ...used].join(', ')} and test/support.`,
+      { path: `^${unit}/.*(${TEST_FILE}|/testing/)` },
+      { path: OURS, pathNot: `^${oneOf([unit, 'libs/clock', ...used])}/` },
+    ),
+  );
+
 /**
  * One rule per line of an order: its members import no sibling, no later line and no top-level file.
  *
@@ -123,6 +135,7 @@ const soundnessRules = [
 export default {
   forbidden: [
     ...unitRules,
+    ...testsOfLibraries,
     ...orderRules('apps/server/src', SERVER_MODULES),
     ...orderRules('web/src', WEB_FOLDERS),
     ...shippedRules,

@@ -66,6 +66,11 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
     'libs/rcon-connections/src/up.ts',
     'apps/server/src/main.ts',
   ],
+  [
+    'tests-of-libs/rcon-protocol-use-only-what-it-may',
+    'libs/rcon-protocol/src/up.spec.ts',
+    'libs/games/src/games.ts',
+  ],
   ['apps/server-uses-only-what-it-may', 'apps/server/src/rcon/aside.ts', 'libs/api-client/src/client.ts'],
   ['apps/simulator-uses-only-what-it-may', 'apps/simulator/src/up.ts', 'apps/server/src/main.ts'],
   ['apps/launcher-uses-only-what-it-may', 'apps/launcher/up.js', 'libs/contracts/src/noun.ts'],

@@ -1,7 +1,7 @@
 import { type Clock } from '@outpost/clock/clock.js';
 import { say } from '@outpost/contracts/message.js';
 import { type GameQuery } from '@outpost/game-query/game-query.js';
-import { queryPortCandidates } from '@outpost/game-query/query-ports.js';
+import { queryPortCandidates } from './query-ports.js';
 import { type RconDriver, type RconLink, type RconLinkListener } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ProtocolDoctor } from '@outpost/rcon-protocol/protocol-doctor.js';

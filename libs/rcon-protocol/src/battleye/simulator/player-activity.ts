@@ -21,7 +21,7 @@ const PAUSE_MS = { least: 2_000, most: 9_000 } as const;
 const LOBBY_MS = 4_000;
 
 /** Makes players join, chat and leave, one event every few seconds. */
-export class LivelyCrowd {
+export class PlayerActivity {
   private readonly timers = new Set<Timer>();
 
   constructor(

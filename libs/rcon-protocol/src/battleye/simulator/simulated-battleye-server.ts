@@ -4,7 +4,7 @@ import { type Timer } from '@outpost/clock/clock.js';
 import { Alarm } from '../../shared/alarm.js';
 import { FaultyWire } from './faulty-wire.js';
 import { Journal } from './journal.js';
-import { LivelyCrowd } from './player-activity.js';
+import { PlayerActivity } from './player-activity.js';
 import { seededRandom } from './seeded-random.js';
 import { ServerCore } from './server-core.js';
 import { type Peer } from './simulated-client.js';
@@ -28,7 +28,7 @@ export class SimulatedBattleyeServer {
   readonly journal: Journal;
   readonly world: SimulatedWorld;
   private readonly core: ServerCore;
-  private readonly crowd: LivelyCrowd;
+  private readonly activity: PlayerActivity;
   private readonly alarm: Alarm;
   private readonly toServer: FaultyWire;
   private readonly toClient: FaultyWire;
@@ -59,7 +59,7 @@ export class SimulatedBattleyeServer {
     const random = seededRandom(seed);
     this.journal = new Journal(options.onEntry);
     this.world = new SimulatedWorld(clock, random, (text) => this.say(text));
-    this.crowd = new LivelyCrowd(this.world, clock, random);
+    this.activity = new PlayerActivity(this.world, clock, random);
     // Separate random sequences: network faults must not change what happens in the world.
     this.toServer = new FaultyWire(clock, seededRandom(seed + 1));
     this.toClient = new FaultyWire(clock, seededRandom(seed + 2));
@@ -115,7 +115,7 @@ export class SimulatedBattleyeServer {
     this.stopped = true;
     this.listening = false;
     this.crash();
-    this.crowd.stop();
+    this.activity.stop();
     this.boot?.cancel();
     await new Promise<void>((resolve) => this.socket.close(resolve));
   }
@@ -137,7 +137,7 @@ export class SimulatedBattleyeServer {
       const player = this.world.join();
       if (player !== undefined) this.world.verify(player);
     }
-    if (this.options.lively) this.crowd.start();
+    if (this.options.lively) this.activity.start();
   }
 
   private readonly onDatagram = (bytes: Buffer, from: Peer): void => {
@@ -151,7 +151,7 @@ export class SimulatedBattleyeServer {
   }
 
   private shutDown(): void {
-    this.crowd.stop();
+    this.activity.stop();
     this.core.forgetClients();
     this.alarm.cancel();
     this.pause();
