@@ -4,7 +4,7 @@
  */
 import 'reflect-metadata';
 import { BattleyeDriver } from '../../dist/libs/rcon-protocol/src/battleye/battleye.driver.js';
-import { systemClock } from '../../dist/libs/rcon-protocol/src/shared/clock.js';
+import { systemClock } from '../../dist/libs/clock/src/clock.js';
 import { SourceDriver } from '../../dist/libs/rcon-protocol/src/source/source.driver.js';
 import { line, median, perSecond, rate } from './measure.js';
 import { tcpEcho, udpEcho } from './peers/echo-clients.js';

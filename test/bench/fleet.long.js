@@ -9,7 +9,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { ConnectionPool } from '../../dist/libs/rcon-connections/src/connection-pool.js';
 import { connectionEnvironment } from '../../dist/libs/rcon-connections/src/connection.settings.js';
 import { BattleyeDriver } from '../../dist/libs/rcon-protocol/src/battleye/battleye.driver.js';
-import { systemClock } from '../../dist/libs/rcon-protocol/src/shared/clock.js';
+import { systemClock } from '../../dist/libs/clock/src/clock.js';
 import { cpuMs, line, megabytes, pause, percentile } from './measure.js';
 import { orderedProcess } from './peers/ordered-process.js';
 import { numbersFrom, Verdicts } from './verdicts.js';

@@ -19,7 +19,7 @@ import { databaseOptions } from '../../dist/apps/server/src/platform/database/da
 import { Database } from '../../dist/apps/server/src/platform/database/database.js';
 import { LogEntryEntity } from '../../dist/apps/server/src/logs/log-entry.entity.js';
 import { seededRandom } from '../../dist/libs/rcon-protocol/src/battleye/simulator/seeded-random.js';
-import { systemClock } from '../../dist/libs/rcon-protocol/src/shared/clock.js';
+import { systemClock } from '../../dist/libs/clock/src/clock.js';
 import { cpuMs, line, median, megabytes, pause, percentile, perSecond } from './measure.js';
 import { CALLS_NOBODY, startPanel } from './peers/panel-process.js';
 import { numbersFrom, Verdicts } from './verdicts.js';
@@ -203,8 +203,8 @@ async function sweep(database, ids) {
     new LogIndex(database),
     { deleteOldest: async () => 0 },
     { findAll: async () => ids.map((id) => ({ id })), findById: async () => null },
-    { keptSince: async () => since, systemShownSince: () => since },
-    { look: async () => undefined, isDoubtful: false },
+    { retainedSince: async () => since, systemShownSince: () => since },
+    { check: async () => undefined, isDoubtful: false },
     { subscribe: () => undefined },
     systemClock,
     quiet,

@@ -1,4 +1,4 @@
-import { systemClock } from '../../../dist/libs/rcon-protocol/src/shared/clock.js';
+import { systemClock } from '../../../dist/libs/clock/src/clock.js';
 
 const drivers = new Map();
 
