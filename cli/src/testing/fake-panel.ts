@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server as HttpServer } from 'n
 import { type AddressInfo } from 'node:net';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { type Route, ROUTES } from '@outpost/contracts/routes.js';
+import { type RouteDeclaration } from '@outpost/contracts/routes/declaration.js';
+import { schemaOf } from '@outpost/contracts/schema.js';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Health } from '@outpost/contracts/health.js';
 import { type Server } from '@outpost/contracts/servers.js';
@@ -33,6 +35,13 @@ const problem = (status: number, code: ProblemCode, detail: string): Answer => (
   status,
   body: { type: 'about:blank', title: 'Problem', status, detail, code, requestId: 'request-1' },
 });
+
+/** The example of the API documents, for calls without a handler. */
+function exampleAnswer({ answer, list, history, status }: RouteDeclaration): Answer {
+  if (answer) return { status: status ?? 200, body: schemaOf(answer).example() };
+  const row = list ?? history;
+  return row ? { status: 200, body: [schemaOf(row).example()] } : { status: 204 };
+}
 
 /**
  * In-memory fake of the panel's REST API on a real socket: accounts, tokens and servers have state, and tests set the
@@ -132,9 +141,10 @@ export class FakePanel {
     this.requests.push(`${request.method} ${request.url}${text && ` ${text}`}`);
     const body = (text === '' ? {} : JSON.parse(text)) as Call['body'];
     if (this.silentOn.has(String(body['command']))) return new Promise<never>(() => undefined);
-    for (const [route, handle] of Object.entries(this.handlers) as [Route, (call: Call) => Answer][]) {
+    for (const route of Object.keys(ROUTES) as Route[]) {
       const match = matched(route, request);
       if (!match) continue;
+      const handle = this.handlers[route] ?? (() => exampleAnswer(ROUTES[route]));
       this.called.add(route);
       if (ROUTES[route].scope !== 'public' && !this.isSignedIn(request)) {
         return problem(401, 'not_signed_in', 'Not signed in');

@@ -3,7 +3,6 @@ import { GAMES } from './games.js';
 import { PROTOCOLS } from './protocols.js';
 
 interface Call {
-  readonly params: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -12,7 +11,7 @@ interface Answer {
   readonly body?: unknown;
 }
 
-/** Routes with simple, mostly fixed responses. */
+/** Routes whose responses are set by a test, or looked into more closely than the example of their declaration. */
 export class FakeRest {
   registration = { mode: 'open', passwordMinLength: 6 };
   mail: { isConfigured: boolean; lastProblem: string | null } = { isConfigured: true, lastProblem: null };
@@ -20,29 +19,11 @@ export class FakeRest {
   handlers(): Partial<Record<Route, (call: Call) => Answer>> {
     const ok = (body: unknown) => (): Answer => ({ status: 200, body });
     return {
-      'GET /api/health/live': ok({ status: 'ok', version: '1.2.3', uptimeSeconds: 93_784 }),
-      'GET /api/health/ready': ok({ status: 'ok', version: '1.2.3', uptimeSeconds: 93_784, problems: [] }),
-      'GET /api/setup': ok({ required: true }),
       'POST /api/setup': ({ body: { username } }) => ({ status: 201, body: { id: 1, username } }),
       'GET /api/registration': () => ({ status: 200, body: this.registration }),
-      'POST /api/register-interest': ok({ message: 'Thank you' }),
       'GET /api/mail': () => ({ status: 200, body: this.mail }),
-      'GET /api/proxy': ok({ unread: null }),
-      'GET /api/plugins': ok([{ source: 'echo.js', name: 'echo', protocols: ['echo'], problem: null }]),
       'GET /api/games': ok(GAMES),
       'GET /api/protocols': ok(PROTOCOLS),
-      'GET /api/stats': ok({ total: 2, online: 1, players: 3, uptime: 99.5 }),
-      'POST /api/servers/:id/reconnect': ok({ status: 'online', fallback: false }),
-      'GET /api/servers/:id/monitoring': ok({
-        samples: [{ at: '2026-11-20T18:00:00.000Z', state: 'up', players: 3, responseMs: 12 }],
-        uptimePercent: 100,
-        observedPercent: 50,
-      }),
-      'GET /api/servers/:id/saved-commands': ok([{ id: 1, command: 'say -1 restart soon' }]),
-      'POST /api/servers/:id/saved-commands': ({ body }) => ({ status: 201, body: { id: 1, ...body } }),
-      'DELETE /api/servers/:id/saved-commands/:commandId': () => ({ status: 204 }),
-      'GET /api/servers/:id/commands': ok([]),
-      'GET /api/servers/:id/logs': ok([]),
       'GET /api/servers/:id/timeline': ok(ENTRIES),
     };
   }

@@ -22,7 +22,11 @@ const register = (...words: readonly string[]): readonly string[] => [
 describe('outpost register', () => {
   it('requests an account and prints the message of the panel', async () => {
     const run = await home.run(register(), { stdin: 'correct horse\n' });
-    expect(run).toEqual({ code: 0, stdout: 'Thank you\n', stderr: '' });
+    expect(run).toEqual({
+      code: 0,
+      stdout: 'You can sign in once an admin has approved your account.\n',
+      stderr: '',
+    });
     expect(panel.requests.at(-1)).toBe(
       'POST /api/register-interest {"username":"bob","email":"bob@example.org","password":"correct horse"}',
     );
