@@ -32,7 +32,7 @@ it('A protocol appears only in its folder, in the registry and in translations',
   ]);
   expect(lines).toEqual([
     "libs/rcon-protocol/src/protocols.ts: import { telnet } from './telnet/descriptor.js';",
-    'libs/rcon-protocol/src/protocols.ts: export const PROTOCOLS: readonly ProtocolDescriptor[] = [battleye, source, webrcon, telnet];',
+    expect.stringMatching(/^libs\/rcon-protocol\/src\/protocols\.ts: export const PROTOCOLS\b.*\btelnet\b/),
   ]);
 });
 

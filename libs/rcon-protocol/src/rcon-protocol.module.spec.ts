@@ -4,7 +4,7 @@ import { Test } from '@nestjs/testing';
 import { type Clock, CLOCK, systemClock } from '@outpost/clock/clock.js';
 import { RCON_DRIVERS, type RconDriver } from './driver.js';
 import { defineProtocol, type ProtocolDescriptor, ProtocolDescriptorError } from './protocol.js';
-import { RCON_PROTOCOLS } from './protocols.js';
+import { PROTOCOLS, RCON_PROTOCOLS } from './protocols.js';
 import { RconProtocolModule } from './rcon-protocol.module.js';
 
 @Injectable()
@@ -29,6 +29,8 @@ const quake = defineProtocol({
   driver: PluginDriver,
 });
 
+const BUILT_IN = PROTOCOLS.map(({ id }) => id);
+
 /** An application module that uses drivers and does not know about plug-ins. */
 @Module({ imports: [RconProtocolModule] })
 class Consumer {}
@@ -40,20 +42,14 @@ describe('RconProtocolModule', () => {
   it('provides the drivers of this library and their clock', async () => {
     const app = await start(Consumer);
     const drivers = app.get<readonly RconDriver[]>(RCON_DRIVERS, { strict: false });
-    expect(drivers.map((driver) => driver.protocol)).toEqual(['battleye', 'source', 'webrcon', 'telnet']);
+    expect(drivers.map((driver) => driver.protocol)).toEqual(BUILT_IN);
     expect(app.get(CLOCK, { strict: false })).toBe(systemClock);
   });
 
   it('provides the driver of a plug-in to modules that do not know about it', async () => {
     const app = await start(Consumer, RconProtocolModule.register({ extra: [quake] }));
     const drivers = app.select(RconProtocolModule).get<readonly RconDriver[]>(RCON_DRIVERS);
-    expect(drivers.map((driver) => driver.protocol)).toEqual([
-      'battleye',
-      'source',
-      'webrcon',
-      'telnet',
-      'quake',
-    ]);
+    expect(drivers.map((driver) => driver.protocol)).toEqual([...BUILT_IN, 'quake']);
     const protocols = app.get<readonly ProtocolDescriptor[]>(RCON_PROTOCOLS, { strict: false });
     expect(protocols.map(({ id }) => id)).toEqual(drivers.map((driver) => driver.protocol));
   });

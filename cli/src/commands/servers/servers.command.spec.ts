@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/built-in-protocols.js';
 import { FakePanel } from '../../testing/fake-panel.js';
 import { TestHome, type Run, type RunOptions } from '../../testing/run-in-terminal.js';
 
@@ -145,7 +146,8 @@ describe('outpost servers add', () => {
 
   it('rejects an unsupported type before asking for the password', async () => {
     const run = await servers([...ADD, '--type', 'quake'], withPassword);
-    const line = 'outpost: type: Please select a server type (battleye, source, webrcon, telnet, echo)\n';
+    const types = [...BUILT_IN_PROTOCOLS.map(({ id }) => id), 'echo'].join(', ');
+    const line = `outpost: type: Please select a server type (${types})\n`;
     expect([run.code, run.stderr]).toEqual([2, line]);
     expect(panel.requests).toEqual(['GET /api/protocols']);
   });
