@@ -52,7 +52,7 @@ function commandAtRandom(pool) {
   const waiting = new Set();
   const timer = setInterval(() => {
     const start = performance.now();
-    const command = pool.execute(Math.floor(Math.random() * servers), 'version').then(
+    const command = pool.get(Math.floor(Math.random() * servers)).execute('version').then(
       () => void outcome.times.push(performance.now() - start),
       (error) => void outcome.failures.push(`${error.kind}: ${error.message}`),
     );

@@ -200,6 +200,7 @@ async function sweep(database, ids) {
   const quiet = { error: (...told) => console.error(...told) };
   const retention = new LogRetention(
     repository,
+    { flush: async () => undefined },
     new LogIndex(database),
     { deleteOldest: async () => 0 },
     { findAll: async () => ids.map((id) => ({ id })), findById: async () => null },
