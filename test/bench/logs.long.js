@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import Sqlite from 'better-sqlite3';
+import { ExpiredLinesRepository } from '../../dist/apps/server/src/logs/expired-lines.repository.js';
 import { LogIndex } from '../../dist/apps/server/src/logs/log-index.js';
 import { LogRetention } from '../../dist/apps/server/src/logs/log-retention.js';
 import { LogsRepository } from '../../dist/apps/server/src/logs/logs.repository.js';
@@ -200,6 +201,7 @@ async function sweep(database, ids) {
   const quiet = { error: (...told) => console.error(...told) };
   const retention = new LogRetention(
     repository,
+    new ExpiredLinesRepository(database),
     { flush: async () => undefined },
     new LogIndex(database),
     { deleteOldest: async () => 0 },

@@ -2,8 +2,6 @@ import { createServer, type IncomingMessage, type Server as HttpServer } from 'n
 import { type AddressInfo } from 'node:net';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { type Route, ROUTES } from '@outpost/contracts/routes.js';
-import { type RouteDeclaration } from '@outpost/contracts/routes/declaration.js';
-import { schemaOf } from '@outpost/contracts/schema.js';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Health } from '@outpost/contracts/health.js';
 import { type Server } from '@outpost/contracts/servers.js';
@@ -11,7 +9,7 @@ import { type ApiToken } from '@outpost/contracts/tokens.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
 import { FakeUsers } from './fake-accounts.js';
 import { pageOf } from './fake-pages.js';
-import { FakeRest } from './fake-rest.js';
+import { exampleAnswer, FakeRest } from './fake-rest.js';
 import { FakePlayers } from './fake-players.js';
 import { FakeSchedules } from './fake-schedules.js';
 import { matched, type MatchedRoute } from './matched-route.js';
@@ -35,13 +33,6 @@ const problem = (status: number, code: ProblemCode, detail: string): Answer => (
   status,
   body: { type: 'about:blank', title: 'Problem', status, detail, code, requestId: 'request-1' },
 });
-
-/** The example of the API documents, for calls without a handler. */
-function exampleAnswer({ answer, list, history, status }: RouteDeclaration): Answer {
-  if (answer) return { status: status ?? 200, body: schemaOf(answer).example() };
-  const row = list ?? history;
-  return row ? { status: 200, body: [schemaOf(row).example()] } : { status: 204 };
-}
 
 /**
  * In-memory fake of the panel's REST API on a real socket: accounts, tokens and servers have state, and tests set the

@@ -1,4 +1,6 @@
 import { type Route } from '@outpost/contracts/routes.js';
+import { type RouteDeclaration } from '@outpost/contracts/routes/declaration.js';
+import { schemaOf } from '@outpost/contracts/schema.js';
 import { GAMES } from './games.js';
 import { PROTOCOLS } from './protocols.js';
 
@@ -9,6 +11,13 @@ interface Call {
 interface Answer {
   readonly status: number;
   readonly body?: unknown;
+}
+
+/** The example of the API documents, for calls without a handler. */
+export function exampleAnswer({ answer, list, history, status }: RouteDeclaration): Answer {
+  if (answer) return { status: status ?? 200, body: schemaOf(answer).example() };
+  const row = list ?? history;
+  return row ? { status: 200, body: [schemaOf(row).example()] } : { status: 204 };
 }
 
 /** Routes whose responses are set by a test, or looked into more closely than the example of their declaration. */

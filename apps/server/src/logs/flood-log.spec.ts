@@ -73,7 +73,7 @@ describe('FloodLog', () => {
   it('adds a new entry for another flood, and for one whose entry has expired', async () => {
     await deliver({}, true);
     await deliver({ count: 2 });
-    await opened.repository.deleteOldest(1, SINCE.getTime() + 1, 10);
+    await opened.store.removeOldest(1, SINCE.getTime() + 1, 10);
     await deliver({ count: 3, limit: 'line-bytes-per-day', allowed: 256 * 1024 * 1024 }, true);
     expect((await stored()).map(({ message }) => message)).toEqual([
       '3 lines were counted and not kept, from 2026-11-20 12:00:00 UTC to 2026-11-20 12:00:00 UTC: the game server sent more than 256 MiB in a day',

@@ -148,12 +148,12 @@ describe('LogIndex', () => {
   it('removes only segments whose lines are gone', async () => {
     await fill(2_100, (at) => aLine({ message: `n${at}` }));
     while (await index.extend(1));
-    expect(await repository.deleteOldest(1, Infinity, 1_500)).toBe(1_500);
+    expect(await store.removeOldest(1, Infinity, 1_500)).toBe(1_500);
     await index.forgetEmpty();
     expect(await count('log_segments')).toBe(1);
     expect(await texts({ text: 'n149' })).toEqual([]);
     expect(await texts({ text: 'n1501' })).toEqual(['n1501']);
-    await repository.deleteOldest(1, Infinity, 1_500);
+    await store.removeOldest(1, Infinity, 1_500);
     await index.forgetEmpty();
     expect([await count('log_segments'), await count('log_grams')]).toEqual([0, 0]);
   });

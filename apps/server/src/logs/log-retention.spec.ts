@@ -8,6 +8,7 @@ import { CommandsRepository, type NewCommand } from '../rcon/commands.repository
 import { ServerDeleted } from '../servers/servers.events.js';
 import { type ServersRepository } from '../servers/servers.repository.js';
 import { EntryIds } from './entry-ids.js';
+import { ExpiredLinesRepository } from './expired-lines.repository.js';
 import { LogIndex } from './log-index.js';
 import { LogRetention } from './log-retention.js';
 import { LogWriter } from './log-writer.js';
@@ -51,6 +52,7 @@ describe('LogRetention', () => {
     watch = new ClockWatch({ now: () => new Date(wallMs) }, { now: () => 0 }, events);
     retention = new LogRetention(
       logs,
+      new ExpiredLinesRepository(store.database),
       writer,
       new LogIndex(store.database),
       commands,

@@ -8,6 +8,7 @@ import { Log } from '../platform/log.js';
 import { CommandsRepository } from '../rcon/commands.repository.js';
 import { ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
+import { ExpiredLinesRepository } from './expired-lines.repository.js';
 import { LogIndex } from './log-index.js';
 import { LogWriter } from './log-writer.js';
 import { LogsRepository } from './logs.repository.js';
@@ -26,6 +27,7 @@ export class LogRetention implements OnModuleInit {
 
   constructor(
     private readonly logs: LogsRepository,
+    private readonly expiredLines: ExpiredLinesRepository,
     private readonly writer: LogWriter,
     private readonly index: LogIndex,
     private readonly commands: CommandsRepository,
@@ -64,7 +66,7 @@ export class LogRetention implements OnModuleInit {
     await this.removeExpired(since);
     await this.removeOrphans(new Set(servers.map(({ id }) => id)));
     await this.index.forgetEmpty();
-    await this.logs.forgetTimes(systemSince);
+    await this.expiredLines.forgetTimes(systemSince);
   }
 
   /**
@@ -72,16 +74,16 @@ export class LogRetention implements OnModuleInit {
    * that order, beginning with the oldest of any server, so that each page of the file is written once.
    */
   private async removeExpired(since: ReadonlyMap<number, number>): Promise<void> {
-    const oldest = new Map(await this.logs.expired(since));
+    const oldest = new Map(await this.expiredLines.expired(since));
     while (oldest.size > 0) {
       const first = Math.min(...oldest.values());
       const end = first + BATCH_ROWS;
       const touched = new Map([...since].filter(([server]) => (oldest.get(server) ?? end) < end));
       const start = this.clock.now();
-      await this.logs.deleteExpired(first, end, touched);
+      await this.expiredLines.deleteExpired(first, end, touched);
       await this.pauseForOthers(start);
       for (const server of touched.keys()) oldest.delete(server);
-      for (const [server, id] of await this.logs.expired(touched)) oldest.set(server, id);
+      for (const [server, id] of await this.expiredLines.expired(touched)) oldest.set(server, id);
     }
   }
 
@@ -106,7 +108,7 @@ export class LogRetention implements OnModuleInit {
   }
 
   private removeLog(serverId: number, before: number): Promise<void> {
-    return this.inBatches(() => this.logs.deleteOldest(serverId, before, BATCH_ROWS));
+    return this.inBatches(() => this.expiredLines.deleteOldest(serverId, before, BATCH_ROWS));
   }
 
   private async inBatches(remove: () => Promise<number>): Promise<void> {

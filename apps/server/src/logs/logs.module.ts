@@ -9,6 +9,7 @@ import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { CommandRuns } from './command-runs.js';
 import { EntryIds } from './entry-ids.js';
+import { ExpiredLinesRepository } from './expired-lines.repository.js';
 import { FloodLog } from './flood-log.js';
 import { ServerLines } from './lines/server.lines.js';
 import { LogEntryEntity } from './log-entry.entity.js';
@@ -43,6 +44,7 @@ import { Timeline } from './timeline.js';
       inject: [LogsRepository, Log],
       useFactory: (repository: LogsRepository, log: Log) => EntryIds.begin(repository, log),
     },
+    ExpiredLinesRepository,
     FloodLog,
     LogIndex,
     LogIndexer,

@@ -199,13 +199,13 @@ describe('LogsRepository', () => {
 
   it('does not find removed lines', async () => {
     await insert({ message: 'connected a' }, { message: 'connected b', at: new Date(NOON + MINUTE) });
-    expect(await repository.deleteOldest(1, NOON + MINUTE, 500)).toBe(1);
+    expect(await store.removeOldest(1, NOON + MINUTE, 500)).toBe(1);
     expect(await texts({ text: 'connected' })).toEqual(['connected b']);
   });
 
   it('removes the oldest lines of one server, up to the limit', async () => {
     await insert(...Array.from({ length: 6 }, (_, at) => ({ serverId: 1 + (at % 2), message: `n${at}` })));
-    expect(await repository.deleteOldest(1, Infinity, 2)).toBe(2);
+    expect(await store.removeOldest(1, Infinity, 2)).toBe(2);
     expect(await texts()).toEqual(['n4']);
     expect(await texts({ serverId: 2 })).toHaveLength(3);
   });

@@ -7,6 +7,7 @@ import { type DataSource } from 'typeorm';
 import { databaseOptions, writerOf } from '../../platform/database/data-source.js';
 import { Database } from '../../platform/database/database.js';
 import { CommandEntity } from '../../rcon/command.entity.js';
+import { ExpiredLinesRepository } from '../expired-lines.repository.js';
 import { LogEntryEntity } from '../log-entry.entity.js';
 import { type LogFilter } from '../log-filter.js';
 import { LogIndex } from '../log-index.js';
@@ -34,6 +35,11 @@ export class LogDatabase {
   async insertMany(lines: readonly LogLine[]): Promise<void> {
     const repository = new LogsRepository(this.database);
     for (let at = 0; at < lines.length; at += 500) await repository.insert(lines.slice(at, at + 500));
+  }
+
+  /** Removes the oldest lines of a server, as retention does. @returns how many */
+  removeOldest(serverId: number, before: number, limit: number): Promise<number> {
+    return new ExpiredLinesRepository(this.database).deleteOldest(serverId, before, limit);
   }
 
   /** A reader over this database; without a clock, time stands still. */

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../platform/database/database.js';
+import { LogEntryEntity } from './log-entry.entity.js';
+import { slotOf } from './log-times.js';
+
+const OLDEST = `SELECT id, created_at AS createdAt FROM log_entries INDEXED BY log_entries_by_server
+  WHERE server_id = ? ORDER BY id LIMIT ?`;
+/**
+ * Per server, the first line up to an id that is older than a time. Newer lines may precede it, after the
+ * clock was changed.
+ */
+const EXPIRED = `SELECT s.value ->> 0 AS serverId, (
+    SELECT e.id FROM log_entries e INDEXED BY log_entries_by_server
+    WHERE e.server_id = s.value ->> 0 AND e.id <= s.value ->> 1 AND e.created_at < s.value ->> 2
+    ORDER BY e.id LIMIT 1) AS id
+  FROM json_each(?) s`;
+const LAST_BEFORE = 'SELECT max(last_id) AS last FROM log_times WHERE slot <= ?';
+const IN_ORDER = `SELECT id, server_id AS serverId, created_at AS createdAt FROM log_entries
+  WHERE id >= ? AND id < ?`;
+const REMOVE = 'DELETE FROM log_entries WHERE id IN (SELECT value FROM json_each(?))';
+
+/** Finds and removes lines that are past their retention period. */
+@Injectable()
+export class ExpiredLinesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Removes lines older than `before` (milliseconds since 1970), at most `limit`, and returns how many. */
+  async deleteOldest(serverId: number, before: number, limit: number): Promise<number> {
+    const oldest = await this.query<Pick<LogEntryEntity, 'id' | 'createdAt'>>(OLDEST, [serverId, limit]);
+    return this.remove(oldest.filter(({ createdAt }) => createdAt < before).map(({ id }) => id));
+  }
+
+  /**
+   * The first line of each server that is past its retention, as pairs of server and id.
+   *
+   * @param since per server: lines from before this time are expired
+   */
+  async expired(since: ReadonlyMap<number, number>): Promise<readonly (readonly [number, number])[]> {
+    const lastBefore = new Map<number, number>();
+    for (const slot of new Set([...since.values()].map(slotOf))) {
+      const [row] = await this.query<{ last: number | null }>(LAST_BEFORE, [slot]);
+      lastBefore.set(slot, row?.last ?? 0);
+    }
+    const asked = Array.from(since, ([server, time]) => [server, lastBefore.get(slotOf(time)), time]);
+    const found = await this.query<{ serverId: number; id: number | null }>(EXPIRED, [JSON.stringify(asked)]);
+    return found.flatMap(({ serverId, id }) => (id === null ? [] : [[serverId, id] as const]));
+  }
+
+  /** Removes expired lines with ids from `first` up to, but not including, `end`. */
+  async deleteExpired(first: number, end: number, since: ReadonlyMap<number, number>): Promise<number> {
+    const lines = await this.query<{ id: number; serverId: number; createdAt: number }>(IN_ORDER, [
+      first,
+      end,
+    ]);
+    const isOld = lines.filter(({ serverId, createdAt }) => createdAt < (since.get(serverId) ?? 0));
+    return this.remove(isOld.map(({ id }) => id));
+  }
+
+  /** Removes the id ranges of times before `before`. */
+  async forgetTimes(before: number): Promise<void> {
+    await this.database.write((manager) =>
+      manager.query('DELETE FROM log_times WHERE slot < ?', [slotOf(before)]),
+    );
+  }
+
+  /** Not durable: lines that a power cut brings back are removed again. */
+  private async remove(ids: readonly number[]): Promise<number> {
+    if (ids.length > 0) {
+      await this.database.writeRelaxed((manager) => manager.query(REMOVE, [JSON.stringify(ids)]));
+    }
+    return ids.length;
+  }
+
+  private query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+    return this.database.readLong(LogEntryEntity).manager.query<Row[]>(sql, [...parameters]);
+  }
+}
