@@ -2,18 +2,24 @@ import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/si
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
-import { DESKTOP, TestBrowser } from './support/browser.js';
+import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/layout-checks.js';
-import { opensDialog, picturesOf, press, type Screen, text } from './support/screens.js';
+import { opensDialog, picturesOf, type Screen, text } from './support/screens.js';
 import { becomeAdmin, registerServer, serverRow } from './support/steps.js';
 
 test.setTimeout(120_000);
+
+/** On a small screen a part of the page is folded behind this button. */
+async function unfold(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name });
+  if (await button.isVisible()) await button.click();
+}
 
 /** Opens the dialog of an action on a player; on a phone the list of players has to be opened first. */
 const playerDialog = (action: string) => async (page: Page) => {
   const players = page.getByRole('region', { name: 'Players' });
   await players.waitFor();
-  if (page.viewportSize()?.width !== DESKTOP.width) await press(page, 'Show who is on');
+  await unfold(page, 'Show who is on');
   await players
     .getByRole('button', { name: /^Actions for/ })
     .first()
@@ -59,7 +65,7 @@ const DIALOGS: readonly Screen[] = [
     path: '/logs/1',
     ready: async (page) => {
       await text(/^Showing 1 to/)(page);
-      if (page.viewportSize()?.width !== DESKTOP.width) await press(page, 'Time range');
+      await unfold(page, 'Time range');
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     },
   },
