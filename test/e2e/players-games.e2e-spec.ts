@@ -57,7 +57,7 @@ describe('players of other games', () => {
     const base = await add(webrcon());
     const body = { playerId: '76561198000000001', minutes: 30 };
     const { status, body: problem } = await admin.fail('POST', `${base}/players/ban`, body);
-    expect([status, problem.detail]).toEqual([400, 'This game only bans for ever.']);
+    expect([status, problem.detail]).toEqual([400, 'This game only bans permanently.']);
     expect(rust.commands.filter((command) => command.startsWith('ban'))).toEqual([]);
   });
 

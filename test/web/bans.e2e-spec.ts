@@ -77,7 +77,7 @@ test.describe('The bans of a server', () => {
       .getByText(/^(?:30|29)m left$/)
       .waitFor();
     await row(GUID).getByText('Duping').waitFor();
-    expect(await row(ADDRESS).innerText()).toMatch(/IP address\s+For ever\s+Came back/);
+    expect(await row(ADDRESS).innerText()).toMatch(/IP address\s+Permanent\s+Came back/);
   });
 
   test('stay when the confirmation is dismissed', async () => {

@@ -77,7 +77,7 @@ export function wholeNumber(what: Message, value: number | null, least = 0): num
  */
 export function requirePermanent(minutes: number): void {
   if (wholeNumber(BAN_TIME, minutes) > 0)
-    throw invalid(say('game.only_permanent_bans', 'This game only bans for ever.'));
+    throw invalid(say('game.only_permanent_bans', 'This game only bans permanently.'));
 }
 
 /** Joins the words of a command line, leaving out empty ones. */

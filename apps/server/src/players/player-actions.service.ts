@@ -137,7 +137,7 @@ const wordsOfGone = ({ name }: Player) => ({
 const wordsOfBan = ({ name }: Player, minutes: number) => ({
   confirmed:
     minutes === 0
-      ? say('players.banned_for_ever', '"{name}" is banned for ever and off the server.', { name })
+      ? say('players.banned_for_ever', '"{name}" is banned permanently and off the server.', { name })
       : say('players.banned', '"{name}" is banned for {minutes} minutes and off the server.', {
           name,
           minutes,

@@ -28,7 +28,7 @@ interface BanOptions {
 
 function declarePlayersBan(parent: Command, deps: CliDeps): void {
   withJson(parent.command('ban'))
-    .description('ban a player for ever or for some minutes, and look whether it worked')
+    .description('ban a player permanently or for some minutes, and check whether it worked')
     .argument('<server>', 'name or id of the server')
     .argument('<player>', 'id, #number or name of the player')
     .argument('[reason...]', 'kept with the ban where the game does that')

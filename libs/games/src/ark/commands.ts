@@ -23,7 +23,7 @@ export const ARK_COMMANDS: GameCommands = {
       requirePermanent(minutes);
       return `BanPlayer ${playerId(player.id)}`;
     },
-    say('game.bans_are_permanent_without_reason', 'Bans are for ever, and the reason is not kept.'),
+    say('game.bans_are_permanent_without_reason', 'Bans are permanent, and the reason is not kept.'),
   ),
   unban: line(({ ban: { target } }) => `UnbanPlayer ${playerId(target)}`),
   listBans: cannot(bansIn('BanList.txt')),

@@ -87,7 +87,7 @@ export const BATTLEYE_CATALOGUE: readonly CatalogueEntry[] = catalogue([
   ['kick <slot> [reason]', say('game.throw_player_out', 'Throw a player out')],
   [
     'ban <slot> [minutes] [reason]',
-    say('game.ban_and_kick_player', 'Ban and throw out a player who is on; 0 minutes is for ever'),
+    say('game.ban_and_kick_player', 'Ban and throw out a player who is on; 0 minutes is permanent'),
   ],
   [
     'addBan <guid or ip> [minutes] [reason]',

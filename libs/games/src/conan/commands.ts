@@ -28,7 +28,7 @@ export const CONAN_COMMANDS: GameCommands = {
       requirePermanent(minutes);
       return `banplayer ${playerId(player.id)}`;
     },
-    say('game.bans_are_permanent_without_reason', 'Bans are for ever, and the reason is not kept.'),
+    say('game.bans_are_permanent_without_reason', 'Bans are permanent, and the reason is not kept.'),
   ),
   unban: line(({ ban: { target } }) => `unbanplayer ${playerId(target)}`),
   listBans: fixed(['listbans']),

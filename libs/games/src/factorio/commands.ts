@@ -30,7 +30,7 @@ export const FACTORIO_COMMANDS: GameCommands = {
       requirePermanent(minutes);
       return words('/ban', account(player.id), plainText(reason, WHOLE_LINE_RULES));
     },
-    say('game.bans_are_permanent', 'Bans are for ever.'),
+    say('game.bans_are_permanent', 'Bans are permanent.'),
   ),
   unban: line(({ ban: { target } }) => `/unban ${account(target)}`),
   listBans: fixed(['/banlist get']),

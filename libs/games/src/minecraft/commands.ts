@@ -35,7 +35,7 @@ export const MINECRAFT_COMMANDS: GameCommands = {
   kick: line(({ player, reason = '' }) =>
     words('kick', account(player.id), plainText(reason, WHOLE_LINE_RULES)),
   ),
-  ban: line(ban, say('game.bans_are_permanent', 'Bans are for ever.')),
+  ban: line(ban, say('game.bans_are_permanent', 'Bans are permanent.')),
   unban: line(({ ban: { target } }) => `pardon ${account(target)}`),
   listBans: fixed(['banlist']),
   save: fixed(['save-all flush']),

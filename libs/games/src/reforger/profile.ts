@@ -21,7 +21,7 @@ export const REFORGER = defineGame(battleye, {
     ['#kick <number>', say('game.throw_player_out', 'Throw a player out')],
     [
       '#ban create <number or id> <seconds> [reason]',
-      say('game.ban_0_seconds_permanent', 'Ban somebody; 0 seconds is for ever'),
+      say('game.ban_0_seconds_permanent', 'Ban somebody; 0 seconds is permanent'),
     ],
     ['#ban remove <id>', say('game.lift_ban', 'Lift a ban')],
     ['#ban list [page]', say('game.bans_25_on_page', 'Bans, 25 on a page')],

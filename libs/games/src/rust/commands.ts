@@ -34,7 +34,7 @@ export const RUST_COMMANDS: GameCommands = {
   say: line((given) => `say ${messageText(given.text, QUOTING_RULES)}`),
   tell: cannot(NO_TELL),
   kick: line(({ player, reason }) => `kick ${steamId(player.id)} ${text(reason)}`),
-  ban: line(ban, say('game.bans_are_permanent', 'Bans are for ever.')),
+  ban: line(ban, say('game.bans_are_permanent', 'Bans are permanent.')),
   unban: line(({ ban: { target } }) => `unban ${steamId(target)}`),
   listBans: fixed(['banlistex']),
   save: fixed(['server.save']),

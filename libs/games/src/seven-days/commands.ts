@@ -40,7 +40,7 @@ export const SEVEN_DAYS_COMMANDS: GameCommands = {
       `sayplayer ${platformId(player.id)} ${quoted(messageText(message, QUOTING_RULES))}`,
   ),
   kick: line(({ player, reason }) => `kick ${platformId(player.id)} ${text(reason)}`),
-  ban: line(ban, say('game.permanent_is_hundred_years', 'For ever means a hundred years.')),
+  ban: line(ban, say('game.permanent_is_hundred_years', 'Permanent means a hundred years.')),
   unban: line(({ ban: { target } }) => `ban remove ${platformId(target)}`),
   listBans: fixed(['ban list']),
   save: fixed(['saveworld']),

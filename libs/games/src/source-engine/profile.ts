@@ -26,7 +26,7 @@ export const SOURCE_ENGINE = defineGame(source, {
     ],
     [
       'banid <minutes> <id> [kick]',
-      say('game.ban_0_minutes_permanent', 'Ban somebody; 0 minutes is for ever'),
+      say('game.ban_0_minutes_permanent', 'Ban somebody; 0 minutes is permanent'),
     ],
     ['removeid <id>', say('game.lift_ban', 'Lift a ban')],
     ['writeid', say('game.keep_bans_beyond_next_start', 'Keep the bans beyond the next start')],

@@ -42,7 +42,7 @@ export const SQUAD_COMMANDS: GameCommands = {
   kick: line(({ player, reason = '' }) =>
     words('AdminKick', playerId(player.id), plainText(reason, UNREAL_RULES)),
   ),
-  ban: line(ban, say('game.whole_days_or_permanent', 'For whole days, or for ever.')),
+  ban: line(ban, say('game.whole_days_or_permanent', 'For whole days, or permanently.')),
   unban: cannot(
     say('game.no_unban_over_rcon', 'The game lifts no bans over RCON: remove the line from Bans.cfg.'),
   ),

@@ -25,7 +25,7 @@ export const SQUAD = defineGame(source, {
     ['AdminBroadcast <text>', say('game.show_notice_to_everybody', 'Show a notice to everybody')],
     ['AdminWarn "id" <text>', say('game.show_warning_to_one_player', 'Show a warning to one player')],
     ['AdminKick "id" <reason>', say('game.throw_player_out', 'Throw a player out')],
-    ['AdminBan "id" "1d" <reason>', say('game.ban_player_0_permanent', 'Ban a player; 0 is for ever')],
+    ['AdminBan "id" "1d" <reason>', say('game.ban_player_0_permanent', 'Ban a player; 0 is permanent')],
     ['AdminEndMatch', say('game.end_match', 'End the match')],
     ['AdminRestartMatch', say('game.restart_match', 'Restart the match')],
   ]),

@@ -33,7 +33,7 @@ export const ZOMBOID_COMMANDS: GameCommands = {
       requirePermanent(minutes);
       return words('banuser', account(player.id), reasonOption(reason));
     },
-    say('game.bans_are_permanent', 'Bans are for ever.'),
+    say('game.bans_are_permanent', 'Bans are permanent.'),
   ),
   unban: line(({ ban: { target } }) => `unbanuser ${account(target)}`),
   listBans: cannot(say('game.no_ban_list_command', 'The game has no command that lists its bans.')),

@@ -16,7 +16,7 @@ export const billingTexts = defineTexts(
     free: 'Free Tier',
     freePrice: '$0',
     freePeriod: 'forever',
-    freeSummary: 'To look after one server.',
+    freeSummary: 'To manage one server.',
     freeServers: '1 server',
     freeCommands: 'Basic commands',
     freeLogs: '24 hours of logs',

@@ -27,7 +27,7 @@ describe('A ban in words', () => {
   it.each([
     [29, '29m left'],
     [3_000, '2d 2h left'],
-    ['permanent', 'For ever'],
+    ['permanent', 'Permanent'],
     ['expired', 'Expired'],
     [null, null],
   ] as const)('with %s minutes left holds “%s”', (minutesLeft, words) => {

@@ -43,7 +43,7 @@ export const playersTexts = defineTexts(
     tell: 'Message',
     tellTitle: filled('Message {name}'),
     tellAnnounced: filled(
-      'Outpost looks again and sends the message only if this is still the same player: {player}.',
+      'Outpost checks again and sends the message only if this is still the same player: {player}.',
     ),
     tellDone: 'Message sent',
     tellDoneDetail: filled('To {name}: {text}'),
@@ -51,7 +51,7 @@ export const playersTexts = defineTexts(
     kick: 'Kick',
     kickTitle: filled('Kick {name}'),
     kickAnnounced: filled(
-      'Outpost looks again and sends the kick command only if this is still the same player: {player}.',
+      'Outpost checks again and sends the kick command only if this is still the same player: {player}.',
     ),
     kickConfirmed: 'Kick confirmed',
     kickNotConfirmed: 'Kick not confirmed',
@@ -59,7 +59,7 @@ export const playersTexts = defineTexts(
     ban: 'Ban',
     banTitle: filled('Ban {name}'),
     banAnnounced: filled(
-      'Outpost looks again and sends the ban command only if this is still the same player: {player}.',
+      'Outpost checks again and sends the ban command only if this is still the same player: {player}.',
     ),
     banConfirmed: 'Ban confirmed',
     banNotConfirmed: 'Ban not confirmed',
@@ -70,7 +70,7 @@ export const playersTexts = defineTexts(
     banMinutes: 'Minutes',
     banMinutesHint: 'Leave empty for a ban without end.',
     banMinutesProblem: 'Minutes must be a number',
-    forEver: 'For ever',
+    forEver: 'Permanent',
     cancel: 'Cancel',
 
     bansLoading: 'Loading bans',

@@ -10,9 +10,9 @@ export const settingsTexts = defineTexts(
     subtitle: 'Your account on this panel.',
 
     profile: 'Profile',
-    profileIntro: 'How you are called here, and where news about your account goes.',
+    profileIntro: 'Your name in this panel, and where mail about your account goes.',
     username: 'Username',
-    usernameHint: 'You sign in with it, and it stands beside your commands.',
+    usernameHint: 'You sign in with it, and it appears next to your commands.',
     email: 'Email',
     emailPasswordHint: 'Another email address wants your password: letters about your account go there.',
     saveProfile: 'Update Profile',
