@@ -59,7 +59,7 @@ export default defineConfig({
             },
             {
               name: nameOfFirstPaint(),
-              debugName: 'look',
+              debugName: 'mui',
               test: inPackages('@mui', '@emotion'),
               priority: 1,
             },

@@ -53,5 +53,5 @@ export function nameOfStage(): Rolldown.CodeSplittingNameFunction {
  */
 export function nameOfFirstPaint(): Rolldown.CodeSplittingNameFunction {
   const stageOf = nameOfStage();
-  return (id, graph) => (stageOf(id, graph) === 'first' ? 'look' : null);
+  return (id, graph) => (stageOf(id, graph) === 'first' ? 'mui' : null);
 }

@@ -126,7 +126,7 @@ const COLUMNS: readonly Column<Session>[] = [
 function declareList(parent: Command, deps: CliDeps): void {
   withLimit(withJson(parent.command('list', { isDefault: true })))
     .alias('ls')
-    .description('list them, the one used last first')
+    .description('list them, most recently used first')
     .addHelpText('after', examples('outpost account sessions list'))
     .action(async ({ limit }: ListLimit, command: Command) => {
       const { client } = await openPanel(deps);
@@ -137,7 +137,7 @@ function declareList(parent: Command, deps: CliDeps): void {
 
 function declareEnd(parent: Command, deps: CliDeps): void {
   withJson(parent.command('end'))
-    .description('sign a browser out, or all of them; API tokens go on')
+    .description('sign out one browser, or all; API tokens stay valid')
     .argument('[id]', 'id of the session', wholeNumber)
     .option('--all', 'end every session in a browser')
     .addHelpText('after', examples('outpost account sessions end 1', 'outpost account sessions end --all'))

@@ -8,7 +8,7 @@ import { PLAN_NAMES } from '../subscription/subscription.command.js';
 
 export function declareWhoami(parent: Command, deps: CliDeps): void {
   withJson(parent.command('whoami'))
-    .description('show the panel and the account you are signed in with')
+    .description('show the panel and account you are signed in to')
     .addHelpText('after', examples('outpost whoami'))
     .action((_options: object, command: Command) => showUser(deps, command));
 }

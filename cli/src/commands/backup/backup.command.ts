@@ -22,7 +22,7 @@ ${examples('outpost backup panel-2026-11-22.age', "outpost backup - | ssh shelf 
 
 export function declareBackup(parent: Command, deps: CliDeps): void {
   withDataFolder(parent.command('backup'))
-    .description('put all that the panel knows into one encrypted file')
+    .description('write everything the panel stores to one encrypted file')
     .argument('<file>', 'where to; - for standard output')
     .option('--passphrase-stdin', 'read the passphrase from stdin instead of asking for it')
     .option('--force', 'replace a file that is there')

@@ -21,10 +21,10 @@ ${examples('outpost restore panel-2026-11-22.age --revoke-tokens')}`;
 
 export function declareRestore(parent: Command, deps: CliDeps): void {
   withDataFolder(parent.command('restore'))
-    .description('bring the data folder of a panel that is stopped to what a backup holds')
+    .description('restore the data folder of a stopped panel from a backup')
     .argument('<file>', 'the backup; - for standard input')
     .option('--passphrase-stdin', 'read the passphrase from stdin instead of asking for it')
-    .option('--force', 'replace data that is there; it is kept aside')
+    .option('--force', 'replace existing data, which is moved aside')
     .option('--revoke-tokens', 'delete all API tokens: one that was deleted since would be valid again')
     .addHelpText('after', NOTES)
     .action(async (file: string, options: RestoreOptions, command: Command) => {

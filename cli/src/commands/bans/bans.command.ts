@@ -42,7 +42,7 @@ function declareList(parent: Command, deps: CliDeps): void {
 function declareRemove(parent: Command, deps: CliDeps): void {
   withJson(parent.command('remove'))
     .alias('rm')
-    .description('lift every ban of a target, and look whether it is gone')
+    .description('lift every ban of a target, and check whether it is gone')
     .argument('<server>', 'name or id of the server')
     .argument('<target>', 'id or address as the list has it, never the number of a line')
     .addHelpText('after', examples('outpost bans remove Chernarus 192.0.2.66'))

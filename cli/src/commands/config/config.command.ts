@@ -56,7 +56,7 @@ async function row(contexts: Contexts, name: string, current: string): Promise<C
 
 function declareUse(parent: Command, deps: CliDeps): void {
   withJson(parent.command('use'))
-    .description('send the commands that follow to this panel')
+    .description('use this panel for the following commands')
     .argument('<context>', 'name of the context')
     .addHelpText('after', examples('outpost config use default'))
     .action(async (name: string, _options: object, command: Command) => {

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Game>[] = [
 
 export function declareGames(parent: Command, deps: CliDeps): void {
   withLimit(withJson(parent.command('games')))
-    .description('list the games the panel knows, by the ids that --game takes')
+    .description('list the supported games and the ids that --game accepts')
     .addHelpText(
       'after',
       '\nWhat each can do and what not, with all its commands, is in the output of --json.',

@@ -21,7 +21,7 @@ the panel can not be reached:
 
 export function declareHealth(parent: Command, deps: CliDeps): void {
   withJson(parent.command('health'))
-    .description('show how the panel itself is: storage, lines that wait, event loop, connections')
+    .description('show the health of the panel: storage, queues, event loop, connections')
     .addHelpText('after', NOTES)
     .addOption(new Option('--ready', 'ask as a container does: exits 1 while the panel should get no work'))
     .addOption(new Option('--live', 'ask only whether it answers at all').conflicts('ready'))

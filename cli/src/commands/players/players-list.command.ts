@@ -10,8 +10,8 @@ import { findServer } from '../../server-lookup.js';
 import { visibleLine, visibleText } from '../../terminal-text.js';
 
 const LISTS = [
-  ['list', 'show who was on when the panel last looked', 'GET /api/servers/:id/players'],
-  ['refresh', 'look now, and show who is on', 'POST /api/servers/:id/players/refresh'],
+  ['list', 'show the player list the panel read last', 'GET /api/servers/:id/players'],
+  ['refresh', 'read the player list now', 'POST /api/servers/:id/players/refresh'],
 ] as const;
 
 const COLUMNS: readonly Column<OnlinePlayer>[] = [

@@ -31,7 +31,7 @@ function declarePlayersBan(parent: Command, deps: CliDeps): void {
     .description('ban a player permanently or for some minutes, and check whether it worked')
     .argument('<server>', 'name or id of the server')
     .argument('<player>', 'id, #number or name of the player')
-    .argument('[reason...]', 'kept with the ban where the game does that')
+    .argument('[reason...]', 'stored with the ban if the game supports it')
     .option('--minutes <n>', 'how long; without it the ban never ends')
     .addHelpText('after', examples("outpost players ban Chernarus '#3' cheating --minutes 60"))
     .action(
@@ -56,7 +56,7 @@ function declarePlayersBan(parent: Command, deps: CliDeps): void {
 
 function declarePlayersKick(parent: Command, deps: CliDeps): void {
   withJson(parent.command('kick'))
-    .description('throw a player out, and look whether they are gone')
+    .description('kick a player, and check whether they are gone')
     .argument('<server>', 'name or id of the server')
     .argument('<player>', 'id, #number or name of the player')
     .argument('[reason...]', 'shown to the player where the game does that')
@@ -77,7 +77,7 @@ function declarePlayersKick(parent: Command, deps: CliDeps): void {
 
 function declarePlayersMessage(parent: Command, deps: CliDeps): void {
   withJson(parent.command('message'))
-    .description('say something to one player alone')
+    .description('send a message to one player')
     .argument('<server>', 'name or id of the server')
     .argument('<player>', 'id, #number or name of the player')
     .argument('<text...>', 'the message')

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Protocol>[] = [
 
 export function declareProtocols(parent: Command, deps: CliDeps): void {
   withLimit(withJson(parent.command('protocols')))
-    .description('list what servers can be registered with as --type')
+    .description('list the protocols that --type accepts')
     .addHelpText('after', examples('outpost protocols'))
     .action(async ({ limit }: ListLimit, command: Command) => {
       const { client } = await openPanel(deps);

@@ -8,7 +8,7 @@ import { visibleLine } from '../../terminal-text.js';
 
 export function declareProxy(parent: Command, deps: CliDeps): void {
   withJson(parent.command('proxy'))
-    .description('show whether a proxy stands before the panel that it was not told of, as an admin')
+    .description('show whether an unconfigured proxy is in front of the panel, as an admin')
     .addHelpText('after', examples('outpost proxy'))
     .action(async (_options: object, command: Command) => {
       const { client } = await openPanel(deps);
@@ -18,7 +18,7 @@ export function declareProxy(parent: Command, deps: CliDeps): void {
 }
 
 function described({ unread }: ProxyState): string {
-  if (unread === null) return 'No request came through a proxy that the panel was not told of';
+  if (unread === null) return 'No request came through an unconfigured proxy';
   const { address, header, at } = unread;
   return `${visibleLine(address)} sends ${header} since ${shortTime(at)}: set TRUST_PROXY if it is your proxy`;
 }

@@ -19,7 +19,7 @@ const clientOf = (deps: CliDeps, url: string): ApiClient =>
 
 export function declareRegistration(parent: Command, deps: CliDeps): void {
   withJson(parent.command('registration'))
-    .description('show whether one can ask a panel for an account')
+    .description('show whether a panel accepts registrations')
     .argument('<url>', 'address of the panel')
     .addHelpText('after', examples('outpost registration https://panel.example.org'))
     .action(async (url: string, _options: object, command: Command) => {
@@ -32,7 +32,7 @@ export function declareRegistration(parent: Command, deps: CliDeps): void {
 
 export function declareRegister(parent: Command, deps: CliDeps): void {
   withJson(parent.command('register'))
-    .description('ask a panel for an account; an admin approves it')
+    .description('request an account on a panel; an admin approves it')
     .argument('<url>', 'address of the panel')
     .requiredOption('--username <name>', 'what you want to sign in with')
     .requiredOption('--email <address>', 'where the panel writes to')

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<SavedCommand>[] = [
 export function declareSavedCommands(parent: Command, deps: CliDeps): void {
   const saved = withJson(parent.command('saved-commands'))
     .alias('saved')
-    .description('commands that are kept for the console of a server');
+    .description("saved commands of a server's console");
   declareList(saved, deps);
   declareAdd(saved, deps);
   declareRemove(saved, deps);
@@ -41,7 +41,7 @@ function declareList(parent: Command, deps: CliDeps): void {
 
 function declareAdd(parent: Command, deps: CliDeps): void {
   withJson(parent.command('add'))
-    .description('save one; everybody who may use the console of the server reads it')
+    .description('save one; everyone with access to the console sees it')
     .argument('<server>', 'name or id of the server')
     .argument('<command...>', 'the command and its words')
     .addHelpText('after', examples('outpost saved-commands add Chernarus -- say -1 restart soon'))
@@ -58,7 +58,7 @@ function declareAdd(parent: Command, deps: CliDeps): void {
 function declareRemove(parent: Command, deps: CliDeps): void {
   withJson(parent.command('remove'))
     .alias('rm')
-    .description('forget one')
+    .description('delete one')
     .argument('<server>', 'name or id of the server')
     .argument('<id>', 'id of the saved command', wholeNumber)
     .addHelpText('after', examples('outpost saved-commands remove Chernarus 1'))

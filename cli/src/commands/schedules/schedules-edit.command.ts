@@ -20,7 +20,7 @@ interface EditOptions {
 
 export function declareSchedulesEdit(parent: Command, deps: CliDeps): void {
   withJson(parent.command('edit'))
-    .description('change a scheduled command; what is not given stays as it is')
+    .description('change a scheduled command; omitted fields stay unchanged')
     .argument('<server>', 'name or id of the server')
     .argument('<schedule>', 'id of the scheduled command')
     .option('--command <text>', 'another command')

@@ -47,7 +47,7 @@ function declareRemove(parent: Command, deps: CliDeps): void {
 
 function declareRun(parent: Command, deps: CliDeps): void {
   withJson(parent.command('run'))
-    .description('run a scheduled command now and print the answer; its schedule stays as it is')
+    .description('run a scheduled command now and print the answer; its schedule is unchanged')
     .argument('<server>', 'name or id of the server')
     .argument('<schedule>', 'id of the scheduled command')
     .addHelpText('after', examples('outpost schedules run Chernarus 1'))

@@ -32,7 +32,7 @@ const NONE = 'none';
 
 export function declareServersEdit(parent: Command, deps: CliDeps): void {
   withJson(parent.command('edit'))
-    .description('change a server; what is not named stays as it is')
+    .description('change a server; omitted fields stay unchanged')
     .argument('<server>', 'name or id of the server')
     .option('--name <name>', 'how you call it')
     .option('--host <host>', 'host name or IP address, as the panel sees it; asks for the RCON password')

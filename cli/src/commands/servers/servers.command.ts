@@ -45,7 +45,7 @@ function declareRemove(parent: Command, deps: CliDeps): void {
 
 function declareServersShow(parent: Command, deps: CliDeps): void {
   withJson(parent.command('show'))
-    .description('show how a server is registered')
+    .description('show the settings of a server')
     .argument('<server>', 'name or id of the server')
     .addHelpText('after', examples('outpost servers show Chernarus'))
     .action(async (wanted: string, _options: object, command: Command) => {

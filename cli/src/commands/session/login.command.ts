@@ -20,7 +20,7 @@ interface LoginOptions {
 
 export function declareLogin(parent: Command, deps: CliDeps): void {
   withJson(parent.command('login'))
-    .description('sign in to a panel and remember it')
+    .description('sign in to a panel and store a token')
     .argument('<url>', 'address of the panel, such as https://panel.example.org')
     .requiredOption('--username <name>', 'your account on the panel')
     .option('--context <name>', 'remember it under this name and use it from now on (see `outpost config`)')

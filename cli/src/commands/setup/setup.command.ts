@@ -28,7 +28,7 @@ const clientOf = (deps: CliDeps, url: string): ApiClient =>
 
 function declareShow(parent: Command, deps: CliDeps): void {
   withJson(parent.command('show'))
-    .description('show whether a panel still waits for its first admin')
+    .description('show whether a panel still needs its first admin')
     .argument('<url>', 'address of the panel')
     .addHelpText('after', examples('outpost setup show https://panel.example.org'))
     .action(async (url: string, _options: object, command: Command) => {

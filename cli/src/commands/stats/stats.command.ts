@@ -6,7 +6,7 @@ import { openPanel } from '../../panel.js';
 
 export function declareStats(parent: Command, deps: CliDeps): void {
   withJson(parent.command('stats'))
-    .description('show your servers together: how many are online, who plays, how long they were up')
+    .description('summarize your servers: how many are online, players, uptime')
     .addHelpText('after', examples('outpost stats'))
     .action(async (_options: object, command: Command) => {
       const { client } = await openPanel(deps);

@@ -16,14 +16,14 @@ export function declareSubscription(parent: Command, deps: CliDeps): void {
     subscription,
     deps,
     'cancel',
-    'go back to the free tier; nothing is deleted',
+    'switch back to the free tier; nothing is deleted',
     'You are back on the Free Tier. Your servers stay; what the plan does not hold is refused',
   );
 }
 
 function declareShow(parent: Command, deps: CliDeps): void {
   withJson(parent.command('show', { isDefault: true }))
-    .description('show your plan and what it holds')
+    .description('show your plan and its limits')
     .addHelpText('after', examples('outpost subscription show'))
     .action(async (_options: object, command: Command) => {
       const { client } = await openPanel(deps);

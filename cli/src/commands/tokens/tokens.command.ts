@@ -74,7 +74,7 @@ function declareCreate(parent: Command, deps: CliDeps): void {
 function declareRevoke(parent: Command, deps: CliDeps): void {
   withJson(parent.command('revoke'))
     .alias('rm')
-    .description('revoke one: whatever uses it is refused from then on')
+    .description('revoke one; requests with it are rejected from then on')
     .argument('<token>', 'its id, or its name where only one has it')
     .addHelpText('after', examples('outpost tokens revoke 1'))
     .action(async (wanted: string, _options: object, command: Command) => {

@@ -32,19 +32,19 @@ const setSuspended =
 const CHANGES: readonly Change[] = [
   {
     name: 'approve',
-    description: 'let somebody who registered sign in, and write to them where mail is configured',
+    description: 'approve a pending user, and notify them by email if mail is configured',
     send: (client, id) => client.call('POST /api/approve-user/:id', { params: { id } }),
     done: (username) => `${username} may sign in now`,
   },
   {
     name: 'notify',
-    description: 'write again to somebody who was approved, where the letter could not be sent',
+    description: 'send the approval email again after it failed',
     send: (client, id) => client.call('POST /api/users/:id/notify', { params: { id } }),
     done: (username) => `Tried to write to ${username}; \`outpost users list\` shows what came of it`,
   },
   {
     name: 'make-admin',
-    description: 'give somebody all rights',
+    description: 'make a user an admin',
     send: setAdmin(true),
     wantsPassword: true,
     done: (username) => `${username} is an admin now`,

@@ -17,7 +17,7 @@ const PENDING_COLUMNS: readonly Column<PendingUser>[] = [
 
 export function declareUsersPending(parent: Command, deps: CliDeps): void {
   withLimit(withJson(parent.command('pending')))
-    .description('show who waits for approval')
+    .description('list the users awaiting approval')
     .addHelpText('after', examples('outpost users pending'))
     .action(async ({ limit }: ListLimit, command: Command) => {
       const { client } = await openPanel(deps);
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<UserRow>[] = [
 export function declareUsersList(parent: Command, deps: CliDeps): void {
   withLimit(withJson(parent.command('list')))
     .alias('ls')
-    .description('show all accounts')
+    .description('list all users')
     .argument('[part]', 'part of the username or the email')
     .addHelpText('after', examples('outpost users list bob'))
     .action(async (q: string | undefined, { limit }: ListLimit, command: Command) => {

@@ -12,7 +12,7 @@ import { findUser } from './user-lookup.js';
 export function declareUsersReject(parent: Command, deps: CliDeps): void {
   declareRemoval(parent, deps, {
     name: 'reject',
-    description: 'turn down somebody who waits for approval; they may register again',
+    description: 'reject a pending user; they may register again',
     question: (account) => `Reject ${nameOf(account)}?`,
     done: (account) => `Rejected ${nameOf(account)}`,
     check: ({ isApproved }) => {

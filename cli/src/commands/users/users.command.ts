@@ -6,7 +6,7 @@ import { declareUsersDelete, declareUsersReject } from './users-remove.command.j
 import { declareUsersChanges } from './users-change.command.js';
 
 export function declareUsers(parent: Command, deps: CliDeps): void {
-  const users = withJson(parent.command('users')).description('approve and administer accounts, as an admin');
+  const users = withJson(parent.command('users')).description('approve and manage users, as an admin');
   declareUsersPending(users, deps);
   declareUsersList(users, deps);
   declareUsersChanges(users, deps);
