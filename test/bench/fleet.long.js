@@ -52,10 +52,13 @@ function commandAtRandom(pool) {
   const waiting = new Set();
   const timer = setInterval(() => {
     const start = performance.now();
-    const command = pool.get(Math.floor(Math.random() * servers)).execute('version').then(
-      () => void outcome.times.push(performance.now() - start),
-      (error) => void outcome.failures.push(`${error.kind}: ${error.message}`),
-    );
+    const command = pool
+      .get(Math.floor(Math.random() * servers))
+      .execute('version')
+      .then(
+        () => void outcome.times.push(performance.now() - start),
+        (error) => void outcome.failures.push(`${error.kind}: ${error.message}`),
+      );
     waiting.add(command);
     void command.then(() => waiting.delete(command));
   }, COMMAND_EVERY_MS);
