@@ -8,7 +8,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, TestBrowser } from './support/browser.js';
 import { holdCalls } from './support/hold-calls.js';
 import { layoutProblems, WIDTHS } from './support/layout-checks.js';
-import { toast } from './support/steps.js';
+import { shareSession, toast } from './support/steps.js';
 
 const GUID = 'c0ffee'.padEnd(32, '0');
 const ADDRESS = '203.0.113.7';
@@ -29,8 +29,7 @@ async function add(client: RawClient, fields: object): Promise<number> {
 
 async function visitor(client: RawClient, options: object = {}): Promise<BrowserContext> {
   const context = await browser.visitor(outpost.url, options);
-  const [name = '', value = ''] = client.cookieHeader.split('=');
-  await context.addCookies([{ name, value, url: outpost.url }]);
+  await shareSession(client, context, outpost.url);
   return context;
 }
 

@@ -1,16 +1,18 @@
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { signedInAdmin } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
 import { battleyeAddress, RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser, ARTIFACTS } from './support/browser.js';
 import { seedSamples } from './support/seeded-samples.js';
 import { COLOUR_ROLES, drawColours, drawType } from './support/design-fixtures.js';
+import { shareSession } from './support/steps.js';
 
 let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
-let cookie: { name: string; value: string };
+let admin: RawClient;
 let serverId: number;
 
 test.beforeAll(async ({ browser: chromium }) => {
@@ -20,9 +22,7 @@ test.beforeAll(async ({ browser: chromium }) => {
     SimulatedBattleyeServer.start({ port: 0, password: RCON_PASSWORD, players: 9 }),
   ]);
   await outpost.stopTimer('sampling');
-  const admin = await signedInAdmin(outpost);
-  const [name = '', value = ''] = admin.cookieHeader.split('=');
-  cookie = { name, value };
+  admin = await signedInAdmin(outpost);
   const add = async (fields: object): Promise<number> => {
     const { body } = await admin.post<{ id: number }>('/api/servers', fields);
     await admin.post(`/api/servers/${body.id}/status`);
@@ -43,7 +43,7 @@ test.afterAll(async () => {
 
 async function pageIn(theme: string): Promise<Page> {
   const context = await browser.visitor(outpost.url, { viewport: { width: 1180, height: 900 } });
-  await context.addCookies([{ ...cookie, url: outpost.url }]);
+  await shareSession(admin, context, outpost.url);
   await context.addInitScript((choice) => localStorage.setItem('theme', choice), theme);
   return context.newPage();
 }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signedInAdmin } from '../support/accounts.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { pasteInto } from './support/steps.js';
+import { pasteInto, shareSession } from './support/steps.js';
 
 let outpost: StartedPanel;
 let browser: TestBrowser;
@@ -22,8 +22,7 @@ test.beforeAll(async ({ browser: chromium }) => {
     if (request.postData() !== null) sent.push(request.url());
   });
   await page.goto('/auth');
-  const [name = '', value = ''] = admin.cookieHeader.split('=');
-  signInLater = () => visitor.addCookies([{ name, value, url: outpost.url }]);
+  signInLater = () => shareSession(admin, visitor, outpost.url);
 });
 
 let signInLater: () => Promise<void>;

@@ -11,6 +11,7 @@ import { signedInAdmin } from '../support/accounts.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { browserWithProfile } from './support/own-profile.js';
+import { shareSession } from './support/steps.js';
 
 interface Icon {
   readonly src: string;
@@ -44,8 +45,7 @@ test.beforeAll(async () => {
   chromium = await browser.newCDPSession(page);
   const admin = await signedInAdmin(outpost);
   await admin.post('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) });
-  const [name = '', value = ''] = admin.cookieHeader.split('=');
-  await browser.addCookies([{ name, value, url: outpost.url }]);
+  await shareSession(admin, browser, outpost.url);
 });
 
 test.afterAll(async () => {

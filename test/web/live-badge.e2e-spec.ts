@@ -4,6 +4,7 @@ import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, TestBrowser } from './support/browser.js';
+import { shareSession } from './support/steps.js';
 
 const SECURE_URL = 'https://panel.example';
 
@@ -21,8 +22,7 @@ test.beforeAll(async ({ browser: chromium }) => {
 
 test.beforeEach(async () => {
   context = await browser.visitor(outpost.url);
-  const [name = '', value = ''] = admin.cookieHeader.split('=');
-  await context.addCookies([{ name, value, url: outpost.url }]);
+  await shareSession(admin, context, outpost.url);
   page = await context.newPage();
 });
 

@@ -4,6 +4,7 @@ import { type BrowserContext, expect, type Page, test, type WebSocketRoute } fro
 import { signedInAdmin } from '../support/accounts.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
+import { shareSession } from './support/steps.js';
 
 const MANY = 1_000;
 /** All are online except the third. */
@@ -28,8 +29,7 @@ test.beforeAll(async ({ browser: chromium }) => {
   outpost = await StartedPanel.start();
   const admin = await signedInAdmin(outpost);
   context = await browser.visitor(outpost.url);
-  const [name = '', value = ''] = admin.cookieHeader.split('=');
-  await context.addCookies([{ name, value, url: outpost.url }]);
+  await shareSession(admin, context, outpost.url);
 });
 
 test.beforeEach(async () => {

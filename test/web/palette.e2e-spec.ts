@@ -6,7 +6,7 @@ import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { layoutProblems, WIDTHS } from './support/layout-checks.js';
-import { toast } from './support/steps.js';
+import { shareSession, toast } from './support/steps.js';
 
 let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
@@ -16,8 +16,7 @@ let page: Page;
 
 async function visitorWith(options = {}): Promise<BrowserContext> {
   const context = await browser.visitor(outpost.url, options);
-  const [name = '', value = ''] = admin.cookieHeader.split('=');
-  await context.addCookies([{ name, value, url: outpost.url }]);
+  await shareSession(admin, context, outpost.url);
   return context;
 }
 

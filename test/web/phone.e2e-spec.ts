@@ -10,6 +10,7 @@ import { cutOffLabel } from './support/cut-off.js';
 import { layoutProblems } from './support/layout-checks.js';
 import { overrunningScrollers } from './support/overrun.js';
 import { smallTargets } from './support/targets.js';
+import { shareSession } from './support/steps.js';
 
 test.setTimeout(180_000);
 
@@ -85,8 +86,7 @@ async function phoneOf(language: Language, account?: RawClient): Promise<Page> {
     isMobile: true,
   });
   if (account) {
-    const [name = '', value = ''] = account.cookieHeader.split('=');
-    await context.addCookies([{ name, value, url: outpost.url }]);
+    await shareSession(account, context, outpost.url);
   }
   return context.newPage();
 }

@@ -5,6 +5,7 @@ import { sourceAddress } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { holdCalls } from './support/hold-calls.js';
+import { shareSession } from './support/steps.js';
 
 let outpost: StartedPanel;
 let browser: TestBrowser;
@@ -39,8 +40,7 @@ const nameOf = (request: Request): string =>
 
 /** A browser that was signed in here, as after an update: nothing of the panel is cached. */
 async function returnSignedIn(): Promise<void> {
-  const [name = '', value = ''] = admin.cookieHeader.split('=');
-  await context.addCookies([{ name, value, url: outpost.url }]);
+  await shareSession(admin, context, outpost.url);
   await context.addInitScript(() => localStorage.setItem('signed-in', ''));
 }
 

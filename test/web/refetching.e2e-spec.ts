@@ -5,7 +5,7 @@ import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { serverRow } from './support/steps.js';
+import { serverRow, shareSession } from './support/steps.js';
 
 let outpost: StartedPanel;
 let browser: TestBrowser;
@@ -22,8 +22,7 @@ test.beforeAll(async ({ browser: chromium }) => {
 
 test.beforeEach(async () => {
   context = await browser.visitor(outpost.url);
-  const [name = '', value = ''] = admin.cookieHeader.split('=');
-  await context.addCookies([{ name, value, url: outpost.url }]);
+  await shareSession(admin, context, outpost.url);
   page = await context.newPage();
   calls = [];
   page.on('request', (request) => {

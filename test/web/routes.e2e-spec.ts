@@ -4,6 +4,7 @@ import { type RawClient } from '../support/api.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
 import { holdCalls } from './support/hold-calls.js';
+import { shareSession } from './support/steps.js';
 
 /** Every signed-in page, its heading, and its active link in the side navigation. */
 const SCREENS = [
@@ -41,8 +42,7 @@ let signedOut: Page;
 
 async function visitorWith(client: RawClient, options = {}): Promise<BrowserContext> {
   const context = await browser.visitor(outpost.url, options);
-  const [name = '', value = ''] = client.cookieHeader.split('=');
-  await context.addCookies([{ name, value, url: outpost.url }]);
+  await shareSession(client, context, outpost.url);
   return context;
 }
 

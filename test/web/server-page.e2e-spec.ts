@@ -8,7 +8,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { layoutProblems, WIDTHS } from './support/layout-checks.js';
 import { seedSamples } from './support/seeded-samples.js';
-import { serverRow } from './support/steps.js';
+import { serverRow, shareSession } from './support/steps.js';
 
 let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
@@ -26,8 +26,7 @@ async function add(fields: object): Promise<number> {
 
 async function visitor(options: object = {}): Promise<BrowserContext> {
   const context = await browser.visitor(outpost.url, options);
-  const [name = '', value = ''] = admin.cookieHeader.split('=');
-  await context.addCookies([{ name, value, url: outpost.url }]);
+  await shareSession(admin, context, outpost.url);
   return context;
 }
 

@@ -1,11 +1,18 @@
 import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
-import { type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { type RawClient } from '../../support/api.js';
 
 export const ADMIN = { username: 'anna', email: 'anna@example.com', password: 'correct horse' };
 
 /** The visitor becomes the first admin through the API; the form is covered by its own tests. */
 export const becomeAdmin = (page: Page, code: string): Promise<void> =>
   post(page, '/api/setup', { code, ...ADMIN });
+
+/** The browser gets the session of a client that is signed in. */
+export async function shareSession(client: RawClient, context: BrowserContext, url: string): Promise<void> {
+  const [name = '', value = ''] = client.cookieHeader.split('=');
+  await context.addCookies([{ name, value, url }]);
+}
 
 /** Sets the panel up through the form. */
 export async function setUpPanel(page: Page, code: string): Promise<void> {
