@@ -34,7 +34,7 @@ export class EventHub {
 
   /**
    * Returns a promise only if a listener did; it resolves once those of all listeners have settled. It rejects only
-   * with a `NotKeptError` of a listener.
+   * with a `NotStoredError` of a listener.
    */
   publish(event: ConnectionEvent): void | Promise<void> {
     if (this.delivering) {

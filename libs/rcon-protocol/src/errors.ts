@@ -57,5 +57,5 @@ export class RconError extends Error {
  * may repeat it. Any other rejection is a defect of the listener, and the line counts as stored.
  */
 export class NotStoredError extends Error {
-  override readonly name = 'NotKeptError';
+  override readonly name = 'NotStoredError';
 }

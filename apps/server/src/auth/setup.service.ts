@@ -78,7 +78,8 @@ export class SetupService implements OnApplicationBootstrap {
       isApproved: true,
       subscriptionStatus: 'active',
     });
-    this.events.publish(new FirstAdminCreated(admin.id));
+    // The demo registers its servers now, and the first page of the new admin must find them.
+    await this.events.publishAndWait(new FirstAdminCreated(admin.id));
     return admin;
   }
 }

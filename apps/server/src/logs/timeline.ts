@@ -10,7 +10,7 @@ import { EntryAdded } from './timeline.events.js';
 
 export interface AddedEntry {
   readonly id: number;
-  /** Resolves when it is committed; rejects with a `NotKeptError` when it can't be stored. */
+  /** Resolves when it is committed; rejects with a `NotStoredError` when it can't be stored. */
   readonly stored: Promise<void>;
 }
 

@@ -23,12 +23,17 @@ export class EventBus {
   }
 
   publish(event: object): void {
-    // Safe to ignore: a publisher that does not wait has not acknowledged anything, and handlers that failed
-    // to store the event count it as lost.
-    this.deliver(event).catch(() => undefined);
+    void this.publishAndWait(event);
   }
 
-  /** Publishes, and resolves when every handler has finished; rejects with a handler's `NotKeptError`. */
+  /** Publishes, and resolves once the handlers are done. Never rejects. */
+  async publishAndWait(event: object): Promise<void> {
+    // Safe to ignore: such a publisher has not acknowledged anything, and handlers that failed to store the event
+    // count it as lost.
+    await this.deliver(event).catch(() => undefined);
+  }
+
+  /** Publishes, and resolves when every handler has finished; rejects with a handler's `NotStoredError`. */
   async deliver(event: object): Promise<void> {
     const handlers = [...(this.handlers.get(event.constructor) ?? [])] as Handler<object>[];
     await Promise.all(handlers.map((handler) => this.handle(event, handler)));
