@@ -62,10 +62,19 @@ const kindOf = (promise: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof RconError ? error.kind : String(error)),
   );
 
-/** A list of players without a gap: slots in order, and the count in the last line. */
+const PLAYER = /^(\d+)\s+[\d.]+:\d+\s+\d+\s+[0-9a-f]{32}\((?:OK|\?)\)\s+\S.*$/;
+
+/** Every line of a list of players is whole: heading, one row per slot in order, and the count. */
 function expectPlayers(count: number, list: string): void {
-  expect(list.match(/^\d+(?=\s)/gm)).toEqual(Array.from({ length: count }, (_, slot) => String(slot)));
-  expect(list).toMatch(new RegExp(`\\(${count} players in total\\)$`));
+  const lines = list.split('\n');
+  expect([...lines.slice(0, 3), lines.at(-1)]).toEqual([
+    'Players on server:',
+    '[#] [IP Address]:[Port] [Ping] [GUID] [Name]',
+    '-'.repeat(50),
+    `(${count} players in total)`,
+  ]);
+  const slots = lines.slice(3, -1).map((line) => PLAYER.exec(line)?.[1]);
+  expect(slots).toEqual(Array.from({ length: count }, (_, slot) => String(slot)));
 }
 
 const everyDirection = (faults: Faults) => ({ toServer: faults, toClient: faults });
