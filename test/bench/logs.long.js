@@ -16,7 +16,7 @@ import { LogRetention } from '../../dist/apps/server/src/logs/log-retention.js';
 import { LogsRepository } from '../../dist/apps/server/src/logs/logs.repository.js';
 import { LogReader } from '../../dist/apps/server/src/logs/log-reader.js';
 import { LogSearch } from '../../dist/apps/server/src/logs/log-search.js';
-import { databaseOptions } from '../../dist/apps/server/src/platform/database/data-source.js';
+import { databaseOptions } from '../../dist/apps/server/src/platform/database/sqlite/data-source.js';
 import { Database } from '../../dist/apps/server/src/platform/database/database.js';
 import { LogEntryEntity } from '../../dist/apps/server/src/logs/log-entry.entity.js';
 import { seededRandom } from '../../dist/libs/rcon-protocol/src/battleye/simulator/seeded-random.js';

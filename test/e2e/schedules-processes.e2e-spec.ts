@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type JournalEntry } from '@outpost/rcon-protocol/battleye/simulator/journal.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { databaseOptions, readerOf } from '../../apps/server/src/platform/database/data-source.js';
+import { databaseOptions, readerOf } from '../../apps/server/src/platform/database/sqlite/data-source.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { battleyeAddress, RCON_PASSWORD } from '../support/game-servers.js';
 import { PanelProcess } from '../support/panel-process.js';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe } from '@jest/globals';
 import { type Health } from '@outpost/contracts/health.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
-import { DATABASE_FILE } from '../../apps/server/src/platform/database/data-source.js';
+import { DATABASE_FILE } from '../../apps/server/src/platform/database/sqlite/data-source.js';
 import { registered } from '../security/support/registered.js';
 import { RawClient } from '../support/api.js';
 import { LiveClient } from '../support/live-client.js';

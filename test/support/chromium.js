@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 import { Launcher } from 'chrome-launcher';
 import { execa } from 'execa';
 import { LauncherError } from '../../apps/launcher/src/launcher-error.js';
+import { installPackage } from './debian-packages.js';
 
 /** Debian's headless build of Chromium: it renders the same and takes a third less time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -46,16 +47,13 @@ export async function findChromium({ env, installations } = THIS_MACHINE) {
 export async function ensureChromium() {
   const found = await findChromium();
   if (found !== undefined) return found;
-  const asRoot = await rootPrefix();
-  if (!existsSync('/usr/bin/apt-get') || !asRoot) {
-    throw new LauncherError(`${NONE_FOUND}. Install Chromium or Chrome, or set CHROME_PATH to its program.`);
-  }
-  await aptGet(asRoot, ['update', '-qq']);
-  const name = await packageName();
-  console.error(`Installing the package ${name}, as the browser tests need one and none was found.`);
-  await aptGet(asRoot, ['install', '-y', '-qq', '--no-install-recommends', name]);
+  await installPackage(
+    PACKAGES,
+    NONE_FOUND,
+    'Install Chromium or Chrome, or set CHROME_PATH to its program.',
+  );
   const installed = await findChromium();
-  if (installed === undefined) throw new LauncherError(`${NONE_FOUND}, not even after installing ${name}.`);
+  if (installed === undefined) throw new LauncherError(`${NONE_FOUND}, not even after installing it.`);
   return installed;
 }
 
@@ -85,28 +83,4 @@ async function starts(path) {
   if (process.platform === 'win32') return true;
   const { failed } = await execa(path, ['--version'], { reject: false });
   return !failed;
-}
-
-async function packageName() {
-  for (const name of PACKAGES) {
-    const { failed } = await execa('apt-cache', ['show', name], { reject: false });
-    if (!failed) return name;
-  }
-  throw new LauncherError(`${NONE_FOUND}, and apt-get knows none of: ${PACKAGES.join(', ')}.`);
-}
-
-/** The command prefix that runs a program as root; undefined if there is none. */
-async function rootPrefix() {
-  if (process.getuid?.() === 0) return [];
-  const { failed } = await execa('sudo', ['-n', 'true'], { reject: false });
-  return failed ? undefined : ['sudo', '-n'];
-}
-
-/** @param {readonly string[]} asRoot @param {readonly string[]} args */
-async function aptGet(asRoot, args) {
-  // Passed through `env`, because sudo drops our environment.
-  const words = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
-  const [program = '', ...rest] = words;
-  const { failed, all } = await execa(program, rest, { reject: false, all: true });
-  if (failed) throw new LauncherError(`${all}\n${NONE_FOUND}, and apt-get ${args[0]} failed.`);
 }

@@ -9,18 +9,22 @@ import { transformSync } from '@swc/core';
  * node_modules, from where it can resolve its packages as well. In the tests this file replaces `thread-file.ts`.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const SOURCE = join(ROOT, 'apps/server/src/platform/database/sqlite');
+const SOURCE = join(ROOT, 'apps/server/src/platform/database');
 
-const files = readdirSync(SOURCE)
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
-  .map((name) => ({ name, text: readFileSync(join(SOURCE, name), 'utf8') }));
+/** The threads import nothing from outside of these. */
+const NAMES = ['text-blocks.ts', ...readdirSync(join(SOURCE, 'sqlite')).map((name) => `sqlite/${name}`)];
+
+const files = NAMES.filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts')).map((name) => ({
+  name,
+  text: readFileSync(join(SOURCE, name), 'utf8'),
+}));
 const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16);
 const folder = join(ROOT, 'node_modules/.cache/outpost/threads', version);
 
 /** Several test processes may compile at once, so the folder is put in place atomically. */
 function compile(): void {
   const unfinished = `${folder}.${process.pid}`;
-  mkdirSync(unfinished, { recursive: true });
+  mkdirSync(join(unfinished, 'sqlite'), { recursive: true });
   writeFileSync(join(unfinished, 'package.json'), '{"type":"module"}');
   for (const { name, text } of files) {
     const { code } = transformSync(text, {
@@ -43,4 +47,4 @@ if (!existsSync(folder)) {
   compile();
 }
 
-export const SQLITE_THREAD_FILE = pathToFileURL(join(folder, 'sqlite.thread.js'));
+export const SQLITE_THREAD_FILE = pathToFileURL(join(folder, 'sqlite', 'sqlite.thread.js'));

@@ -7,6 +7,7 @@ import { BillingModule } from './billing/billing.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { LogsModule } from './logs/logs.module.js';
+import { engineOf } from './platform/database/database-engine.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { type DataFolder } from './platform/database/data-folder/data-folder.js';
 import { type Environment } from './platform/env.js';
@@ -32,7 +33,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.register(environment, folder, logger),
-        DatabaseModule,
+        DatabaseModule.register(engineOf(environment, logger)),
         ScheduleModule.forRoot(),
         AuthModule,
         BillingModule,

@@ -9,11 +9,13 @@ import { makeBackup, type BackupReport } from './platform/database/backup/backup
 import { TemporaryFiles } from './platform/database/backup/temporary-files.js';
 import { restoreBackup, type RestoreReport } from './platform/database/backup/restore.js';
 import { pendingMigrations } from './platform/database/data-folder/stored-data.js';
-import { databaseOptions } from './platform/database/data-source.js';
+import { openDatabase } from './platform/database/database-engine.js';
+import { postgresSettings } from './platform/database/postgres/postgres-settings.js';
+import { SqliteEngine } from './platform/database/sqlite/sqlite-engine.js';
 import { storageFailure } from './platform/database/database.errors.js';
-import { Database } from './platform/database/database.js';
-import { type Environment } from './platform/env.js';
+import { DATABASE_SETTINGS, type Environment } from './platform/env.js';
 import { OperationalError, UserError } from './platform/errors/app-error.js';
+import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { keyMissing, keyOf } from './platform/secret-box.js';
 import { SEALED_COLUMNS } from './servers/sealed-columns.js';
 
@@ -30,6 +32,9 @@ interface Request {
   readonly force: boolean;
   readonly revokeTokens: boolean;
 }
+
+const ON_A_SERVER =
+  'leads to PostgreSQL, whose own tools do this: pg_dump and pg_restore, see docs/backup.md';
 
 const temporaryFiles = new TemporaryFiles();
 
@@ -75,7 +80,7 @@ async function recordInLog(folder: string, report: BackupReport): Promise<string
 }
 
 async function insertEntry(folder: string, report: BackupReport): Promise<void> {
-  const database = await Database.open({ ...databaseOptions(folder), entities: [] });
+  const database = await openDatabase(new SqliteEngine(folder), []);
   try {
     await new LogsRepository(database).insert([backupLine(report, new Date())]);
   } finally {
@@ -98,7 +103,8 @@ function restore(request: Request, settings: Environment): Promise<RestoreReport
 
 async function main(): Promise<void> {
   const [request] = (await once(process, 'message')) as [Request];
-  const settings = offlineSettings(['SECRET_KEY']);
+  const settings = offlineSettings(['SECRET_KEY', ...DATABASE_SETTINGS]);
+  if (postgresSettings(settings)) throw new ConfigurationError('DATABASE_URL', ON_A_SERVER);
   const report = await (request.action === 'backup' ? backUp(request, settings) : restore(request, settings));
   process.send?.({ report });
 }

@@ -14,12 +14,8 @@ import { UsersRepository } from './auth/users.repository.js';
 import { offlineAdminLine } from './logs/lines/audit.lines.js';
 import { LogsRepository } from './logs/logs.repository.js';
 import { offlineSettings, reportFailure } from './offline-program.js';
-import { noPanel } from './platform/database/backup/backup.errors.js';
-import { requireSettled } from './platform/database/data-folder/exchange.js';
-import { pendingMigrations, storedDataIn } from './platform/database/data-folder/stored-data.js';
-import { databaseOptions } from './platform/database/data-source.js';
-import { Database } from './platform/database/database.js';
-import { ConfigurationError } from './platform/errors/configuration-error.js';
+import { engineOf, openDatabase } from './platform/database/database-engine.js';
+import { DATABASE_SETTINGS } from './platform/env.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
 import { Limits } from './platform/limits.js';
 
@@ -43,25 +39,11 @@ async function carryOut(admin: OfflineAdmin, { action, ...given }: Request): Pro
   return admin.resetPassword(String(username), String(password), revokeTokens === true);
 }
 
-/** Refuses data of an older version: only the panel makes a copy before it migrates. */
-function requireCurrent(folder: string): void {
-  // A mistyped folder must not become a new, empty panel.
-  if (storedDataIn(folder) !== 'data') throw noPanel(folder);
-  requireSettled(folder);
-  if (pendingMigrations(folder).length === 0) return;
-  throw new ConfigurationError(
-    'DATA_DIR',
-    `holds data of an older version (${folder}): start the panel once`,
-  );
-}
-
 async function main(): Promise<OfflineAdminReport> {
-  const settings = offlineSettings(['PASSWORD_MIN_LENGTH']);
-  const folder = settings.DATA_DIR;
-  requireCurrent(folder);
-  const request = JSON.parse(await text(process.stdin)) as Request;
+  const settings = offlineSettings(['PASSWORD_MIN_LENGTH', ...DATABASE_SETTINGS]);
   const entities = [UserEntity, SessionEntity, ApiTokenEntity];
-  const database = await Database.open({ ...databaseOptions(folder), entities });
+  const database = await openDatabase(engineOf(settings, console), entities);
+  const request = JSON.parse(await text(process.stdin)) as Request;
   const log = new LogsRepository(database);
   const admin = new OfflineAdmin(
     new UsersRepository(database),

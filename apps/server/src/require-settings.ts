@@ -1,6 +1,8 @@
 import { readDnsServers } from './platform/names/dns-client.js';
 import { type Environment } from './platform/env.js';
 import { Limits } from './platform/limits.js';
+import { postgresSettings } from './platform/database/postgres/postgres-settings.js';
+import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { smtpSettingsOf } from './mail/smtp-settings.js';
 import { AddressRanges } from './rcon/address-ranges.js';
 
@@ -18,4 +20,10 @@ export function requireSettings(environment: Environment): void {
     AddressRanges.read(setting, environment[setting] ?? '');
   }
   smtpSettingsOf(environment);
+  if (postgresSettings(environment) && environment.SECRET_KEY === undefined) {
+    throw new ConfigurationError(
+      'SECRET_KEY',
+      'is missing: it belongs to the data, which is not in DATA_DIR',
+    );
+  }
 }

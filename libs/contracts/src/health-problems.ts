@@ -14,6 +14,13 @@ export const HEALTH_PROBLEMS = {
     severity: 'failing',
     detail: say('health.database_is_damaged_restore_backup', 'The database is damaged: restore a backup'),
   },
+  'storage-unreachable': {
+    severity: 'failing',
+    detail: say(
+      'health.database_unreachable',
+      'The database can not be reached: nothing is stored until it is back',
+    ),
+  },
   'storage-full': {
     severity: 'failing',
     detail: say('health.disk_full', 'The disk is full: nothing is stored until there is room'),

@@ -104,8 +104,11 @@ export class StorageDetails {
   @Field(count, { example: 1_048_576 })
   readonly databaseBytes!: number;
 
-  @Field(count, { description: 'Size of the journal next to the database', example: 65_536 })
-  readonly journalBytes!: number;
+  @Field(orNull(count), {
+    description: 'Size of the journal next to the database; null where the database server looks after it',
+    example: 65_536,
+  })
+  readonly journalBytes!: number | null;
 
   @Field(orNull(integer), {
     description: 'Free disk space available to the panel; null if unknown',

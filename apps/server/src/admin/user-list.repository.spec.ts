@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { UserEntity } from '../auth/user.entity.js';
-import { databaseOptions } from '../platform/database/data-source.js';
-import { Database } from '../platform/database/database.js';
+import { type Database } from '../platform/database/database.js';
 import { LongReads } from '../platform/database/long-reads.js';
+import { TestDatabase } from '../platform/database/testing/test-database.js';
 import { Limits } from '../platform/limits.js';
 import { ServerEntity } from '../servers/server.entity.js';
 import { UserListRepository } from './user-list.repository.js';
@@ -15,25 +12,22 @@ const NAMES = ['anna', 'ben', 'hannah', 'per_cent', 'percent'];
 const SLOW_QUERY = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000) SELECT max(i) FROM n`;
 
 describe('UserListRepository', () => {
-  let folder: string;
+  let store: TestDatabase;
   let database: Database;
   let accounts: UserListRepository;
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'outpost-accounts-'));
-    database = await Database.open({ ...databaseOptions(folder), entities: [UserEntity, ServerEntity] });
+    store = await TestDatabase.open([UserEntity, ServerEntity]);
+    database = store.database;
     accounts = new UserListRepository(database, new LongReads(Limits.read(undefined)));
     await database.write((manager) =>
       manager.query(
         `INSERT INTO users (username, username_key, email, email_key, password_hash, created_at)
-         SELECT value, value, '', value || '@example.com ' || value, '', '2026-11-22' FROM json_each(?)`,
-        [JSON.stringify(NAMES)],
+         SELECT name, name, '', name || '@example.com ' || name, '', '2026-11-22' FROM ${database.sql.rows('added', { name: 'text' })}`,
+        [JSON.stringify(NAMES.map((name) => [name]))],
       ),
     );
   });
-  afterEach(async () => {
-    await database.onApplicationShutdown();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => store.close());
 
   const namesWith = async (q: string): Promise<string[]> =>
     (await accounts.page({ q }, REQUESTER)).items.map(({ user }) => user.username);

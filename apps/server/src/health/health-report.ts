@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type Server } from 'node:http';
 import { Injectable } from '@nestjs/common';
@@ -48,12 +47,13 @@ export class HealthReport {
   }
 
   private async storage(): Promise<StorageDetails> {
-    const { state, file } = this.database;
+    const { state } = this.database;
+    const { database, journal } = await this.database.sizes();
     return {
       lastCommitAt: this.wallTime(state.lastCommit),
       changesWaiting: state.waiting,
-      databaseBytes: await sizeOf(file),
-      journalBytes: await sizeOf(`${file}-wal`),
+      databaseBytes: database,
+      journalBytes: journal,
       diskLeftBytes: this.disk.bytesLeft,
       integrity: this.integrity.last,
     };
@@ -72,13 +72,3 @@ export class HealthReport {
 
 export const alive = () =>
   ({ status: 'ok', version: PRODUCT_VERSION, uptimeSeconds: Math.floor(process.uptime()) }) as const;
-
-/** Zero if the file does not exist: the journal is created by the first write. */
-async function sizeOf(file: string): Promise<number> {
-  try {
-    return (await stat(file)).size;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
-    throw error;
-  }
-}

@@ -8,7 +8,7 @@ import { Log } from '../platform/log.js';
 /** Leaves the first seconds to connecting game servers and waiting clients. */
 const AFTER_START_MS = 5_000;
 
-/** Checks the whole database soon after the start and every night: damage is found while older backups still exist. */
+/** Checks the database's whole file, if it is one, soon after the start and every night: damage is found while older backups still exist. */
 @Injectable()
 export class IntegrityWatch {
   private state: StorageDetails['integrity'] = { result: 'not-checked', checkedAt: null };
@@ -33,8 +33,10 @@ export class IntegrityWatch {
   }
 
   private async run(): Promise<void> {
+    const { file } = this.database;
+    if (!file) return;
     try {
-      const damage = await this.database.findDamage();
+      const damage = await file.findDamage();
       const isSound = damage.length === 0;
       if (!isSound) this.log.error({ damage }, 'the database is damaged');
       this.state = { result: isSound ? 'sound' : 'damaged', checkedAt: this.clock.now().toISOString() };

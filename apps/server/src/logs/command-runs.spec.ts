@@ -3,6 +3,7 @@ import { ANSWER_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { aLogEntry } from '@outpost/contracts/testing/timeline.js';
 import { CommandsRepository, type NewCommand } from '../rcon/commands.repository.js';
+import { storeOwnedServers } from '../platform/database/testing/owned-servers.js';
 import { CommandRuns } from './command-runs.js';
 import { LogDatabase } from './testing/log-database.js';
 
@@ -14,7 +15,7 @@ describe('CommandRuns', () => {
   let runs: CommandRuns;
   beforeEach(async () => {
     store = await LogDatabase.open();
-    await store.writer.query('PRAGMA foreign_keys = OFF');
+    await storeOwnedServers(store.database, 1);
     commands = new CommandsRepository(store.database);
     runs = new CommandRuns(commands);
   });

@@ -1,32 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
+import { type SqlDialect } from '../platform/database/sql-dialect.js';
 import { LogEntryEntity } from './log-entry.entity.js';
 import { slotOf } from './log-times.js';
 
-const OLDEST = `SELECT id, created_at AS createdAt FROM log_entries INDEXED BY log_entries_by_server
-  WHERE server_id = ? ORDER BY id LIMIT ?`;
-/**
- * Per server, the first line up to an id that is older than a time. Newer lines may precede it, after the
- * clock was changed.
- */
-const EXPIRED = `SELECT s.value ->> 0 AS serverId, (
-    SELECT e.id FROM log_entries e INDEXED BY log_entries_by_server
-    WHERE e.server_id = s.value ->> 0 AND e.id <= s.value ->> 1 AND e.created_at < s.value ->> 2
-    ORDER BY e.id LIMIT 1) AS id
-  FROM json_each(?) s`;
 const LAST_BEFORE = 'SELECT max(last_id) AS last FROM log_times WHERE slot <= ?';
-const IN_ORDER = `SELECT id, server_id AS serverId, created_at AS createdAt FROM log_entries
+const IN_ORDER = `SELECT id, server_id AS "serverId", created_at AS "createdAt" FROM log_entries
   WHERE id >= ? AND id < ?`;
-const REMOVE = 'DELETE FROM log_entries WHERE id IN (SELECT value FROM json_each(?))';
+
+function statementsFor(sql: SqlDialect) {
+  const lines = sql.indexed('log_entries e', 'log_entries_by_server');
+  const asked = sql.rows('s', { server_id: 'integer', last_id: 'integer', since: 'integer' });
+  return {
+    oldest: `SELECT e.id, e.created_at AS "createdAt" FROM ${lines} WHERE e.server_id = ? ORDER BY e.id LIMIT ?`,
+    /**
+     * Per server, the first line up to an id that is older than a time. Newer lines may precede it, after the
+     * clock was changed.
+     */
+    expired: `SELECT s.server_id AS "serverId", (
+        SELECT e.id FROM ${lines}
+        WHERE e.server_id = s.server_id AND e.id <= s.last_id AND e.created_at < s.since
+        ORDER BY e.id LIMIT 1) AS id
+      FROM ${asked}`,
+    remove: `DELETE FROM log_entries WHERE id IN (${sql.integers})`,
+  };
+}
 
 /** Finds and removes lines that are past their retention period. */
 @Injectable()
 export class ExpiredLinesRepository {
-  constructor(private readonly database: Database) {}
+  private readonly statements: ReturnType<typeof statementsFor>;
+
+  constructor(private readonly database: Database) {
+    this.statements = statementsFor(database.sql);
+  }
 
   /** Removes lines older than `before` (milliseconds since 1970), at most `limit`, and returns how many. */
   async deleteOldest(serverId: number, before: number, limit: number): Promise<number> {
-    const oldest = await this.query<Pick<LogEntryEntity, 'id' | 'createdAt'>>(OLDEST, [serverId, limit]);
+    const oldest = await this.query<Pick<LogEntryEntity, 'id' | 'createdAt'>>(this.statements.oldest, [
+      ...[serverId, limit],
+    ]);
     return this.remove(oldest.filter(({ createdAt }) => createdAt < before).map(({ id }) => id));
   }
 
@@ -42,7 +55,9 @@ export class ExpiredLinesRepository {
       lastBefore.set(slot, row?.last ?? 0);
     }
     const asked = Array.from(since, ([server, time]) => [server, lastBefore.get(slotOf(time)), time]);
-    const found = await this.query<{ serverId: number; id: number | null }>(EXPIRED, [JSON.stringify(asked)]);
+    const found = await this.query<{ serverId: number; id: number | null }>(this.statements.expired, [
+      JSON.stringify(asked),
+    ]);
     return found.flatMap(({ serverId, id }) => (id === null ? [] : [[serverId, id] as const]));
   }
 
@@ -66,7 +81,9 @@ export class ExpiredLinesRepository {
   /** Not durable: lines that a power cut brings back are removed again. */
   private async remove(ids: readonly number[]): Promise<number> {
     if (ids.length > 0) {
-      await this.database.writeRelaxed((manager) => manager.query(REMOVE, [JSON.stringify(ids)]));
+      await this.database.writeRelaxed((manager) =>
+        manager.query(this.statements.remove, [JSON.stringify(ids)]),
+      );
     }
     return ids.length;
   }

@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { Database } from '../platform/database/database.js';
-import {
-  queryGrams,
-  gramsOf,
-  SEGMENT_BLOCKS,
-  SEGMENT_LINES,
-} from '../platform/database/sqlite/text-blocks.js';
+import { type SqlDialect } from '../platform/database/sql-dialect.js';
+import { queryGrams, gramsOf, SEGMENT_BLOCKS, SEGMENT_LINES } from '../platform/database/text-blocks.js';
 import { LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
 import { eventTypeOf, type NumberedLine } from './log-line.js';
@@ -20,58 +16,56 @@ interface Segment {
   readonly blocks: string;
 }
 
-/** The result of `text_blocks`; `starts` and `grams` are JSON. */
-interface Built {
-  readonly first: number;
-  readonly last: number;
-  readonly starts: string;
-  readonly grams: string;
-}
-
-const END = 'SELECT max(last_id) AS end FROM log_segments WHERE server_id = ?';
+const END = 'SELECT max(last_id) AS last FROM log_segments WHERE server_id = ?';
 
 /** Segments with lines below an id, newest first: the one that contains the id comes first. */
 const SEGMENTS = `SELECT min(first_id) AS first, min(last_id) AS lowest, max(last_id) AS highest FROM (
   SELECT first_id, last_id FROM log_segments
   WHERE server_id = ? AND last_id >= ? AND first_id < ? AND last_id <= coalesce(
     (SELECT min(last_id) FROM log_segments WHERE server_id = ? AND last_id >= ?), ${Number.MAX_SAFE_INTEGER})
-  ORDER BY last_id DESC LIMIT ?)`;
+  ORDER BY last_id DESC LIMIT ?) newest`;
 
 /** The joins stop at the first gram that a segment lacks: most segments cost one or two lookups. */
-function candidates(grams: number): string {
+function candidates(sql: SqlDialect, grams: number): string {
   const names = Array.from({ length: grams }, (_, at) => `g${at}`);
   const joins = names.map(
-    (name) => `CROSS JOIN log_grams ${name} ON ${name}.segment_id = s.id AND ${name}.gram = ?`,
+    (name) => `${sql.joinInOrder} log_grams ${name} ON ${name}.segment_id = s.id AND ${name}.gram = ?`,
   );
   const blocks = names.map((name) => `${name}.blocks`).join(' & ');
-  return `SELECT s.last_id AS lastId, s.starts, CAST(${blocks} AS TEXT) AS blocks
+  return `SELECT s.last_id AS "lastId", s.starts, CAST(${blocks} AS TEXT) AS blocks
     FROM log_segments s ${joins.join(' ')}
     WHERE s.server_id = ? AND s.last_id BETWEEN ? AND ? AND ${blocks} <> 0 ORDER BY s.last_id DESC`;
 }
 
-const UNINDEXED = `SELECT id, event_type, message FROM log_entries INDEXED BY log_entries_by_server
-  WHERE server_id = ? AND id > ? ORDER BY id`;
-const IS_ENOUGH = `SELECT 1 FROM (${UNINDEXED} LIMIT 1 OFFSET ${SEGMENT_LINES - 1})`;
-const BUILD = `SELECT built ->> '$.starts[0]' AS first, built ->> 'last' AS last,
-    built -> 'starts' AS starts, built -> 'grams' AS grams
-  FROM (SELECT text_blocks(id, event_type, message) AS built FROM (${UNINDEXED} LIMIT ${SEGMENT_LINES}))`;
 const ADD = `INSERT INTO log_segments (server_id, first_id, last_id, starts)
   VALUES (?, ?, ?, ?) RETURNING id`;
-const ADD_GRAMS = `INSERT INTO log_grams (segment_id, gram, blocks)
-  SELECT ?, value ->> 0, (value ->> 2 << 32) | (value ->> 1) FROM json_each(?)`;
 
 const SEGMENT_OF = `SELECT id, starts FROM log_segments
   WHERE server_id = ? AND last_id >= ? AND first_id <= ? ORDER BY last_id LIMIT 1`;
-const JOIN_GRAMS = `INSERT INTO log_grams (segment_id, gram, blocks)
-  SELECT ?, value, 1 << ? FROM json_each(?) WHERE true
-  ON CONFLICT (segment_id, gram) DO UPDATE SET blocks = blocks | excluded.blocks`;
-
-const EMPTY = `SELECT s.id FROM log_segments s WHERE s.id > ? AND s.id <= ? AND NOT EXISTS (
-  SELECT 1 FROM log_entries e INDEXED BY log_entries_by_server
-  WHERE e.server_id = s.server_id AND e.id BETWEEN s.first_id AND s.last_id)`;
 const NEWEST = 'SELECT max(id) AS id FROM log_segments';
 /** Segments checked per query: a few milliseconds. */
 const EMPTY_STEP = 1_000;
+
+function statementsFor(sql: SqlDialect) {
+  const lines = sql.indexed('log_entries e', 'log_entries_by_server');
+  const unindexed = `SELECT e.id, e.event_type AS label, e.message AS text FROM ${lines}
+    WHERE e.server_id = ? AND e.id > ? ORDER BY e.id`;
+  const grams = sql.rows('added', { gram: 'integer', low: 'integer', high: 'integer' });
+  return {
+    isEnough: `SELECT 1 AS enough FROM (${unindexed} LIMIT 1 OFFSET ${SEGMENT_LINES - 1}) unindexed`,
+    unindexed: `${unindexed} LIMIT ${SEGMENT_LINES}`,
+    addGrams: `INSERT INTO log_grams (segment_id, gram, blocks)
+      SELECT ?, gram, (high << 32) | low FROM ${grams}`,
+    empty: `SELECT s.id FROM log_segments s WHERE s.id > ? AND s.id <= ? AND NOT EXISTS (
+      SELECT 1 FROM ${lines} WHERE e.server_id = s.server_id AND e.id BETWEEN s.first_id AND s.last_id)`,
+  };
+}
+
+/** Adds grams to one block, given as a bit. */
+const joinGrams = (sql: SqlDialect): string => `INSERT INTO log_grams (segment_id, gram, blocks)
+  SELECT segment_id, gram, blocks
+  FROM ${sql.rows('added', { segment_id: 'integer', gram: 'integer', blocks: 'integer' })} WHERE true
+  ON CONFLICT (segment_id, gram) DO UPDATE SET blocks = log_grams.blocks | excluded.blocks`;
 
 /**
  * Trigram index of the log: which blocks of lines contain which three letters. Lines after a server's last
@@ -79,12 +73,16 @@ const EMPTY_STEP = 1_000;
  */
 @Injectable()
 export class LogIndex {
-  constructor(private readonly database: Database) {}
+  private readonly statements: ReturnType<typeof statementsFor>;
+
+  constructor(private readonly database: Database) {
+    this.statements = statementsFor(database.sql);
+  }
 
   /** Id of a server's last indexed line; 0 when there is none. */
   async end(serverId: number): Promise<number> {
-    const [row] = await this.query<{ end: number | null }>(END, [serverId]);
-    return row?.end ?? 0;
+    const [row] = await this.query<{ last: number | null }>(END, [serverId]);
+    return row?.last ?? 0;
   }
 
   /** Blocks that may match, in the newest `count` segments of the span; undefined when it has no segments. */
@@ -98,7 +96,7 @@ export class LogIndex {
     ]);
     if (!segments || segments.first === null) return undefined;
     const grams = queryGrams(text, type);
-    const found = await this.query<Segment>(candidates(grams.length), [
+    const found = await this.query<Segment>(candidates(this.database.sql, grams.length), [
       ...[...grams, serverId, segments.lowest, segments.highest],
     ]);
     return { ranges: found.flatMap(blocksOf), first: segments.first };
@@ -107,14 +105,15 @@ export class LogIndex {
   /** Indexes the oldest unindexed lines of a server as one segment; false when there are too few. */
   extend(serverId: number): Promise<boolean> {
     return this.database.writeRelaxed(async (manager) => {
-      const [last] = await manager.query<{ end: number | null }[]>(END, [serverId]);
-      const after = [serverId, last?.end ?? 0];
-      if ((await manager.query<unknown[]>(IS_ENOUGH, after)).length === 0) return false;
-      const [built] = await manager.query<Built[]>(BUILD, after);
+      const [end] = await manager.query<{ last: number | null }[]>(END, [serverId]);
+      const after = [serverId, end?.last ?? 0];
+      if ((await manager.query<unknown[]>(this.statements.isEnough, after)).length === 0) return false;
+      const lines = { sql: this.statements.unindexed, parameters: after };
+      const built = await this.database.sql.indexBlocks(manager, lines);
       if (!built) return false;
       const segment = [serverId, built.first, built.last, built.starts];
       const [added] = await manager.query<{ id: number }[]>(ADD, segment);
-      await manager.query(ADD_GRAMS, [added?.id, built.grams]);
+      await manager.query(this.statements.addGrams, [added?.id, built.grams]);
       return true;
     });
   }
@@ -123,7 +122,10 @@ export class LogIndex {
   async forgetEmpty(): Promise<void> {
     const [newest] = await this.query<{ id: number | null }>(NEWEST, []);
     for (let after = 0; after < (newest?.id ?? 0); after += EMPTY_STEP) {
-      for (const { id } of await this.query<{ id: number }>(EMPTY, [after, after + EMPTY_STEP])) {
+      for (const { id } of await this.query<{ id: number }>(this.statements.empty, [
+        after,
+        after + EMPTY_STEP,
+      ])) {
         await this.forget(id);
       }
     }
@@ -145,15 +147,21 @@ export class LogIndex {
  * Adds the grams of a line that replaced an indexed one to its block. The grams of the old line stay: at
  * worst its block is read in vain.
  */
-export async function indexReplaced(manager: EntityManager, line: NumberedLine): Promise<void> {
+export async function indexReplaced(
+  sql: SqlDialect,
+  manager: EntityManager,
+  line: NumberedLine,
+): Promise<void> {
   const { id } = line;
   const [segment] = await manager.query<{ id: number; starts: string }[]>(SEGMENT_OF, [
     ...[line.serverId, id, id],
   ]);
   if (!segment) return;
   const block = (JSON.parse(segment.starts) as number[]).findLastIndex((start) => start <= id);
+  const bit = BigInt.asIntN(SEGMENT_BLOCKS, 1n << BigInt(block));
   const grams = gramsOf(eventTypeOf(line.kind), line.message);
-  await manager.query(JOIN_GRAMS, [segment.id, block, JSON.stringify(grams)]);
+  const rows = grams.map((gram) => `[${segment.id},${gram},${bit}]`);
+  await manager.query(joinGrams(sql), [`[${rows.join()}]`]);
 }
 
 function blocksOf({ starts, lastId, blocks }: Segment): Ids[] {

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
-import { SEGMENT_LINES } from '../platform/database/sqlite/text-blocks.js';
+import { SEGMENT_LINES } from '../platform/database/text-blocks.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { LogIndex } from './log-index.js';

@@ -3,6 +3,7 @@ import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
 import { ClockWatch } from '../platform/clock-watch.js';
 import { SystemWallClock } from '../platform/clock.js';
+import { storeOwnedServers } from '../platform/database/testing/owned-servers.js';
 import { EventBus } from '../platform/event-bus.js';
 import { CommandsRepository, type NewCommand } from '../rcon/commands.repository.js';
 import { ServerDeleted } from '../servers/servers.events.js';
@@ -129,7 +130,7 @@ describe('LogRetention', () => {
       durationMs: 1,
       createdAt: new Date(NOW - hours * HOUR),
     });
-    await store.writer.query('PRAGMA foreign_keys = OFF');
+    await storeOwnedServers(store.database, 1);
     for (const hours of [30, 25, 1]) await commands.begin(command(hours));
     await commands.endAbandoned('');
     await finished(retention.sweep());

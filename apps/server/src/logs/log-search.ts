@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
-import { isIndexed } from '../platform/database/sqlite/text-blocks.js';
+import { isIndexed } from '../platform/database/text-blocks.js';
 import { GrowingPage, type ReadPage } from './growing-page.js';
 import { type LogFilter } from './log-filter.js';
 import { LogIndex } from './log-index.js';

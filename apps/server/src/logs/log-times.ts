@@ -1,4 +1,5 @@
-import { type SqliteStatement } from '../platform/database/sqlite/sqlite-connection.js';
+import { type SqlDialect } from '../platform/database/sql-dialect.js';
+import { type Statement } from '../platform/database/statement.js';
 import { type NumberedLine } from './log-line.js';
 
 const SLOT_MS = 10 * 60_000;
@@ -6,16 +7,19 @@ const SLOT_MS = 10 * 60_000;
 /**
  * Ids of lines within a slot of ten minutes. Ranges of slots may overlap, as after the clock was set back.
  */
-const EXTEND_RANGES = `INSERT INTO log_times (slot, first_id, last_id)
-  SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
+const extendRanges = (sql: SqlDialect): string =>
+  `INSERT INTO log_times (slot, first_id, last_id)
+  SELECT slot, first_id, last_id
+  FROM ${sql.rows('added', { slot: 'integer', first_id: 'integer', last_id: 'integer' })} WHERE true
   ON CONFLICT (slot) DO UPDATE SET
-    first_id = min(first_id, excluded.first_id), last_id = max(last_id, excluded.last_id)`;
+    first_id = ${sql.least('log_times.first_id', 'excluded.first_id')},
+    last_id = ${sql.greatest('log_times.last_id', 'excluded.last_id')}`;
 
 export const slotOf = (ms: number): number => Math.floor(ms / SLOT_MS);
 
 /** For the transaction that stores these lines, which must be sorted by id. */
-export const timesOf = (lines: readonly NumberedLine[]): SqliteStatement => ({
-  sql: EXTEND_RANGES,
+export const timesOf = (sql: SqlDialect, lines: readonly NumberedLine[]): Statement => ({
+  sql: extendRanges(sql),
   parameters: [JSON.stringify(rangesOf(lines))],
 });
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
-import { type SqliteResult } from '../platform/database/sqlite/sqlite-connection.js';
-import { withoutCase } from '../platform/database/sqlite/text-blocks.js';
+import { type IdBlocks, type SqlDialect } from '../platform/database/sql-dialect.js';
+import { type StatementResult } from '../platform/database/statement.js';
+import { withoutCase } from '../platform/database/text-blocks.js';
 import { LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
 import { eventTypeOf, type LogLine, type NumberedLine } from './log-line.js';
@@ -10,50 +11,48 @@ import { type Ids, type Span, type Window } from './log-span.js';
 import { slotOf, timesOf } from './log-times.js';
 
 const ALL_COLUMNS = 'id, server_id, event_type, kind, message, details, created_at';
-const VALUES = Array.from({ length: 7 }, (_, at) => `value ->> ${at}`).join();
-/**
- * One statement for batches of any size, so that it is prepared once. Ids that exist already were stored by
- * an attempt that only seemed to fail.
- */
-const APPEND = `INSERT INTO log_entries (${ALL_COLUMNS})
-  SELECT ${VALUES} FROM json_each(?) WHERE true ON CONFLICT (id) DO NOTHING`;
+const TYPES = {
+  id: 'integer',
+  server_id: 'integer',
+  event_type: 'text',
+  kind: 'text',
+  message: 'text',
+  details: 'text',
+  created_at: 'integer',
+} as const;
 const INSERT = `INSERT INTO log_entries (${ALL_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`;
 
-const COLUMNS = `e.id, e.server_id AS serverId, e.event_type AS eventType, e.kind, e.message, e.details,
-  e.created_at AS createdAt`;
+const COLUMNS = `e.id, e.server_id AS "serverId", e.event_type AS "eventType", e.kind, e.message, e.details,
+  e.created_at AS "createdAt"`;
 const IN_TIME = 'e.created_at >= ? AND e.created_at < ?';
 
-/** Names the index: without statistics SQLite would read all lines of a server to find those of one type. */
+/** Lines of a server, of all types or of one: the conditions, and the index to read them through. */
 const LINES = {
-  ofServer: { from: 'log_entries e INDEXED BY log_entries_by_server', where: 'e.server_id = ?' },
-  ofType: {
-    from: 'log_entries e INDEXED BY log_entries_by_type',
-    where: 'e.server_id = ? AND e.event_type = ?',
-  },
+  ofServer: { index: 'log_entries_by_server', where: 'e.server_id = ?' },
+  ofType: { index: 'log_entries_by_type', where: 'e.server_id = ? AND e.event_type = ?' },
 };
-type Lines = (typeof LINES)[keyof typeof LINES];
 
-const statements = ({ from, where }: Lines) => ({
-  page: `SELECT ${COLUMNS} FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? AND ${IN_TIME}
-    ORDER BY e.id DESC LIMIT ?`,
-  step: `SELECT min(id) AS first FROM (
-    SELECT e.id FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? ORDER BY e.id DESC LIMIT ?)`,
-  matching: `SELECT ${COLUMNS} FROM json_each(?) r CROSS JOIN ${from}
-    ON ${where} AND e.id BETWEEN r.value ->> 0 AND r.value ->> 1
-    WHERE ${IN_TIME} AND has_text(e.message, ?) ORDER BY e.id DESC LIMIT ?`,
+function readingStatements(sql: SqlDialect, { index, where }: (typeof LINES)[keyof typeof LINES]) {
+  const from = sql.indexed('log_entries e', index);
+  const ranges = sql.rows('r', { first: 'integer', last: 'integer' });
+  return {
+    page: `SELECT ${COLUMNS} FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? AND ${IN_TIME}
+      ORDER BY e.id DESC LIMIT ?`,
+    step: `SELECT min(id) AS first FROM (
+      SELECT e.id FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? ORDER BY e.id DESC LIMIT ?) newest`,
+    matching: `SELECT ${COLUMNS} FROM ${ranges} ${sql.joinInOrder} ${from}
+      ON ${where} AND e.id BETWEEN r.first AND r.last
+      WHERE ${IN_TIME} AND has_text(e.message, ?) ORDER BY e.id DESC LIMIT ?`,
+  };
+}
+
+const statementsFor = (sql: SqlDialect) => ({
+  /** Ids that exist already were stored by an attempt that only seemed to fail. */
+  append: `INSERT INTO log_entries (${ALL_COLUMNS})
+    SELECT ${ALL_COLUMNS} FROM ${sql.rows('added', TYPES)} WHERE true ON CONFLICT DO NOTHING`,
+  ofServer: readingStatements(sql, LINES.ofServer),
+  ofType: readingStatements(sql, LINES.ofType),
 });
-const STATEMENTS = { ofServer: statements(LINES.ofServer), ofType: statements(LINES.ofType) };
-
-const LAST_ID = `SELECT seq FROM sqlite_sequence WHERE name = 'log_entries'`;
-/** SQLite adds this row with the first entry only. */
-const BEGIN_IDS = `INSERT INTO sqlite_sequence (name, seq) SELECT 'log_entries', 0
-  WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'log_entries')`;
-/** Checks and updates in one statement: another process may reserve ids at any time. */
-const RESERVE_MORE = `UPDATE sqlite_sequence SET seq = seq + CASE seq WHEN ? THEN ? ELSE ? END
-  WHERE name = 'log_entries' RETURNING seq`;
-const RESERVE_IDS = `UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'log_entries' RETURNING seq`;
-/** Does nothing when another process has reserved ids since. */
-const RETURN_IDS = `UPDATE sqlite_sequence SET seq = ? WHERE name = 'log_entries' AND seq = ?`;
 
 const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
@@ -78,7 +77,13 @@ const NO_IDS: MoreIds = { after: 0, missing: 0, block: 0 };
 
 @Injectable()
 export class LogsRepository {
-  constructor(private readonly database: Database) {}
+  private readonly statements: ReturnType<typeof statementsFor>;
+  private readonly idBlocks: IdBlocks;
+
+  constructor(private readonly database: Database) {
+    this.statements = statementsFor(database.sql);
+    this.idBlocks = database.sql.idBlocks('log_entries');
+  }
 
   /**
    * Stores all of them or none, in the order of their ids, and reserves more ids.
@@ -88,9 +93,9 @@ export class LogsRepository {
   async append(lines: readonly NumberedLine[], { after, missing, block }: MoreIds = NO_IDS): Promise<number> {
     const results = await this.database.run(
       [
-        { sql: APPEND, parameters: [JSON.stringify(lines.map(columnsOf))] },
-        timesOf(lines),
-        { sql: RESERVE_MORE, parameters: [after, missing, block] },
+        { sql: this.statements.append, parameters: [JSON.stringify(lines.map(columnsOf))] },
+        timesOf(this.database.sql, lines),
+        this.idBlocks.extend(after, missing, block),
       ],
       { isDurable: true },
     );
@@ -107,15 +112,13 @@ export class LogsRepository {
 
   /** Reserves ids for this process alone. @returns the last of them */
   async reserveIds(count: number): Promise<number> {
-    const begin = { sql: BEGIN_IDS, parameters: [] };
-    const reserve = { sql: RESERVE_IDS, parameters: [count] };
-    const results = await this.database.run([begin, reserve], { isDurable: false });
+    const results = await this.database.run(this.idBlocks.reserve(count), { isDurable: false });
     return reservedIn(results.at(-1));
   }
 
   /** Returns the unused ids after `last`, out of those up to `reserved`. */
   async returnIds(last: number, reserved: number): Promise<void> {
-    await this.database.run([{ sql: RETURN_IDS, parameters: [last, reserved] }], { isDurable: false });
+    await this.database.run([this.idBlocks.giveBack(last, reserved)], { isDurable: false });
   }
 
   /** Replaces the line with this id; false when it is gone. */
@@ -128,7 +131,7 @@ export class LogsRepository {
       );
       if (!found) return false;
       await manager.query(INSERT, [...columnsOf(line)]);
-      await indexReplaced(manager, line);
+      await indexReplaced(this.database.sql, manager, line);
       return true;
     });
   }
@@ -138,8 +141,8 @@ export class LogsRepository {
    * which may be damaged.
    */
   async lastId(): Promise<number> {
-    const [row] = await this.query<{ seq: number }>(LAST_ID, []);
-    return row?.seq ?? 0;
+    const [row] = await this.query<{ last: number }>(this.idBlocks.last, []);
+    return row?.last ?? 0;
   }
 
   /** Ignores the text of the filter. */
@@ -148,7 +151,7 @@ export class LogsRepository {
     if (!span) return [];
     const { from, to } = filter;
     const rest = [span.first, span.below, from, to, limit];
-    return this.query(statementsOf(filter).page, [...keyOf(filter), ...rest]);
+    return this.query(this.statementsOf(filter).page, [...keyOf(filter), ...rest]);
   }
 
   /** The range that holds all ids of the filter's time below `before`; undefined when there are none. */
@@ -160,7 +163,7 @@ export class LogsRepository {
   /** The range of a span's newest lines, `lines` at most; undefined when there are none. */
   async step(filter: LogFilter, { first, below }: Span, lines: number): Promise<Window | undefined> {
     const parameters = [...keyOf(filter), first, below, lines];
-    const [row] = await this.query<{ first: number | null }>(statementsOf(filter).step, parameters);
+    const [row] = await this.query<{ first: number | null }>(this.statementsOf(filter).step, parameters);
     if (!row || row.first === null) return undefined;
     return { ranges: [[row.first, below - 1]], first: row.first };
   }
@@ -168,7 +171,11 @@ export class LogsRepository {
   /** The newest lines in these ranges that contain the filter's text. */
   matching(filter: LogFilter, ranges: readonly Ids[], limit: number): Promise<LogEntryEntity[]> {
     const rest = [filter.from, filter.to, withoutCase(filter.text), limit];
-    return this.query(statementsOf(filter).matching, [JSON.stringify(ranges), ...keyOf(filter), ...rest]);
+    return this.query(this.statementsOf(filter).matching, [
+      JSON.stringify(ranges),
+      ...keyOf(filter),
+      ...rest,
+    ]);
   }
 
   /** The next higher id of a server that has lines, even if the server itself is gone. */
@@ -178,6 +185,10 @@ export class LogsRepository {
       [after],
     );
     return row?.id ?? null;
+  }
+
+  private statementsOf({ type }: LogFilter) {
+    return this.statements[type === undefined ? 'ofServer' : 'ofType'];
   }
 
   private async idsBetween(from: number, to: number): Promise<{ first: number; last: number } | undefined> {
@@ -194,14 +205,12 @@ export class LogsRepository {
   }
 }
 
-const statementsOf = ({ type }: LogFilter) => STATEMENTS[type === undefined ? 'ofServer' : 'ofType'];
-
 /** Parameters of the conditions in {@link LINES}. */
 const keyOf = ({ serverId, type }: LogFilter): readonly unknown[] =>
   type === undefined ? [serverId] : [serverId, type];
 
-const reservedIn = (result: SqliteResult | undefined): number =>
-  (result?.rows as readonly { readonly seq: number }[])[0]?.seq ?? 0;
+const reservedIn = (result: StatementResult | undefined): number =>
+  (result?.rows as readonly { readonly last: number }[])[0]?.last ?? 0;
 
 const columnsOf = ({ id, serverId, kind, message, details, at }: NumberedLine): readonly unknown[] => [
   id,

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type DataSource } from 'typeorm';
-import { databaseOptions, writerOf } from '../platform/database/data-source.js';
-import { Database } from '../platform/database/database.js';
+import { storeOwnedServers } from '../platform/database/testing/owned-servers.js';
+import { TestDatabase } from '../platform/database/testing/test-database.js';
 import { ServerEntity } from '../servers/server.entity.js';
 import { type SampleState, STATE_CODES } from './sample-state.js';
 import { SampleEntity } from './sample.entity.js';
@@ -14,34 +10,16 @@ const DAY = 86_400;
 const NOW = Date.UTC(2026, 10, 20, 12) / 1000;
 
 describe('SamplesRepository', () => {
-  let folder: string;
-  let writer: DataSource;
-  let database: Database;
+  let store: TestDatabase;
   let samples: SamplesRepository;
 
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'outpost-samples-'));
-    const threaded = writerOf({ ...databaseOptions(folder), entities: [ServerEntity, SampleEntity] });
-    writer = await threaded.initialize();
-    database = await Database.over(threaded);
-    samples = new SamplesRepository(database);
-    await writer.query(
-      `INSERT INTO users (id, username, username_key, email, email_key, password_hash, created_at)
-       VALUES (1, 'anna', 'anna', 'a@example.com', 'a@example.com', 'hash', '2026-11-01')`,
-    );
-    for (const id of [1, 2]) {
-      await writer.query(
-        `INSERT INTO servers (id, owner_id, name, type, host, port, sealed_password, max_players, created_at)
-         VALUES (?, 1, 'One', 'battleye', 'h', 1, 'x', 60, '2026-11-01')`,
-        [id],
-      );
-    }
+    store = await TestDatabase.open([ServerEntity, SampleEntity]);
+    samples = new SamplesRepository(store.database);
+    await storeOwnedServers(store.database, 2);
   });
 
-  afterEach(async () => {
-    await database.onApplicationShutdown();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => store.close());
 
   const sample = (serverId: number, at: number, state: SampleState, more = {}): SampleEntity => ({
     serverId,
@@ -51,7 +29,7 @@ describe('SamplesRepository', () => {
     responseMs: null,
     ...more,
   });
-  const stored = (): Promise<number> => writer.manager.count(SampleEntity);
+  const stored = (): Promise<number> => store.writer.manager.count(SampleEntity);
 
   it('counts up and limited as up, down and restarting as down, and ignores unobserved samples', async () => {
     const states: SampleState[] = ['up', 'up', 'limited', 'down', 'restarting', 'unobserved'];
@@ -80,7 +58,7 @@ describe('SamplesRepository', () => {
 
   it('deletes samples and uptime along with their server', async () => {
     await samples.insert([sample(1, NOW, 'up'), sample(2, NOW, 'up')], NOW);
-    await writer.query('DELETE FROM servers WHERE id = 1');
+    await store.writer.query('DELETE FROM servers WHERE id = 1');
     expect(await stored()).toBe(1);
     expect(await samples.uptimes(NOW)).toHaveLength(1);
   });

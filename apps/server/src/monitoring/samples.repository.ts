@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { UPTIME_WINDOW_DAYS } from '@outpost/contracts/limits.js';
 import { type EntityManager, In } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { type SqlDialect } from '../platform/database/sql-dialect.js';
 import { ServerEntity } from '../servers/server.entity.js';
 import { STATE_CODES } from './sample-state.js';
 import { SampleEntity } from './sample.entity.js';
 
 const PRUNE_LIMIT = 500;
 const SECONDS_PER_DAY = 86_400;
+const DAY_COLUMNS = { server_id: 'integer', day: 'integer', up: 'integer', down: 'integer' } as const;
 
 const UP = `state IN (${STATE_CODES.indexOf('up')}, ${STATE_CODES.indexOf('limited')})`;
 const DOWN = `state IN (${STATE_CODES.indexOf('restarting')}, ${STATE_CODES.indexOf('down')})`;
@@ -61,7 +63,7 @@ export class SamplesRepository {
         .values([...storable])
         .orIgnore()
         .execute();
-      await addUp(manager, storable);
+      await addUp(this.database.sql, manager, storable);
       await prune(manager, [...new Set(storable.map(({ serverId }) => serverId))], now);
     });
   }
@@ -108,19 +110,24 @@ async function ofKnownServers(
   return samples.filter(({ serverId }) => known.has(serverId));
 }
 
-async function addUp(manager: EntityManager, samples: readonly SampleEntity[]): Promise<void> {
+/** Grouped, as PostgreSQL updates no row twice in one statement. */
+async function addUp(
+  sql: SqlDialect,
+  manager: EntityManager,
+  samples: readonly SampleEntity[],
+): Promise<void> {
   const observed = samples.filter(isObserved);
   if (observed.length === 0) return;
+  const rows = observed.map((sample) => [
+    ...[sample.serverId, dayOf(sample.at), isUp(sample) ? 1 : 0, isUp(sample) ? 0 : 1],
+  ]);
   await manager.query(
-    `INSERT INTO uptime_days (server_id, day, up, down) VALUES ${observed.map(() => '(?, ?, ?, ?)').join()}
+    `INSERT INTO uptime_days (server_id, day, up, down)
+     SELECT server_id, day, SUM(up), SUM(down) FROM ${sql.rows('added', DAY_COLUMNS)}
+     WHERE true GROUP BY server_id, day
      ON CONFLICT (server_id, day)
      DO UPDATE SET up = uptime_days.up + excluded.up, down = uptime_days.down + excluded.down`,
-    observed.flatMap((sample) => [
-      sample.serverId,
-      dayOf(sample.at),
-      isUp(sample) ? 1 : 0,
-      isUp(sample) ? 0 : 1,
-    ]),
+    [JSON.stringify(rows)],
   );
 }
 

@@ -52,6 +52,50 @@ export class Environment {
   @IsString()
   DATA_DIR = './data';
 
+  /** PostgreSQL instead of a file in the data folder: `postgres://user:password@host:5432/database`. */
+  @Matches(/^postgres(?:ql)?:\/\//, { message: 'must begin with postgres://' })
+  @IsOptional()
+  DATABASE_URL?: string;
+
+  /** The same in parts. */
+  @IsString()
+  @IsOptional()
+  DATABASE_HOST?: string;
+
+  @Max(65_535)
+  @Min(1)
+  @IsInt()
+  @Transform(toInteger)
+  DATABASE_PORT = 5432;
+
+  @IsString()
+  DATABASE_NAME = 'outpost';
+
+  @IsString()
+  @IsOptional()
+  DATABASE_USER?: string;
+
+  @IsString()
+  @IsOptional()
+  DATABASE_PASSWORD?: string;
+
+  /** Encrypts the connection, and checks the server's certificate. */
+  @IsBoolean({ message: 'must be true or false' })
+  @Transform(toBoolean)
+  DATABASE_TLS = false;
+
+  /** Certificate authority of the server, in PEM; implies `DATABASE_TLS`. */
+  @Matches(/-----BEGIN CERTIFICATE-----/, { message: 'must be a certificate in PEM' })
+  @IsOptional()
+  DATABASE_CA?: string;
+
+  /** Connections for writing, and as many for reading. */
+  @Max(100)
+  @Min(2)
+  @IsInt()
+  @Transform(toInteger)
+  DATABASE_POOL = 10;
+
   /** npm packages that add protocols, comma separated; `DATA_DIR/plugins` is searched too. */
   @IsString()
   @IsOptional()
@@ -163,9 +207,26 @@ export class Environment {
   }
 }
 
+/** Those of a PostgreSQL database. */
+export const DATABASE_SETTINGS = [
+  'DATABASE_URL',
+  'DATABASE_HOST',
+  'DATABASE_PORT',
+  'DATABASE_NAME',
+  'DATABASE_USER',
+  'DATABASE_PASSWORD',
+  'DATABASE_TLS',
+  'DATABASE_CA',
+  'DATABASE_POOL',
+] as const satisfies readonly (keyof Environment)[];
+
 /** Settings that may be read from a file, whose path is in the variable of the same name with `_FILE`. */
 export const SECRETS = [
   'SECRET_KEY',
+  'DATABASE_URL',
+  'DATABASE_USER',
+  'DATABASE_PASSWORD',
+  'DATABASE_CA',
   'ADMIN_USERNAME',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
@@ -179,6 +240,11 @@ export const SETTINGS: readonly (keyof Environment)[] = [
   'HOST',
   'PUBLIC_URL',
   'DATA_DIR',
+  'DATABASE_HOST',
+  'DATABASE_PORT',
+  'DATABASE_NAME',
+  'DATABASE_TLS',
+  'DATABASE_POOL',
   'PLUGINS',
   'BILLING',
   'PASSWORD_MIN_LENGTH',

@@ -1,38 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type DataSource } from 'typeorm';
-import { databaseOptions, writerOf } from '../platform/database/data-source.js';
-import { Database } from '../platform/database/database.js';
+import { type Database } from '../platform/database/database.js';
+import { storeOwnedServers } from '../platform/database/testing/owned-servers.js';
+import { TestDatabase } from '../platform/database/testing/test-database.js';
 import { CommandEntity } from './command.entity.js';
 import { CommandsRepository } from './commands.repository.js';
 
 /** Bytes stored of an answer. */
 const STORED_BYTES = 256 * 1024;
 
-const OWNER = `INSERT INTO users (username, username_key, email, email_key, password_hash, is_approved, subscription_status, created_at)
-  VALUES ('anna', 'anna', 'anna@example.com', 'anna@example.com', 'x', 1, 'active', '2026-01-01')`;
-const SERVER = `INSERT INTO servers (owner_id, name, type, host, port, sealed_password, max_players, created_at)
-  VALUES (1, 'Chernarus', 'battleye', '127.0.0.1', 2305, 'sealed', 60, '2026-01-01')`;
-
 describe('CommandsRepository', () => {
-  let folder: string;
-  let writer: DataSource;
+  let store: TestDatabase;
   let database: Database;
   let commands: CommandsRepository;
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'outpost-commands-'));
-    const threaded = writerOf({ ...databaseOptions(folder), entities: [CommandEntity] });
-    writer = await threaded.initialize();
-    database = await Database.over(threaded);
-    for (const sql of [OWNER, SERVER]) await writer.query(sql);
+    store = await TestDatabase.open([CommandEntity]);
+    ({ database } = store);
+    await storeOwnedServers(database, 1);
     commands = new CommandsRepository(database);
   });
-  afterEach(async () => {
-    await database.onApplicationShutdown();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => store.close());
 
   const begin = (command: string, serverId = 1): Promise<number> =>
     commands.begin({

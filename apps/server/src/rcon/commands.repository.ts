@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ANSWER_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { type ObjectLiteral } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { type SqlDialect } from '../platform/database/sql-dialect.js';
 import { storedTime } from '../platform/database/stored-time.js';
 import { WriteGroup } from '../platform/database/write-group.js';
 import { rowsOfPage } from '../platform/pages/page-end.js';
@@ -25,32 +26,61 @@ interface Sizes {
   readonly bytes: number;
 }
 
-/** `octet_length` does not read the value: older versions stored answers of any length. */
-const SIZES = `SELECT id, octet_length(command) + min(octet_length(response), ${ANSWER_STORED_BYTES}) AS bytes
-  FROM commands WHERE server_id = ? AND id < ? AND is_open = 0 ORDER BY id DESC LIMIT ?`;
-const SIZES_OF = `SELECT id, octet_length(command) + min(octet_length(response), ${ANSWER_STORED_BYTES}) AS bytes
-  FROM commands WHERE server_id = ? AND is_open = 0 AND id IN (SELECT value FROM json_each(?))`;
-// Rows are passed as one JSON array, so that the same prepared statement serves any number of them.
-const BEGIN = `INSERT INTO commands (server_id, actor_id, actor_name, source, command, response, whole_bytes, outcome,
-    duration_ms, created_at, is_open)
-  SELECT ${Array.from({ length: 10 }, (_, at) => `value ->> ${at}`).join()}, 1 FROM json_each(?) RETURNING id`;
-const END = `UPDATE commands SET response = e.value ->> 1, whole_bytes = e.value ->> 2, outcome = e.value ->> 3,
-  duration_ms = e.value ->> 4, is_open = 0 FROM json_each(?) e WHERE commands.id = e.value ->> 0`;
+const NEW_COLUMNS = {
+  server_id: 'integer',
+  actor_id: 'integer',
+  actor_name: 'text',
+  source: 'text',
+  command: 'text',
+  response: 'text',
+  whole_bytes: 'integer',
+  outcome: 'text',
+  duration_ms: 'integer',
+  created_at: 'time',
+} as const;
+const END_COLUMNS = {
+  id: 'integer',
+  response: 'text',
+  whole_bytes: 'integer',
+  outcome: 'text',
+  duration_ms: 'integer',
+} as const;
+
+function statementsFor(sql: SqlDialect) {
+  const names = Object.keys(NEW_COLUMNS).join();
+  // `octet_length` does not read the value: older versions stored answers of any length.
+  const bytes = `octet_length(command) + ${sql.least('octet_length(response)', String(ANSWER_STORED_BYTES))} AS bytes`;
+  return {
+    sizes: `SELECT id, ${bytes} FROM commands WHERE server_id = ? AND id < ? AND NOT is_open
+      ORDER BY id DESC LIMIT ?`,
+    sizesOf: `SELECT id, ${bytes} FROM commands WHERE server_id = ? AND NOT is_open AND id IN (${sql.integers})`,
+    begin: `INSERT INTO commands (${names}, is_open)
+      SELECT ${names}, TRUE FROM ${sql.rows('added', NEW_COLUMNS)} RETURNING id`,
+    end: `UPDATE commands SET response = e.response, whole_bytes = e.whole_bytes, outcome = e.outcome,
+        duration_ms = e.duration_ms, is_open = FALSE
+      FROM ${sql.rows('e', END_COLUMNS)} WHERE commands.id = e.id`,
+  };
+}
+
 const BATCH_SIZE = 200;
 const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
 export class CommandsRepository {
   private readonly begun = new WriteGroup<NewCommand, number>(async (commands) => {
-    const rows = await this.run(BEGIN, commands.map(columnsOf), { isDurable: false });
+    const rows = await this.run(this.statements.begin, commands.map(columnsOf), { isDurable: false });
     return rows.map(({ id }) => id).sort((a, b) => a - b);
   });
   private readonly ended = new WriteGroup<CommandEnd, void>(async (ends) => {
-    await this.run(END, ends.map(endOf), { isDurable: true });
+    await this.run(this.statements.end, ends.map(endOf), { isDurable: true });
     return [];
   });
 
-  constructor(private readonly database: Database) {}
+  private readonly statements: ReturnType<typeof statementsFor>;
+
+  constructor(private readonly database: Database) {
+    this.statements = statementsFor(database.sql);
+  }
 
   /** Resolves with its id once the entry survives a crash of the process; concurrent calls share a transaction. */
   begin(command: NewCommand): Promise<number> {
@@ -74,7 +104,7 @@ export class CommandsRepository {
   /** Commands with ids below `before`; a page ends after `limit` rows or at its size limit. */
   async page(serverId: number, limit: number, before = AFTER_EVERY_ID): Promise<CommandsPage> {
     const commands = this.database.readLong(CommandEntity);
-    const sizes = await commands.query<Sizes[]>(SIZES, [serverId, before, limit + 1]);
+    const sizes = await commands.query<Sizes[]>(this.statements.sizes, [serverId, before, limit + 1]);
     const shown = sizes.slice(
       0,
       rowsOfPage(sizes.slice(0, limit), ({ bytes }) => bytes),
@@ -86,7 +116,7 @@ export class CommandsRepository {
   /** Size in bytes of each of these commands with its answer. Deleted and open ones are left out. */
   async sizesOf(serverId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
     const commands = this.database.readLong(CommandEntity);
-    const sizes = await commands.query<Sizes[]>(SIZES_OF, [serverId, JSON.stringify(ids)]);
+    const sizes = await commands.query<Sizes[]>(this.statements.sizesOf, [serverId, JSON.stringify(ids)]);
     return new Map(sizes.map(({ id, bytes }) => [id, bytes]));
   }
 
@@ -122,7 +152,7 @@ export class CommandsRepository {
     return this.read(where, { serverId, first, before });
   }
 
-  /** Older versions stored answers of any length, so SQLite truncates them. */
+  /** Older versions stored answers of any length, so the database truncates them. */
   private async read(where: string, parameters: ObjectLiteral): Promise<CommandEntity[]> {
     const { entities, raw } = await this.database
       .readLong(CommandEntity)

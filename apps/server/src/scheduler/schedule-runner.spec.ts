@@ -162,7 +162,7 @@ describe('A run that fails', () => {
   });
 
   it('because its owner is suspended sends nothing', async () => {
-    await panel.query('UPDATE users SET is_suspended = 1');
+    await panel.query('UPDATE users SET is_suspended = TRUE');
     expect(await failing(new Error('sent'))).toBe("failed: The account of the server's owner is suspended");
     expect(panel.console.orders).toEqual([]);
   });

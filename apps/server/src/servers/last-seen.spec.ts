@@ -1,39 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
-import { databaseOptions } from '../platform/database/data-source.js';
-import { Database } from '../platform/database/database.js';
+import { type Database } from '../platform/database/database.js';
+import { storeOwnedServers } from '../platform/database/testing/owned-servers.js';
+import { TestDatabase } from '../platform/database/testing/test-database.js';
 import { LastSeen } from './last-seen.js';
 import { ServerEntity } from './server.entity.js';
 
 const NOON = new Date('2026-11-20T12:00:00.250Z');
 const LATER = new Date('2026-11-20T12:05:00Z');
-const OWNER = `INSERT INTO users (username, username_key, email, email_key, password_hash, is_approved, subscription_status, created_at)
-  VALUES ('anna', 'anna', 'anna@example.com', 'anna@example.com', 'x', 1, 'active', '2026-01-01')`;
-const SERVER = `INSERT INTO servers (owner_id, name, type, host, port, sealed_password, max_players, created_at)
-  VALUES (1, 'Chernarus', 'battleye', '127.0.0.1', 2305, 'sealed', 60, '2026-01-01')`;
 const SERVERS = 300;
 
 describe('LastSeen', () => {
-  let folder: string;
+  let store: TestDatabase;
   let database: Database;
   let lastSeen: LastSeen;
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'outpost-last-seen-'));
-    database = await Database.open({ ...databaseOptions(folder), entities: [ServerEntity] });
-    await database.write(async (manager) => {
-      await manager.query(OWNER);
-      for (let count = 0; count < SERVERS; count += 1) await manager.query(SERVER);
-    });
+    store = await TestDatabase.open([ServerEntity]);
+    ({ database } = store);
+    await storeOwnedServers(database, SERVERS);
     lastSeen = new LastSeen(database, pino({ enabled: false }));
   });
-  afterEach(async () => {
-    await database.onApplicationShutdown();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => store.close());
 
   const stored = async () =>
     (await database.read(ServerEntity).find({ order: { id: 'ASC' } })).map(

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
+import { type SqlDialect } from '../platform/database/sql-dialect.js';
 import { storedTime } from '../platform/database/stored-time.js';
 import { WriteGroup } from '../platform/database/write-group.js';
 import { Log } from '../platform/log.js';
@@ -15,17 +16,21 @@ interface SeenServer {
   readonly seen: Seen;
 }
 
+const SEEN_COLUMNS = { id: 'integer', seen_state: 'text', seen_since: 'time', last_online: 'time' } as const;
+
 /** Updates any number of servers; null leaves a column unchanged, and a deleted server matches no row. */
-const REMEMBER = `UPDATE servers SET seen_state = coalesce(s.value ->> 1, seen_state),
-    seen_since = coalesce(s.value ->> 2, seen_since), last_online = coalesce(s.value ->> 3, last_online)
-  FROM json_each(?) s WHERE servers.id = s.value ->> 0`;
+const remember = (sql: SqlDialect): string =>
+  `UPDATE servers SET seen_state = coalesce(s.seen_state, servers.seen_state),
+    seen_since = coalesce(s.seen_since, servers.seen_since),
+    last_online = coalesce(s.last_online, servers.last_online)
+  FROM ${sql.rows('s', SEEN_COLUMNS)} WHERE servers.id = s.id`;
 
 /** Stores how servers were last seen. Three hundred games that restart at once cause few transactions, not hundreds. */
 @Injectable()
 export class LastSeen implements BeforeApplicationShutdown {
   private readonly changes = new WriteGroup<SeenServer, void>(async (servers) => {
     const parameters = [JSON.stringify(lastOf(servers))];
-    await this.database.run([{ sql: REMEMBER, parameters }], { isDurable: true });
+    await this.database.run([{ sql: remember(this.database.sql), parameters }], { isDurable: true });
     return [];
   });
 

@@ -79,7 +79,7 @@ const detailRows = ({
 const storageRows = ({ integrity, ...storage }: HealthDetails['storage']): readonly Row[] => [
   ['Last stored', shortTime(storage.lastCommitAt)],
   ['Changes waiting', String(storage.changesWaiting)],
-  ['Database', `${sizeText(storage.databaseBytes)}, journal ${sizeText(storage.journalBytes)}`],
+  ['Database', databaseText(storage)],
   ['Disk left', storage.diskLeftBytes === null ? 'not known' : sizeText(storage.diskLeftBytes)],
   [
     'Integrity',
@@ -88,6 +88,12 @@ const storageRows = ({ integrity, ...storage }: HealthDetails['storage']): reado
       : `${integrity.result}, checked ${shortTime(integrity.checkedAt)}`,
   ],
 ];
+
+const databaseText = ({
+  databaseBytes,
+  journalBytes,
+}: Pick<HealthDetails['storage'], 'databaseBytes' | 'journalBytes'>): string =>
+  sizeText(databaseBytes) + (journalBytes === null ? '' : `, journal ${sizeText(journalBytes)}`);
 
 const waitingText = ({ waiting, oldestMs }: HealthDetails['lines']): string =>
   oldestMs === null ? String(waiting) : `${waiting}, the first for ${(oldestMs / 1_000).toFixed(1)} s`;

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Clock } from '@outpost/clock/clock.js';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type DataSource } from 'typeorm';
-import { databaseOptions, writerOf } from '../../platform/database/data-source.js';
-import { Database } from '../../platform/database/database.js';
+import { type Database } from '../../platform/database/database.js';
+import { TestDatabase } from '../../platform/database/testing/test-database.js';
 import { CommandEntity } from '../../rcon/command.entity.js';
 import { ExpiredLinesRepository } from '../expired-lines.repository.js';
 import { LogEntryEntity } from '../log-entry.entity.js';
@@ -16,19 +13,20 @@ import { LogReader } from '../log-reader.js';
 import { LogSearch } from '../log-search.js';
 import { LogsRepository } from '../logs.repository.js';
 
-/** A database in a temporary folder, set up like the panel's. */
+/** A {@link TestDatabase} for the log. */
 export class LogDatabase {
-  private constructor(
-    private readonly folder: string,
-    readonly writer: DataSource,
-    readonly database: Database,
-  ) {}
+  private constructor(private readonly store: TestDatabase) {}
 
   static async open(): Promise<LogDatabase> {
-    const folder = mkdtempSync(join(tmpdir(), 'outpost-log-'));
-    const options = { ...databaseOptions(folder), entities: [LogEntryEntity, CommandEntity] };
-    const writer = await writerOf(options).initialize();
-    return new LogDatabase(folder, writer, await Database.over(writer));
+    return new LogDatabase(await TestDatabase.open([LogEntryEntity, CommandEntity]));
+  }
+
+  get database(): Database {
+    return this.store.database;
+  }
+
+  get writer(): DataSource {
+    return this.store.writer;
   }
 
   /** In batches, as the panel stores them. */
@@ -48,9 +46,8 @@ export class LogDatabase {
     return new LogReader(repository, new LogSearch(repository, new LogIndex(this.database), clock));
   }
 
-  async close(): Promise<void> {
-    await this.database.onApplicationShutdown();
-    rmSync(this.folder, { recursive: true });
+  close(): Promise<void> {
+    return this.store.close();
   }
 }
 

@@ -57,6 +57,50 @@ const FAILURES: readonly Failure[] = [
   },
 ];
 
+const UNREACHABLE = {
+  problem: 'storage-unreachable',
+  detail: say('storage.unreachable', 'The database can not be reached'),
+  details: { retryAfterSeconds: 5 },
+} as const;
+const DISK_FAILED = {
+  problem: 'storage-failed',
+  detail: say('storage.disk_failed', 'Nothing was kept: the disk failed'),
+} as const;
+
+/** Errors of PostgreSQL by the beginning of their code, and those of the connection to it. */
+const SERVER_FAILURES: readonly Failure[] = [
+  { code: '08', ...UNREACHABLE },
+  { code: '57P', ...UNREACHABLE },
+  { code: '53300', ...UNREACHABLE },
+  ...['ECONN', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET'].map((code) => ({
+    code,
+    ...UNREACHABLE,
+  })),
+  {
+    code: '53100',
+    problem: 'storage-full',
+    detail: say('storage.disk_full', 'Nothing was kept: the disk is full'),
+  },
+  {
+    code: '25006',
+    problem: 'storage-read-only',
+    detail: say('storage.database_read_only', 'Nothing was kept: the database can only be read'),
+  },
+  ...['40', '55P03', '57014'].map((code): Failure => ({
+    code,
+    problem: 'storage-locked',
+    detail: say('storage.others_in_the_way', 'Nothing was kept: other changes were in the way'),
+    details: { retryAfterSeconds: 5 },
+  })),
+  {
+    code: 'XX00',
+    problem: 'storage-damaged',
+    detail: say('storage.database_damaged', 'Nothing was kept: the database is damaged'),
+  },
+  { code: '53', ...DISK_FAILED },
+  { code: '58', ...DISK_FAILED },
+];
+
 /**
  * Turns a failure of the disk or the file into an `OperationalError`; returns others, such as a violated
  * constraint, unchanged.
@@ -72,7 +116,9 @@ export function storageFailure(error: unknown): unknown {
 export const storageProblemOf = (error: unknown): StorageProblem | undefined => failureOf(error)?.problem;
 
 function failureOf(error: unknown): Failure | undefined {
-  const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  const isQuery = error instanceof QueryFailedError;
+  const cause: unknown = isQuery ? error.driverError : error;
   const { code = '' } = (cause ?? {}) as { readonly code?: unknown };
-  return FAILURES.find((failure) => String(code).startsWith(failure.code));
+  const failures = isQuery ? [...FAILURES, ...SERVER_FAILURES] : FAILURES;
+  return failures.find((failure) => String(code).startsWith(failure.code));
 }

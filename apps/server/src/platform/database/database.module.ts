@@ -1,14 +1,11 @@
-import { Global, Injectable, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Injectable, Module } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
-import { Environment } from '../env.js';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Log } from '../log.js';
-import { databaseOptions, writerOf } from './data-source.js';
+import { type DatabaseEngine } from './database-engine.js';
 import { Database } from './database.js';
 import { LongReads } from './long-reads.js';
-import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
 
 /**
  * SQLite checkpoints the journal by itself, but never shrinks it: after a busy hour the journal would be
@@ -23,8 +20,10 @@ class Checkpoints {
 
   @Cron(CronExpression.EVERY_HOUR)
   async run(): Promise<void> {
+    const { file } = this.database;
+    if (!file) return;
     try {
-      const isEmpty = await this.database.checkpoint();
+      const isEmpty = await file.checkpoint();
       if (!isEmpty) this.log.debug('the journal of the database is being read, and emptied an hour later');
     } catch (error) {
       this.log.warn({ err: error }, 'the journal of the database could not be moved into its file');
@@ -33,28 +32,28 @@ class Checkpoints {
 }
 
 @Global()
-@Module({
-  imports: [
-    TypeOrmModule.forRootAsync({
-      inject: [Environment],
-      useFactory: (environment: Environment) => ({
-        ...databaseOptions(environment.DATA_DIR),
-        autoLoadEntities: true,
-        // A database that can't be opened won't open three seconds later either.
-        retryAttempts: 1,
-      }),
-      dataSourceFactory: (options) => writerOf(options as BetterSqlite3DataSourceOptions).initialize(),
-    }),
-  ],
-  providers: [
-    Checkpoints,
-    LongReads,
-    {
-      provide: Database,
-      inject: [DataSource],
-      useFactory: (writer: ThreadedDataSource) => Database.over(writer),
-    },
-  ],
-  exports: [Database, LongReads],
-})
-export class DatabaseModule {}
+@Module({})
+export class DatabaseModule {
+  static register(engine: DatabaseEngine): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({
+            ...engine.options(),
+            autoLoadEntities: true,
+            // A database that can't be opened won't open three seconds later either.
+            retryAttempts: 1,
+          }),
+          dataSourceFactory: (options) => engine.writer(options as DataSourceOptions),
+        }),
+      ],
+      providers: [
+        Checkpoints,
+        LongReads,
+        { provide: Database, inject: [DataSource], useFactory: (writer: DataSource) => engine.over(writer) },
+      ],
+      exports: [Database, LongReads],
+    };
+  }
+}

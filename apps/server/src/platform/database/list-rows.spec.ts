@@ -1,41 +1,38 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import { UserEntity } from '../../auth/user.entity.js';
 import { type Page } from '../pages/page.js';
 import { cursorOf } from '../pages/place.js';
-import { databaseOptions } from './data-source.js';
-import { Database } from './database.js';
+import { type Database } from './database.js';
 import { BY_ID, listRows, type ListOrder } from './list-rows.js';
+import { storedTime } from './stored-time.js';
+import { TestDatabase } from './testing/test-database.js';
 
 const ROWS = 1_005;
 const LAST_SEEN_FIRST = { by: 'lastLoginAt', holds: 'time', direction: 'DESC' } as const;
 const BY_NAME = { by: 'usernameKey', holds: 'text', direction: 'ASC' } as const;
 
-let folder: string;
+let store: TestDatabase;
 let database: Database;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'outpost-lists-'));
-  database = await Database.open({ ...databaseOptions(folder), entities: [UserEntity] });
-  // Groups of three have the same time.
+  store = await TestDatabase.open([UserEntity]);
+  ({ database } = store);
+  const columns = { name: 'text', last_login_at: 'time' } as const;
   await database.write((manager) =>
     manager.query(
       `INSERT INTO users (username, username_key, email, email_key, password_hash, created_at, last_login_at)
-       SELECT 'u' || value, 'u' || value, '', 'u' || value, '', '2026-11-22 04:00:00.000',
-         strftime('%Y-%m-%d %H:%M:%f', 1790000000 + value / 3, 'unixepoch')
-       FROM json_each(?)`,
-      [JSON.stringify(Array.from({ length: ROWS }, (_, at) => at))],
+       SELECT name, name, '', name, '', '2026-11-22 04:00:00.000', last_login_at
+       FROM ${database.sql.rows('added', columns)}`,
+      // Groups of three have the same time.
+      [JSON.stringify(Array.from({ length: ROWS }, (_, at) => [`u${at}`, storedTime(timeOf(at))]))],
     ),
   );
 });
 
-afterEach(async () => {
-  await database.onApplicationShutdown();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => store.close());
+
+const timeOf = (at: number): Date => new Date((1_790_000_000 + Math.floor(at / 3)) * 1_000);
 
 const page = (order: ListOrder<UserEntity>, query: PageQuery): Promise<Page<UserEntity>> =>
   listRows(database.read(UserEntity).createQueryBuilder('user'), order, query);

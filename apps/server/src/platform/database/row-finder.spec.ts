@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SessionEntity } from '../../auth/session.entity.js';
 import { UserEntity } from '../../auth/user.entity.js';
-import { databaseOptions } from './data-source.js';
-import { Database } from './database.js';
+import { type Database } from './database.js';
+import { TestDatabase } from './testing/test-database.js';
 
 const AT = new Date('2026-03-29T00:30:00.123Z');
 
 describe('RowFinder', () => {
-  let folder: string;
+  let store: TestDatabase;
   let database: Database;
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'outpost-rows-'));
-    database = await Database.open({ ...databaseOptions(folder), entities: [UserEntity, SessionEntity] });
+    store = await TestDatabase.open([UserEntity, SessionEntity]);
+    ({ database } = store);
     await database.write(async (manager) => {
       await manager.insert(UserEntity, {
         username: 'anna',
@@ -35,10 +32,7 @@ describe('RowFinder', () => {
       await manager.insert(SessionEntity, { userId: 1, tokenHash: 'a'.repeat(64), ...device, ...times });
     });
   });
-  afterEach(async () => {
-    await database.onApplicationShutdown();
-    rmSync(folder, { recursive: true });
-  });
+  afterEach(() => store.close());
 
   it('returns the same entity as TypeORM, with dates, booleans and nulls', async () => {
     const user = await database.row(UserEntity, { id: 1 });

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { pino } from 'pino';
-import { type DataSource } from 'typeorm';
 import { UserEntity } from '../../auth/user.entity.js';
 import { UsersRepository } from '../../auth/users.repository.js';
 import { ClockWatch } from '../../platform/clock-watch.js';
 import { type ElapsedTime, WallClock } from '../../platform/clock.js';
 import { Shutdown } from '../../platform/shutdown.js';
-import { databaseOptions, writerOf } from '../../platform/database/data-source.js';
-import { Database } from '../../platform/database/database.js';
+import { type Database } from '../../platform/database/database.js';
+import { TestDatabase } from '../../platform/database/testing/test-database.js';
 import { EventBus } from '../../platform/event-bus.js';
 import { type CommandOrder } from '../../rcon/command-order.js';
 import { type ConsoleService } from '../../rcon/console.service.js';
@@ -31,7 +27,7 @@ import { SchedulesRepository } from '../schedules.repository.js';
 
 const ENTITIES = [UserEntity, ServerEntity, ScheduleEntity, ScheduleRunEntity];
 const OWNER = `INSERT INTO users (username, username_key, email, email_key, password_hash, is_approved, created_at)
-  VALUES ('anna', 'anna', 'anna@example.com', 'anna@example.com', 'hash', 1, '2026-01-01')`;
+  VALUES ('anna', 'anna', 'anna@example.com', 'anna@example.com', 'hash', TRUE, '2026-01-01')`;
 
 /** A wall clock that stands still until a test lets time pass or sets it. */
 export class SetClock extends WallClock {
@@ -78,7 +74,7 @@ export class FakeConsole {
   }
 }
 
-/** The scheduler of one process on a data folder, without HTTP and without game servers. */
+/** The scheduler of one process on a database, without HTTP and without game servers. */
 export class SchedulerProcess {
   readonly console = new FakeConsole();
   readonly missed: ScheduleRunMissed[] = [];
@@ -94,8 +90,7 @@ export class SchedulerProcess {
   readonly events: EventBus;
   readonly servers: ServersRepository;
 
-  private constructor(
-    private readonly writer: DataSource,
+  constructor(
     readonly database: Database,
     readonly clock: SetClock,
   ) {
@@ -124,13 +119,8 @@ export class SchedulerProcess {
     this.clockChanges.onModuleInit();
   }
 
-  static async start(folder: string, clock: SetClock): Promise<SchedulerProcess> {
-    const writer = await writerOf({ ...databaseOptions(folder), entities: ENTITIES }).initialize();
-    return new SchedulerProcess(writer, await Database.over(writer), clock);
-  }
-
   query(sql: string): Promise<unknown> {
-    return this.writer.query(sql);
+    return this.database.write((manager) => manager.query(sql));
   }
 
   /** Beats once a second until that much time has passed, and lets everything settle after each beat. */
@@ -156,18 +146,18 @@ export class SchedulerProcess {
   }
 }
 
-/** A data folder with one owner, and the processes that a test starts on it. */
+/** A database with one owner, and the processes that a test starts on it. */
 export class SchedulerFixture {
   private readonly processes: SchedulerProcess[] = [];
 
   private constructor(
     readonly clock: SetClock,
-    private readonly folder: string,
+    private readonly store: TestDatabase,
   ) {}
 
   static async create(time: string): Promise<SchedulerFixture> {
-    const folder = mkdtempSync(join(tmpdir(), 'outpost-scheduler-'));
-    const world = new SchedulerFixture(new SetClock(new Date(time)), folder);
+    const store = await TestDatabase.open(ENTITIES);
+    const world = new SchedulerFixture(new SetClock(new Date(time)), store);
     await (await world.start()).query(OWNER);
     await world.addServer('UTC');
     return world;
@@ -181,7 +171,7 @@ export class SchedulerFixture {
   }
 
   async start(clock: SetClock = this.clock): Promise<SchedulerProcess> {
-    const process = await SchedulerProcess.start(this.folder, clock);
+    const process = new SchedulerProcess(await this.store.another(ENTITIES), clock);
     this.processes.push(process);
     return process;
   }
@@ -227,6 +217,6 @@ export class SchedulerFixture {
 
   async remove(): Promise<void> {
     for (const process of this.processes) await process.stop();
-    rmSync(this.folder, { recursive: true });
+    await this.store.close();
   }
 }

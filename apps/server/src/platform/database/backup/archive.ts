@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type Readable, type Writable } from 'node:stream';
-import { DATABASE_FILE } from '../data-source.js';
+import { DATABASE_FILE } from '../sqlite/data-source.js';
 import { KEY_FILE } from '../data-folder/stored-data.js';
 import { type Progress } from './copied-database.js';
 import { cutShort, damaged } from './backup.errors.js';

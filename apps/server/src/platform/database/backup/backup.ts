@@ -12,7 +12,7 @@ import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Writable } from 'node:stream';
 import { UserError } from '../../errors/app-error.js';
-import { DATABASE_FILE } from '../data-source.js';
+import { DATABASE_FILE } from '../sqlite/data-source.js';
 import { requireSettled, syncFolder } from '../data-folder/exchange.js';
 import { storedDataIn } from '../data-folder/stored-data.js';
 import { factsOf, readArchive, writeArchive } from './archive.js';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { LOCK_PATIENCE_MS } from '../data-source.js';
+import { LOCK_PATIENCE_MS } from '../sqlite/data-source.js';
 
 /** Called repeatedly with the finished share of the work, from 0 to 1. */
 export type Progress = (share: number) => void;

@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import Sqlite from 'better-sqlite3';
 import { UserError } from '../../errors/app-error.js';
 import { ConfigurationError } from '../../errors/configuration-error.js';
-import { DATABASE_FILE } from '../data-source.js';
+import { DATABASE_FILE } from '../sqlite/data-source.js';
 import { decideExchange, endExchange, holdsAnything } from '../data-folder/exchange.js';
 import { FolderLock } from '../data-folder/folder-lock.js';
 import { KEY_FILE } from '../data-folder/stored-data.js';

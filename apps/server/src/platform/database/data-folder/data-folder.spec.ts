@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Sqlite from 'better-sqlite3';
-import { databaseOptions, writerOf } from '../data-source.js';
+import { databaseOptions, writerOf } from '../sqlite/data-source.js';
 import { FolderLock } from './folder-lock.js';
 import { startFailure, storedDataIn } from './stored-data.js';
 

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Environment } from '../../env.js';
+import { postgresSettings } from '../postgres/postgres-settings.js';
 import { endExchange } from './exchange.js';
 import { FolderLock } from './folder-lock.js';
 import { type StoredData, storedDataIn } from './stored-data.js';
@@ -8,18 +9,20 @@ import { type StoredData, storedDataIn } from './stored-data.js';
 export class DataFolder {
   private constructor(
     readonly path: string,
-    /** What it held when opened. */
+    /** What it held when opened; nothing that counts where the data is in PostgreSQL. */
     readonly initialContent: StoredData,
     private readonly lock: FolderLock,
   ) {}
 
   /** @throws {ConfigurationError} when another panel uses it, or its database can't be used */
-  static open({ DATA_DIR: path }: Environment): DataFolder {
+  static open(environment: Environment): DataFolder {
+    const { DATA_DIR: path } = environment;
     mkdirSync(path, { recursive: true, mode: 0o700 });
     const lock = FolderLock.take(path);
     try {
       endExchange(path);
-      return new DataFolder(path, storedDataIn(path), lock);
+      const content = postgresSettings(environment) ? 'none' : storedDataIn(path);
+      return new DataFolder(path, content, lock);
     } catch (error) {
       lock.release();
       throw error;

@@ -9,7 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DATABASE_FILE } from '../data-source.js';
+import { DATABASE_FILE } from '../sqlite/data-source.js';
 import { ConfigurationError } from '../../errors/configuration-error.js';
 import { KEY_FILE } from './stored-data.js';
 

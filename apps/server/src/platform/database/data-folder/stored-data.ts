@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { DATABASE_FILE } from '../data-source.js';
+import { DATABASE_FILE } from '../sqlite/data-source.js';
 import { storageProblemOf } from '../database.errors.js';
 import { MIGRATIONS } from '../migrations/index.js';
 import { ConfigurationError } from '../../errors/configuration-error.js';

@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3';
+import { type Durability, type SqlValue, type Statement, type StatementResult } from '../statement.js';
 import { addTextFunctions } from './text-functions.js';
 
 /** How to open a database file. */
@@ -11,28 +12,14 @@ export interface SqliteOptions {
   readonly pragmas: readonly string[];
 }
 
-export interface TransactionOptions {
+export interface TransactionOptions extends Durability {
   /** Milliseconds; overrides that of the connection. */
   readonly lockPatienceMs: number;
-  /**
-   * False for changes that must survive the end of the process but not a power cut: the commit does not wait
-   * for the disk.
-   */
-  readonly isDurable: boolean;
 }
 
 type Settings = Pick<TransactionOptions, 'lockPatienceMs'> & Partial<TransactionOptions>;
 
-export type SqliteValue = string | number | bigint | Uint8Array | null;
-
-export interface SqliteStatement {
-  readonly sql: string;
-  readonly parameters: readonly SqliteValue[];
-}
-
-export interface SqliteResult {
-  /** For statements that return rows. */
-  readonly rows?: readonly unknown[];
+export interface SqliteResult extends StatementResult {
   /** For statements that return none. */
   readonly changes?: number;
   readonly lastInsertRowid?: number | bigint;
@@ -55,7 +42,7 @@ const PREPARED_MAX = 200;
  */
 export class SqliteConnection {
   private database: Sqlite.Database;
-  private readonly prepared = new Map<string, Sqlite.Statement<SqliteValue[]>>();
+  private readonly prepared = new Map<string, Sqlite.Statement<SqlValue[]>>();
   /** Settings that were applied to the open connection. */
   private applied: Partial<Settings> = {};
   private begun = false;
@@ -69,7 +56,7 @@ export class SqliteConnection {
    * @throws {SqliteError} also when the transaction of the statement was already rolled back: the statement
    *   would be committed without the rest
    */
-  run(sql: string, parameters: readonly SqliteValue[]): SqliteResult {
+  run(sql: string, parameters: readonly SqlValue[]): SqliteResult {
     if (this.begun && !this.inTransaction()) throw undone();
     this.ensureOpen();
     const statement = this.statementOf(sql);
@@ -84,7 +71,7 @@ export class SqliteConnection {
    *
    * @throws {SqliteError} and none of the changes are stored then
    */
-  transact(statements: readonly SqliteStatement[], options: TransactionOptions): readonly SqliteResult[] {
+  transact(statements: readonly Statement[], options: TransactionOptions): readonly SqliteResult[] {
     try {
       this.begin(options);
       const results = statements.map(({ sql, parameters }) => this.run(sql, parameters));
@@ -184,10 +171,10 @@ export class SqliteConnection {
     }
   }
 
-  private statementOf(sql: string): Sqlite.Statement<SqliteValue[]> {
+  private statementOf(sql: string): Sqlite.Statement<SqlValue[]> {
     const known = this.prepared.get(sql);
     if (known) return known;
-    const statement = this.database.prepare<SqliteValue[]>(sql);
+    const statement = this.database.prepare<SqlValue[]>(sql);
     this.prepared.set(sql, statement);
     const [oldest] = this.prepared.keys();
     if (this.prepared.size > PREPARED_MAX && oldest !== undefined) this.prepared.delete(oldest);

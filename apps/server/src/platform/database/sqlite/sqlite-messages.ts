@@ -1,16 +1,12 @@
-import {
-  type SqliteResult,
-  type SqliteStatement,
-  type SqliteValue,
-  type TransactionOptions,
-} from './sqlite-connection.js';
+import { type SqlValue, type Statement } from '../statement.js';
+import { type SqliteResult, type TransactionOptions } from './sqlite-connection.js';
 
 /** Requests to the thread of a connection; it answers in the order of the requests. */
 export type SqliteRequest =
-  | { readonly ask: 'run'; readonly sql: string; readonly parameters: readonly SqliteValue[] }
+  | { readonly ask: 'run'; readonly sql: string; readonly parameters: readonly SqlValue[] }
   | {
       readonly ask: 'transact';
-      readonly statements: readonly SqliteStatement[];
+      readonly statements: readonly Statement[];
       readonly options: TransactionOptions;
     }
   | { readonly ask: 'begin'; readonly options: TransactionOptions }

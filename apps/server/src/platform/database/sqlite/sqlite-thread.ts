@@ -1,12 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import {
-  type SqliteOptions,
-  type SqliteResult,
-  type SqliteStatement,
-  type SqliteValue,
-  type TransactionOptions,
-} from './sqlite-connection.js';
+import { type SqlValue, type Statement } from '../statement.js';
+import { type SqliteOptions, type SqliteResult, type TransactionOptions } from './sqlite-connection.js';
 import { type SqliteAnswer, type SqliteRequest } from './sqlite-messages.js';
 import { SQLITE_THREAD_FILE } from './thread-file.js';
 
@@ -49,15 +44,12 @@ export class SqliteThread {
   }
 
   /** @throws {SqliteError} */
-  run(sql: string, parameters: readonly SqliteValue[] = []): Promise<SqliteResult> {
+  run(sql: string, parameters: readonly SqlValue[] = []): Promise<SqliteResult> {
     return this.ask({ ask: 'run', sql, parameters }) as Promise<SqliteResult>;
   }
 
   /** Runs a transaction in one message. @throws {SqliteError} and none of the changes are stored then */
-  transact(
-    statements: readonly SqliteStatement[],
-    options: TransactionOptions,
-  ): Promise<readonly SqliteResult[]> {
+  transact(statements: readonly Statement[], options: TransactionOptions): Promise<readonly SqliteResult[]> {
     return this.ask({ ask: 'transact', statements, options }) as Promise<readonly SqliteResult[]>;
   }
 

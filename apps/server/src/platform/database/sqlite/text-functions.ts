@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3';
-import { TextBlocks, withoutCase } from './text-blocks.js';
+import { TextBlocks, withoutCase } from '../text-blocks.js';
 
 /**
  * Registers text functions for statements that run in threads, so that the texts never reach the main thread.

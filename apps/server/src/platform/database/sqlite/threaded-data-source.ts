@@ -2,7 +2,8 @@ import { DataSource, QueryFailedError, QueryResult } from 'typeorm';
 import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
 import { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
-import { type SqliteOptions, type SqliteValue } from './sqlite-connection.js';
+import { type SqlValue } from '../statement.js';
+import { type SqliteOptions } from './sqlite-connection.js';
 import { SqliteThread } from './sqlite-thread.js';
 
 /** A TypeORM data source whose connection lives in a separate thread. */
@@ -77,8 +78,8 @@ class ThreadedQueryRunner extends BetterSqlite3QueryRunner {
 }
 
 /** SQLite has no boolean type. */
-const storable = (value: unknown): SqliteValue =>
-  typeof value === 'boolean' ? Number(value) : (value as SqliteValue);
+const storable = (value: unknown): SqlValue =>
+  typeof value === 'boolean' ? Number(value) : (value as SqlValue);
 
 function resultOf({ rows, changes, lastInsertRowid }: Awaited<ReturnType<SqliteThread['run']>>): QueryResult {
   const result = new QueryResult();

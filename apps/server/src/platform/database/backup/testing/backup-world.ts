@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { type Readable } from 'node:stream';
 import Sqlite from 'better-sqlite3';
 import { SEALED_COLUMNS } from '../../../../servers/sealed-columns.js';
-import { DATABASE_FILE } from '../../data-source.js';
+import { DATABASE_FILE } from '../../sqlite/data-source.js';
 import { type BackupOrder, type BackupReport, makeBackup } from '../backup.js';
 import { TemporaryFiles } from '../temporary-files.js';
 import { restoreBackup, type RestoreOrder, type RestoreReport } from '../restore.js';

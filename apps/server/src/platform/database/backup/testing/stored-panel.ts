@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { DataSource } from 'typeorm';
 import { RCON_PASSWORD } from '../../../../servers/sealed-columns.js';
 import { SecretBox } from '../../../secret-box.js';
-import { DATABASE_FILE } from '../../data-source.js';
+import { DATABASE_FILE } from '../../sqlite/data-source.js';
 import { MIGRATIONS } from '../../migrations/index.js';
 
 /** The content of every stored panel. */

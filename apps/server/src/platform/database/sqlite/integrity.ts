@@ -1,5 +1,5 @@
-import { storageProblemOf } from './database.errors.js';
-import { SqliteThread } from './sqlite/sqlite-thread.js';
+import { storageProblemOf } from '../database.errors.js';
+import { SqliteThread } from './sqlite-thread.js';
 
 /** Reported per table; the first ones suffice. */
 const FINDINGS_MAX = 10;

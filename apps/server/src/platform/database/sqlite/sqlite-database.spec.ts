@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { UserEntity } from '../../auth/user.entity.js';
+import { UserEntity } from '../../../auth/user.entity.js';
 import { databaseOptions, writerOf } from './data-source.js';
-import { Database } from './database.js';
-import { SqliteThread } from './sqlite/sqlite-thread.js';
-import { type ThreadedDataSource } from './sqlite/threaded-data-source.js';
+import { SqliteDatabase } from './sqlite-database.js';
+import { SqliteThread } from './sqlite-thread.js';
+import { type ThreadedDataSource } from './threaded-data-source.js';
 
 const person = (name: string): Omit<UserEntity, 'id'> => ({
   username: name,
@@ -30,16 +30,16 @@ function gate(): { readonly opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-describe('Database', () => {
+describe('SqliteDatabase', () => {
   let folder: string;
   let writer: ThreadedDataSource;
-  let database: Database;
+  let database: SqliteDatabase;
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'outpost-database-'));
     writer = writerOf({ ...databaseOptions(folder), entities: [UserEntity] });
     await writer.initialize();
-    database = await Database.over(writer);
+    database = await SqliteDatabase.over(writer);
   });
 
   afterEach(async () => {
@@ -52,7 +52,7 @@ describe('Database', () => {
 
   /** A connection like that of another program. */
   const another = (): Promise<SqliteThread> =>
-    SqliteThread.open({ file: database.file, readonly: false, lockPatienceMs: 0, pragmas: [] });
+    SqliteThread.open({ file: database.file.path, readonly: false, lockPatienceMs: 0, pragmas: [] });
 
   /** A transaction that has written, and ends when the returned function is called. */
   async function heldWrite(name: string): Promise<() => Promise<void>> {
@@ -153,7 +153,7 @@ describe('Database', () => {
 
   it('has all committed data in its one file after a checkpoint, and while it is being read', async () => {
     await database.write((manager) => manager.insert(UserEntity, person('anna')));
-    expect(await database.checkpoint()).toBe(true);
+    expect(await database.file.checkpoint()).toBe(true);
     expect(statSync(join(folder, 'outpost.sqlite-wal')).size).toBe(0);
     expect(await names()).toEqual(['anna']);
   });
@@ -166,10 +166,10 @@ describe('Database', () => {
     await writing.begin({ isDurable: true, lockPatienceMs: 0 });
     // A second is less than a checkpoint that waits for readers would take.
     const outOfPatience = patient.begin({ isDurable: true, lockPatienceMs: 1_000 }).catch(() => 'waited');
-    expect(await Promise.race([database.checkpoint(), outOfPatience])).toBe(false);
+    expect(await Promise.race([database.file.checkpoint(), outOfPatience])).toBe(false);
     await Promise.all([reader.close(), writing.close(), outOfPatience]);
     await patient.close();
-    expect(await database.checkpoint()).toBe(true);
+    expect(await database.file.checkpoint()).toBe(true);
   });
 
   it('can not be written through the reading side', async () => {

@@ -63,6 +63,12 @@ interface Halves {
   high: number;
 }
 
+interface SerializedBlocks {
+  readonly last: number;
+  readonly starts: readonly number[];
+  readonly grams: readonly (readonly [gram: number, low: number, high: number])[];
+}
+
 /** Collects lines of one segment, oldest first, until it is full. */
 export class TextBlocks {
   private readonly grams = new Map<number, Halves>();
@@ -82,7 +88,7 @@ export class TextBlocks {
   }
 
   /** JSON: the id of the last line, the first id of each block, and `[gram, low, high]` sorted by gram. */
-  toJSON(): object {
+  toJSON(): SerializedBlocks {
     const grams = [...this.grams].sort(([a], [b]) => a - b);
     return {
       last: this.last,

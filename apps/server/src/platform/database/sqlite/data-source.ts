@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
-import { MIGRATIONS } from './migrations/index.js';
-import { ThreadedDataSource } from './sqlite/threaded-data-source.js';
+import { MIGRATIONS } from '../migrations/index.js';
+import { ThreadedDataSource } from './threaded-data-source.js';
 
 /**
  * Another process may hold the lock for a moment: `outpost admin`, a backup. Only the connection's own thread

@@ -1,0 +1,4 @@
+import { CreateSchema1796601600000 } from './1796601600000-create-schema.js';
+
+/** In the order they run; append only. A migration that was released is never changed. */
+export const POSTGRES_MIGRATIONS = [CreateSchema1796601600000];

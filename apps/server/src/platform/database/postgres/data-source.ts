@@ -1,0 +1,71 @@
+import { type Client } from 'pg';
+import { type PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
+import { type Entities } from '../database-engine.js';
+import { POSTGRES_MIGRATIONS } from '../migrations/postgres/index.js';
+import { type PostgresSettings } from './postgres-settings.js';
+import { PooledDataSource, valueTypes } from './pooled-data-source.js';
+
+/** How long a request waits for a connection: the database is away, or all connections are in use. */
+const CONNECT_MS = 5_000;
+const WRITE_MS = 30_000;
+const READ_MS = 10_000;
+const LONG_READ_MS = 30_000;
+/** A transaction is made of statements without pauses in between. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+const LONG_READERS = 4;
+
+interface PoolUse {
+  readonly size: number;
+  readonly statementMs: number;
+  readonly isReadonly: boolean;
+  readonly entities: Entities | undefined;
+}
+
+export function postgresOptions(settings: PostgresSettings, entities?: Entities): PostgresDataSourceOptions {
+  return optionsOf(settings, {
+    ...{ size: settings.poolSize, entities },
+    statementMs: WRITE_MS,
+    isReadonly: false,
+  });
+}
+
+/** For short queries. */
+export const readerOf = (settings: PostgresSettings, entities: Entities | undefined): PooledDataSource =>
+  new PooledDataSource(
+    optionsOf(settings, { ...{ size: settings.poolSize, entities }, statementMs: READ_MS, isReadonly: true }),
+  );
+
+/** For queries that may take long: however many there are, others find a connection. */
+export const longReaderOf = (settings: PostgresSettings, entities: Entities | undefined): PooledDataSource =>
+  new PooledDataSource(
+    optionsOf(settings, { ...{ size: LONG_READERS, entities }, statementMs: LONG_READ_MS, isReadonly: true }),
+  );
+
+function optionsOf(
+  { host, port, database, user, password, tls }: PostgresSettings,
+  { size, statementMs, isReadonly, entities }: PoolUse,
+): PostgresDataSourceOptions {
+  const session = [
+    `SET statement_timeout = ${statementMs}`,
+    `SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+    `SET default_transaction_read_only = ${isReadonly ? 'on' : 'off'}`,
+  ].join(';');
+  return {
+    type: 'postgres',
+    ...{ host, port, database },
+    ...(user !== undefined && { username: user }),
+    ...(password !== undefined && { password }),
+    ssl: tls,
+    applicationName: 'outpost',
+    connectTimeoutMS: CONNECT_MS,
+    poolSize: size,
+    installExtensions: false,
+    migrations: POSTGRES_MIGRATIONS,
+    ...(entities && { entities }),
+    extra: {
+      types: valueTypes,
+      keepAlive: true,
+      onConnect: (client: Client) => client.query(session),
+    },
+  };
+}

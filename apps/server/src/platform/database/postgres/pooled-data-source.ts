@@ -1,0 +1,143 @@
+import { type CustomTypesConfig, types as pgTypes } from 'pg';
+import { DataSource, QueryFailedError, QueryResult } from 'typeorm';
+import { type PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
+import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
+import { numberedParameters } from './numbered-parameters.js';
+
+/** What a connection returns of one statement. */
+interface Answer {
+  readonly rows: unknown[];
+  readonly rowCount: number | null;
+  readonly command: string;
+}
+
+interface Connection {
+  query(sql: string, parameters?: readonly unknown[]): Promise<Answer>;
+}
+
+type TypeParser = (text: string) => unknown;
+
+/** Object ids of types that are text by default: our numbers fit into those of JavaScript. */
+const NUMBERS: ReadonlySet<number> = new Set([pgTypes.builtins.INT8, pgTypes.builtins.NUMERIC]);
+
+/** PostgreSQL's own code of a connection that failed. */
+const CONNECTION_FAILURE = '08006';
+
+/** The driver's own; its types know only some of the ids. */
+const parserOf = pgTypes.getTypeParser as (oid: number, format?: string) => TypeParser;
+
+/** How values are read, for the connections of a pool. */
+export const valueTypes: CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: string): TypeParser =>
+    NUMBERS.has(oid) ? Number : parserOf(oid, format),
+};
+
+/** A TypeORM data source over a pool of connections, for SQL with `?` for parameters. */
+export class PooledDataSource extends DataSource {
+  declare readonly options: PostgresDataSourceOptions;
+  /** Runs before the pool is closed, whichever code closes it: Nest's TypeORM module does so too. */
+  beforeDestroy: () => Promise<void> = () => Promise.resolve();
+
+  constructor(options: PostgresDataSourceOptions) {
+    super(options);
+    this.driver = new PooledDriver(this);
+  }
+
+  override async destroy(): Promise<void> {
+    await this.beforeDestroy();
+    await super.destroy();
+  }
+
+  /** A connection for one transaction; release it at the end. */
+  createTransaction(): PooledTransaction {
+    return this.createQueryRunner('master') as PooledTransaction;
+  }
+}
+
+class PooledDriver extends PostgresDriver {
+  constructor(source: DataSource) {
+    super(source);
+    this.supportedDataTypes = [...this.supportedDataTypes, 'datetime'];
+  }
+
+  /** Entities name it as SQLite does. */
+  override normalizeType(column: Parameters<PostgresDriver['normalizeType']>[0]): string {
+    return column.type === 'datetime' ? 'timestamp with time zone' : super.normalizeType(column);
+  }
+
+  override createQueryRunner(mode: 'master' | 'slave'): PooledTransaction {
+    return new PooledTransaction(this, mode);
+  }
+}
+
+/** A connection of the pool, with at most one transaction, which is ours: TypeORM swallows failed rollbacks. */
+export class PooledTransaction extends PostgresQueryRunner {
+  /** @throws {QueryFailedError} when the database can't be reached */
+  override async connect(): Promise<unknown> {
+    try {
+      return (await super.connect()) as unknown;
+    } catch (error) {
+      throw failed('connect', [], error);
+    }
+  }
+
+  async begin(how: string): Promise<void> {
+    await this.query(how);
+  }
+
+  /** @throws {Error} when the database has rolled it back instead, as it does after a failed statement */
+  async commit(): Promise<void> {
+    const { command } = await this.answerTo('COMMIT');
+    if (command !== 'COMMIT') throw new QueryFailedError('COMMIT', [], undone());
+  }
+
+  /** Leaves no transaction open, by closing the connection if necessary. */
+  async rollback(): Promise<void> {
+    try {
+      await this.answerTo('ROLLBACK');
+    } catch (error) {
+      const { releaseCallback } = this;
+      this.releaseCallback = () => releaseCallback?.(error);
+    }
+  }
+
+  override query<Result = unknown>(sql: string, parameters?: unknown[], structured?: false): Promise<Result>;
+  override query<Result = unknown>(
+    sql: string,
+    parameters: unknown[],
+    structured: true,
+  ): Promise<QueryResult<Result>>;
+  override async query(sql: string, parameters: unknown[] = [], structured = false): Promise<unknown> {
+    const answer = await this.answerTo(sql, parameters);
+    return structured ? resultOf(answer) : answer.rows;
+  }
+
+  private async answerTo(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
+    const connection = (await this.connect()) as Connection;
+    try {
+      return await connection.query(numberedParameters(sql), parameters);
+    } catch (error) {
+      throw failed(sql, parameters, error);
+    }
+  }
+}
+
+/** Errors of a connection that broke have no code: those of the client, not of the server. */
+function failed(sql: string, parameters: readonly unknown[], error: unknown): QueryFailedError {
+  const { message, code } = error as Error & { readonly code?: string };
+  const isBroken = code === undefined && /connect/i.test(message);
+  if (isBroken) Object.assign(error as Error, { code: CONNECTION_FAILURE });
+  return new QueryFailedError(sql, [...parameters], error as Error);
+}
+
+const undone = (): Error =>
+  Object.assign(new Error('The change was undone before its end'), { code: '40000' });
+
+function resultOf({ rows, rowCount }: Answer): QueryResult {
+  const result = new QueryResult();
+  result.raw = rows;
+  result.records = rows;
+  if (rowCount !== null) result.affected = rowCount;
+  return result;
+}

@@ -1,0 +1,169 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { QueryFailedError, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+import { Database, type DatabaseSizes, type Work } from '../database.js';
+import { storageFailure } from '../database.errors.js';
+import { type RowKey } from '../row-finder.js';
+import { type Durability, type Statement, type StatementResult } from '../statement.js';
+import { StorageState } from '../storage-state.js';
+import { longReaderOf, readerOf } from './data-source.js';
+import { PostgresDayPartitions } from './postgres-day-partitions.js';
+import { type PooledDataSource, type PooledTransaction } from './pooled-data-source.js';
+import { postgresDialect } from './postgres-dialect.js';
+import { PostgresRowFinder } from './postgres-row-finder.js';
+import { type PostgresSettings } from './postgres-settings.js';
+
+/** Attempts at a transaction that others get in the way of. */
+const ATTEMPTS_MAX = 12;
+const PAUSE_MAX_MS = 100;
+/** Errors of a transaction that can be repeated: a serialization failure, and a deadlock. */
+const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+
+const RELAXED = 'SET LOCAL synchronous_commit = off';
+
+/**
+ * The data on a PostgreSQL server. Transactions are serializable: of two that rely on the same rows, such as a
+ * count and an insert, one is repeated. Statements of {@link run} do not rely on each other's results, so they
+ * need no more than the default.
+ */
+export class PostgresDatabase extends Database {
+  readonly state = new StorageState();
+  readonly sql = postgresDialect;
+  readonly file = undefined;
+  readonly partitions: PostgresDayPartitions;
+  private readonly rows: PostgresRowFinder;
+  private readonly current = new AsyncLocalStorage<PooledTransaction>();
+
+  private constructor(
+    private readonly writer: PooledDataSource,
+    private readonly reader: PooledDataSource,
+    private readonly longReader: PooledDataSource,
+  ) {
+    super();
+    this.rows = new PostgresRowFinder(reader);
+    this.partitions = new PostgresDayPartitions(this);
+  }
+
+  /** @param writer initialized and migrated; closed together with the database */
+  static async over(writer: PooledDataSource, settings: PostgresSettings): Promise<PostgresDatabase> {
+    const { entities } = writer.options;
+    const reader = await readerOf(settings, entities).initialize();
+    const longReader = await longReaderOf(settings, entities).initialize();
+    writer.beforeDestroy = async () => {
+      await longReader.destroy();
+      await reader.destroy();
+    };
+    return new PostgresDatabase(writer, reader, longReader);
+  }
+
+  read<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
+    return this.reader.getRepository(entity);
+  }
+
+  row<T extends ObjectLiteral>(entity: EntityTarget<T>, key: RowKey<T>): Promise<T | null> {
+    return this.rows.find(entity, key);
+  }
+
+  readLong<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
+    return this.longReader.getRepository(entity);
+  }
+
+  write<T>(work: Work<T>): Promise<T> {
+    return this.transaction(work, true);
+  }
+
+  writeRelaxed<T>(work: Work<T>): Promise<T> {
+    return this.transaction(work, false);
+  }
+
+  run(statements: readonly Statement[], durability: Durability): Promise<readonly StatementResult[]> {
+    const outer = this.current.getStore();
+    if (outer) return runAll(outer, statements);
+    return this.repeated(durability, 'BEGIN', (transaction) => runAll(transaction, statements));
+  }
+
+  /** A message in the journal is a durable change that changes nothing. */
+  async tryWriting(): Promise<void> {
+    await this.write((manager) => manager.query(`SELECT pg_logical_emit_message(true, 'outpost', '')`));
+  }
+
+  async sizes(): Promise<DatabaseSizes> {
+    const [row] = await this.longReader.query<{ bytes: number }[]>(
+      'SELECT pg_database_size(current_database()) AS bytes',
+    );
+    return { database: row?.bytes ?? 0, journal: null };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.writer.isInitialized) await this.writer.destroy();
+  }
+
+  private async transaction<T>(work: Work<T>, isDurable: boolean): Promise<T> {
+    const outer = this.current.getStore();
+    if (outer) return work(outer.manager);
+    return this.repeated({ isDurable }, 'BEGIN ISOLATION LEVEL SERIALIZABLE', (transaction) =>
+      this.current.run(transaction, () => work(transaction.manager)),
+    );
+  }
+
+  private repeated<T>(
+    { isDurable }: Durability,
+    begin: string,
+    work: (transaction: PooledTransaction) => Promise<T>,
+  ): Promise<T> {
+    return this.state.wait(async () => {
+      try {
+        const result = await untilUndisturbed(() =>
+          this.once(isDurable ? begin : `${begin};${RELAXED}`, work),
+        );
+        if (isDurable) this.state.committed();
+        return result;
+      } catch (error) {
+        this.state.failed(error);
+        throw storageFailure(error);
+      }
+    });
+  }
+
+  private async once<T>(begin: string, work: (transaction: PooledTransaction) => Promise<T>): Promise<T> {
+    const transaction = this.writer.createTransaction();
+    try {
+      await transaction.begin(begin);
+      const result = await work(transaction);
+      await transaction.commit();
+      return result;
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    } finally {
+      await transaction.release();
+    }
+  }
+}
+
+async function runAll(
+  transaction: PooledTransaction,
+  statements: readonly Statement[],
+): Promise<readonly StatementResult[]> {
+  const results: StatementResult[] = [];
+  for (const { sql, parameters } of statements) {
+    results.push({ rows: await transaction.query<unknown[]>(sql, [...parameters]) });
+  }
+  return results;
+}
+
+/** Repeats what others got in the way of, after a random pause, so that they do not meet again. */
+async function untilUndisturbed<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX || !isConflict(error)) throw error;
+      await setTimeout(Math.random() * Math.min(PAUSE_MAX_MS, 2 ** attempt));
+    }
+  }
+}
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof QueryFailedError &&
+  CONFLICTS.has((error.driverError as { readonly code?: unknown } | undefined)?.code);

@@ -1,0 +1,150 @@
+// @ts-check
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { execa } from 'execa';
+import { LauncherError } from '../../../apps/launcher/src/launcher-error.js';
+import { installPackage } from '../../support/debian-packages.js';
+
+/** Debian keeps the programs of the server out of PATH, in a folder per version. */
+const VERSIONS = '/usr/lib/postgresql';
+const OLDEST = 15;
+const NEED = `These tests need a PostgreSQL server, version ${OLDEST} or newer: none was found`;
+const REMEDY = 'Install it, or set POSTGRES_BIN to the folder of its programs.';
+
+/** The user that runs the server where we are root, which it refuses. */
+const SERVICE_USER = 'postgres';
+
+/** @typedef {{ readonly uid: number, readonly gid: number } | {}} User */
+
+/** A PostgreSQL server in a temporary folder. */
+export class PostgresServer {
+  /**
+   * @param {string} bin
+   * @param {string} folder
+   * @param {number} port
+   * @param {User} user
+   */
+  constructor(bin, folder, port, user) {
+    this.bin = bin;
+    this.folder = folder;
+    this.port = port;
+    this.user = user;
+    /** @type {import('execa').ResultPromise | undefined} */
+    this.process = undefined;
+  }
+
+  /**
+   * @param {Readonly<Record<string, string>>} [settings] of postgresql.conf
+   * @returns {Promise<PostgresServer>}
+   */
+  static async start(settings = {}) {
+    const bin = await ensureServer();
+    const user = await serviceUser();
+    const folder = mkdtempSync(join(tmpdir(), 'outpost-postgres-'));
+    if ('uid' in user) chownSync(folder, user.uid, user.gid);
+    const server = new PostgresServer(bin, folder, await freePort(), user);
+    await execa(
+      join(bin, 'initdb'),
+      ['-D', server.data, '-U', 'outpost', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+      { ...user, cwd: folder },
+    );
+    await server.run(settings);
+    return server;
+  }
+
+  get data() {
+    return join(this.folder, 'data');
+  }
+
+  /** Address of the server, without a database. */
+  get url() {
+    return `postgres://outpost@127.0.0.1:${this.port}`;
+  }
+
+  /** Starts the server on its data, and resolves when it accepts connections. @param {Readonly<Record<string, string>>} [settings] */
+  async run(settings = {}) {
+    const given = {
+      port: String(this.port),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      ...settings,
+    };
+    const options = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const args = ['-D', this.data, ...options];
+    this.process = execa(join(this.bin, 'postgres'), args, {
+      ...{ ...this.user, cwd: this.folder, reject: false, buffer: false },
+      ...{ stdout: 'ignore', stderr: 'ignore', stdin: 'ignore' },
+    });
+    await this.ready();
+  }
+
+  async ready() {
+    const target = ['-h', '127.0.0.1', '-p', String(this.port), '-t', '30', '-q'];
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const { exitCode } = await execa(join(this.bin, 'pg_isready'), target, { reject: false });
+      if (exitCode === 0) return;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    throw new LauncherError('The PostgreSQL server of the tests does not start.');
+  }
+
+  /** Ends it: connections are closed at once. @param {NodeJS.Signals} [signal] */
+  async stop(signal = 'SIGINT') {
+    this.process?.kill(signal);
+    await this.process;
+    this.process = undefined;
+  }
+
+  /** Ends it and removes its data. */
+  async remove() {
+    await this.stop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function ensureServer() {
+  const found = await findServer();
+  if (found !== undefined) return found;
+  await installPackage(['postgresql'], NEED, REMEDY);
+  const installed = await findServer();
+  if (installed === undefined) throw new LauncherError(`${NEED}, not even after installing it. ${REMEDY}`);
+  return installed;
+}
+
+/** The folder with its programs; the newest version where there are several. */
+async function findServer() {
+  const { POSTGRES_BIN: given, PATH = '' } = process.env;
+  const numbers = existsSync(VERSIONS)
+    ? readdirSync(VERSIONS)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : [];
+  const folders = numbers.map((number) => join(VERSIONS, String(number), 'bin'));
+  const candidates = given ? [given] : [...folders, ...PATH.split(delimiter)];
+  for (const folder of candidates) {
+    if (!existsSync(join(folder, 'initdb'))) continue;
+    const { stdout } = await execa(join(folder, 'postgres'), ['--version']);
+    if (Number(/(\d+)/.exec(stdout)?.[1]) >= OLDEST) return folder;
+  }
+  return undefined;
+}
+
+/** @returns {Promise<User>} */
+async function serviceUser() {
+  if (process.getuid?.() !== 0) return {};
+  const ids = await Promise.all(['-u', '-g'].map((which) => execa('id', [which, SERVICE_USER])));
+  const [uid = 0, gid = 0] = ids.map(({ stdout }) => Number(stdout));
+  return { uid, gid };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  server.close();
+  await once(server, 'close');
+  return port;
+}
