@@ -36,6 +36,11 @@ const project = (displayName, testMatch, extra = {}) => ({
   ...extra,
 });
 
+/** Specs of one database: those of PostgreSQL run with `npm run test:cluster` alone, which starts a server. */
+const otherDatabase = process.env.OUTPOST_TEST_POSTGRES
+  ? ['\\.sqlite\\.spec\\.ts$', '/database/(sqlite|backup|data-folder)/']
+  : ['\\.postgres\\.spec\\.ts$'];
+
 export default {
   // A machine that is busy with other things is no failure; what hangs is still found.
   testTimeout: 60_000,
@@ -44,10 +49,14 @@ export default {
   // Modules of a test file are never let go: collecting three gigabytes of them slows all that come after.
   workerIdleMemoryLimit: '1GB',
   projects: [
-    project('unit', [
-      '<rootDir>/{apps,libs,cli,web}/**/*.spec.{ts,tsx}',
-      '<rootDir>/test/{support,wire,fuzz,size}/**/*.spec.ts',
-    ]),
+    project(
+      'unit',
+      [
+        '<rootDir>/{apps,libs,cli,web}/**/*.spec.{ts,tsx}',
+        '<rootDir>/test/{support,wire,fuzz,size}/**/*.spec.ts',
+      ],
+      { testPathIgnorePatterns: otherDatabase },
+    ),
     project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
     project('e2e', ['<rootDir>/test/e2e/**/*.e2e-spec.ts'], {
       testEnvironment: '<rootDir>/test/support/panel-environment.js',

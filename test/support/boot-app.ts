@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { type INestApplicationContext } from '@nestjs/common';
 import { startOutpost } from '../../apps/server/src/outpost.js';
+import { databaseSettings, removeDatabase } from './panel-database.js';
 
 export interface BootedOutpost {
   readonly url: string;
@@ -29,7 +30,14 @@ export async function bootOutpost({ environment = {}, dataDir }: BootOptions = {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'outpost-test-')));
   const log: string[] = [];
   const outpost = await startOutpost({
-    environment: { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'debug', ...environment },
+    environment: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'debug',
+      ...(await databaseSettings(folder)),
+      ...environment,
+    },
     logDestination: collectorOf(log),
   });
   let running = true;
@@ -47,6 +55,7 @@ export async function bootOutpost({ environment = {}, dataDir }: BootOptions = {
     stop,
     remove: async () => {
       await stop();
+      await removeDatabase(folder);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { databaseSettings } from './panel-database.js';
 
 const LISTENING = /"listening":"(?<url>[^"]+)"/;
 
@@ -28,9 +29,17 @@ export class PanelProcess {
     env: Readonly<Record<string, string>> = {},
     { builtIn = process.cwd(), preloads = [] }: PanelOptions = {},
   ): Promise<PanelProcess> {
+    const database = await databaseSettings(dataDir);
     const main = join(builtIn, 'dist/apps/server/src/main.js');
     const child = spawn(process.execPath, [...preloads.map((url) => `--import=${url}`), main], {
-      env: { PATH: process.env['PATH'], PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
+      env: {
+        PATH: process.env['PATH'],
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        ...database,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const panel = new PanelProcess(child);

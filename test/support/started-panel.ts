@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseSettings, removeDatabase } from './panel-database.js';
 import { PanelHost } from './panel-host.js';
 
 interface Reach {
@@ -36,7 +37,8 @@ export class StartedPanel {
   static async start({ environment = {}, dataDir }: StartOptions = {}): Promise<StartedPanel> {
     const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'outpost-test-')));
     const name = host.nextPanel();
-    const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'debug' };
+    const database = await databaseSettings(folder);
+    const own = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'debug', ...database };
     const reach = await orderOf<Reach>(name, 'start', { environment: { ...own, ...environment } });
     return new StartedPanel(name, folder, reach);
   }
@@ -79,6 +81,7 @@ export class StartedPanel {
   /** Stops the panel and removes the data folder. */
   async remove(): Promise<void> {
     await this.stop();
+    await removeDatabase(this.dataDir);
     await rm(this.dataDir, { recursive: true, force: true });
   }
 

@@ -9,7 +9,6 @@ import { UserListRepository } from './user-list.repository.js';
 
 const REQUESTER = { id: 1 } as UserEntity;
 const NAMES = ['anna', 'ben', 'hannah', 'per_cent', 'percent'];
-const SLOW_QUERY = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000000) SELECT max(i) FROM n`;
 
 describe('UserListRepository', () => {
   let store: TestDatabase;
@@ -37,16 +36,5 @@ describe('UserListRepository', () => {
     expect(await namesWith('en@ex')).toEqual(['ben']);
     expect(await namesWith('r_c')).toEqual(['per_cent']);
     expect(await namesWith('%')).toEqual([]);
-  });
-
-  it('searches in the long-read thread, without holding up plain lists', async () => {
-    const order: string[] = [];
-    const ended = (name: string) => () => void order.push(name);
-    await Promise.all([
-      database.readLong(UserEntity).query(SLOW_QUERY).then(ended('a long read')),
-      namesWith('anna').then(ended('the search')),
-      namesWith('').then(ended('the list')),
-    ]);
-    expect(order).toEqual(['the list', 'a long read', 'the search']);
   });
 });

@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { systemClock } from '@outpost/clock/clock.js';
-import { LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
-import { LogIndex } from './log-index.js';
 import { type LogLine } from './log-line.js';
 import { LogsRepository } from './logs.repository.js';
 import { aFilter, aLine, LogDatabase } from './testing/log-database.js';
@@ -42,21 +40,8 @@ describe('LogsRepository', () => {
 
   it('stores all lines of a batch or none', async () => {
     const broken = { ...aLine(), message: null } as unknown as LogLine;
-    await expect(repository.insert([aLine(), broken])).rejects.toThrow('NOT NULL');
+    await expect(repository.insert([aLine(), broken])).rejects.toThrow(/not.null/i);
     expect(await texts()).toEqual([]);
-  });
-
-  it('stores a batch without reading the log', async () => {
-    const run = jest.spyOn(store.database, 'run');
-    await insert({ message: 'a' });
-    const statements = run.mock.calls.flatMap(([asked]) => asked);
-    expect(statements.length).toBeGreaterThan(0);
-    for (const { sql, parameters } of statements) {
-      const plan = await store.database
-        .read(LogEntryEntity)
-        .manager.query<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${sql}`, [...parameters]);
-      expect(plan.map(({ detail }) => detail)).not.toContainEqual(expect.stringMatching(/^SCAN log_entries/));
-    }
   });
 
   it('pages from newest to oldest without gaps or duplicates', async () => {
@@ -208,29 +193,5 @@ describe('LogsRepository', () => {
     expect(await store.removeOldest(1, Infinity, 2)).toBe(2);
     expect(await texts()).toEqual(['n4']);
     expect(await texts({ serverId: 2 })).toHaveLength(3);
-  });
-
-  it('never scans the whole table for a page', async () => {
-    await store.insertMany(Array.from({ length: 1_100 }, () => aLine()));
-    await new LogIndex(store.database).extend(1);
-    const { manager } = store.database.readLong(LogEntryEntity);
-    const asked = jest.spyOn(manager, 'query');
-    await texts();
-    await texts({ type: 'player' });
-    await texts({ text: 'abc' });
-    await texts({ text: 'öl', type: 'player' });
-    await repository.nextServer(0);
-    const sql = asked.mock.calls.map(([text]) => text);
-    asked.mockRestore();
-    for (const text of sql) {
-      const parameters = Array.from(text.matchAll(/\?/g), () => 1);
-      const plan = await manager.query<{ detail: string }[]>(`EXPLAIN QUERY PLAN ${text}`, parameters);
-      const details = plan.map(({ detail }) => detail).join('; ');
-      expect(details).not.toMatch(/SCAN [es]\b|SCAN log_/);
-      // A search sorts only the lines of one step.
-      if (!text.includes('has_text')) expect(details).not.toContain('TEMP B-TREE');
-      if (text.includes('event_type = ?')) expect(details).toContain('server_id=? AND event_type=?');
-    }
-    expect(sql.length).toBeGreaterThan(4);
   });
 });

@@ -333,6 +333,7 @@ describe('Many schedules due at once', () => {
     const open = heldAnswers(panel);
     world.clock.pass(30_000);
     await panel.ticker.beat();
+    await panel.console.received(MAX_IN_FLIGHT);
     const ofFirst = panel.console.orders.filter(({ serverId }) => serverId === 1);
     expect([panel.console.orders.length, ofFirst.length]).toEqual([MAX_IN_FLIGHT, MAX_IN_FLIGHT_OF_SERVER]);
     open();

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { pino } from 'pino';
 import { UserEntity } from '../../auth/user.entity.js';
@@ -67,6 +68,11 @@ export class FakeConsole {
   }
 
   outcome: CommandOutcome = 'executed';
+
+  /** Resolves once this many orders have arrived: what a run needs is read from the database before. */
+  async received(count: number): Promise<void> {
+    while (this.orders.length < count) await setImmediate();
+  }
 
   async execute(order: CommandOrder): Promise<{ record: { response: string; outcome: CommandOutcome } }> {
     this.orders.push(order);
