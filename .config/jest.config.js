@@ -38,8 +38,8 @@ const project = (displayName, testMatch, extra = {}) => ({
 
 /** Specs of one database: those of PostgreSQL run with `npm run test:cluster` alone, which starts a server. */
 const otherDatabase = process.env.OUTPOST_TEST_POSTGRES
-  ? ['\\.sqlite\\.spec\\.ts$', '/database/(sqlite|backup|data-folder)/']
-  : ['\\.postgres\\.spec\\.ts$'];
+  ? ['\\.sqlite\\.(e2e-)?spec\\.ts$', '/database/(sqlite|backup|data-folder)/']
+  : ['\\.postgres\\.(e2e-)?spec\\.ts$'];
 
 export default {
   // A machine that is busy with other things is no failure; what hangs is still found.
@@ -60,6 +60,7 @@ export default {
     project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
     project('e2e', ['<rootDir>/test/e2e/**/*.e2e-spec.ts'], {
       testEnvironment: '<rootDir>/test/support/panel-environment.js',
+      testPathIgnorePatterns: otherDatabase,
     }),
     project('security', ['<rootDir>/test/security/**/*.security-spec.ts'], {
       // Attacks that take their time run with `npm run test:security` alone.

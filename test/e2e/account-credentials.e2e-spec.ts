@@ -155,10 +155,9 @@ describe('an account and its credentials', () => {
       await client.get('/api/user');
       expect(await lastUsed()).toBe(first);
       const id = (await sessions(client)).find(({ isCurrent }) => isCurrent)?.id;
-      await outpost.query(
-        "UPDATE sessions SET last_used_at = datetime(last_used_at, '-61 seconds') WHERE id = ?",
-        [id],
-      );
+      const before = new Date(Date.parse(first ?? '') - 61_000).toISOString();
+      const written = before.replace('T', ' ').replace('Z', '');
+      await outpost.query('UPDATE sessions SET last_used_at = ? WHERE id = ?', [written, id]);
       await Promise.all(Array.from({ length: 20 }, () => client.get('/api/user')));
       expect(new Date((await lastUsed()) ?? 0).getTime()).toBeGreaterThanOrEqual(
         new Date(first ?? 0).getTime(),

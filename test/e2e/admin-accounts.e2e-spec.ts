@@ -166,6 +166,7 @@ describe('accounts, managed by an admin', () => {
     const { username, password } = ADMIN;
     if ((await admin.post('/api/login', { username, password })).status !== 200) admin = rival;
     adminId = await idOf(admin);
+    if (admin !== rival) await admin.post(`/api/set-admin/${rivalId}`, { isAdmin: false });
   });
 
   it('let an admin delete their account while another one remains', async () => {

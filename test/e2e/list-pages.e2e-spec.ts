@@ -102,10 +102,9 @@ async function fillServer(client: RawClient, serverId: number): Promise<number> 
     await client.post('/api/tokens', { name: `token ${n}`, scope: 'read' });
   }
   const database = outpost;
-  const now = Date.now();
   for (const n of FIVE) {
     await database.query(
-      `INSERT INTO schedule_runs (schedule_id, due_at, outcome, response, is_test) VALUES (?, ?, 'executed', ?, 0)`,
+      `INSERT INTO schedule_runs (schedule_id, due_at, outcome, response, is_test) VALUES (?, ?, 'executed', ?, FALSE)`,
       [ids[0], '2026-11-22 04:00:00.000', `run ${n}`],
     );
     await database.query(
@@ -113,16 +112,9 @@ async function fillServer(client: RawClient, serverId: number): Promise<number> 
        VALUES (?, 'boris', ?, '', 'executed', 1, '2026-11-22 04:00:00.000')`,
       [serverId, `say ${n}`],
     );
-    await database.query(
-      `INSERT INTO log_entries (server_id, event_type, kind, message, created_at) VALUES (?, 'other', 'line', ?, ?)`,
-      [serverId, `paged ${n}`, now],
-    );
   }
-  await database.query(
-    `INSERT INTO log_times (slot, first_id, last_id) SELECT ?, min(id), max(id) FROM log_entries WHERE true
-     ON CONFLICT (slot) DO UPDATE SET first_id = excluded.first_id, last_id = excluded.last_id`,
-    [Math.floor(now / 600_000)],
-  );
+  const messages = FIVE.map((n) => `paged ${n}`);
+  await outpost.insertLines(serverId, messages, Date.now());
   return ids[0] ?? 0;
 }
 

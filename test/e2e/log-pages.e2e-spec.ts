@@ -31,17 +31,8 @@ describe('paging with the client', () => {
 
   /** Inserts lines older than the real ones, as if the panel had run for long. */
   async function seed(message: (at: number) => string): Promise<void> {
-    const database = outpost;
-    const createdAt = Date.now() - HOUR;
-    await database.query(
-      `INSERT INTO log_entries (server_id, event_type, kind, message, created_at)
-       SELECT ?, 'other', 'line', value, ? FROM json_each(?)`,
-      [id, createdAt, JSON.stringify(Array.from({ length: LINES }, (_, at) => message(at)))],
-    );
-    await database.query(
-      `INSERT INTO log_times (slot, first_id, last_id) SELECT ?, min(id), max(id) FROM log_entries WHERE true`,
-      [Math.floor(createdAt / 600_000)],
-    );
+    const messages = Array.from({ length: LINES }, (_, at) => message(at));
+    await outpost.insertLines(id, messages, Date.now() - HOUR);
   }
 
   /** All pages up to the last. */

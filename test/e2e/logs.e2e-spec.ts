@@ -54,18 +54,8 @@ describe('the log of a server', () => {
     (await client.next('logEntry', ({ entry }) => entry.message.includes(text))).entry;
   /** Inserts lines older than the real ones, as if the panel had run for long. */
   const seed = async (count: number, message: (at: number) => string, hoursAgo = 1): Promise<void> => {
-    const database = outpost;
-    const createdAt = Date.now() - hoursAgo * HOUR;
-    await database.query(
-      `INSERT INTO log_entries (server_id, event_type, kind, message, created_at)
-       SELECT ?, 'other', 'line', value, ? FROM json_each(?)`,
-      [server.id, createdAt, JSON.stringify(Array.from({ length: count }, (_, at) => message(at)))],
-    );
-    await database.query(
-      `INSERT INTO log_times (slot, first_id, last_id) SELECT ?, 1, max(id) FROM log_entries WHERE true
-       ON CONFLICT (slot) DO UPDATE SET first_id = 1, last_id = excluded.last_id`,
-      [Math.floor(createdAt / 600_000)],
-    );
+    const messages = Array.from({ length: count }, (_, at) => message(at));
+    await outpost.insertLines(server.id, messages, Date.now() - hoursAgo * HOUR);
   };
 
   it('holds what the game printed, what people sent and how the server was seen, newest first [S3.18]', async () => {

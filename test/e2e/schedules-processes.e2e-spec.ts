@@ -3,10 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type JournalEntry } from '@outpost/rcon-protocol/battleye/simulator/journal.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { databaseOptions, readerOf } from '../../apps/server/src/platform/database/sqlite/data-source.js';
+import { engineOf, openDatabase } from '../../apps/server/src/platform/database/database-engine.js';
+import { readEnvironment } from '../../apps/server/src/platform/read-environment.js';
+import { ScheduleRunEntity } from '../../apps/server/src/scheduler/schedule-run.entity.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { battleyeAddress, RCON_PASSWORD } from '../support/game-servers.js';
 import { PanelProcess } from '../support/panel-process.js';
+import { databaseSettings } from '../support/panel-database.js';
 import { StartedPanel } from '../support/started-panel.js';
 
 const SERVERS = 20;
@@ -97,7 +100,8 @@ describe('A panel process', () => {
     const now = new Date().toISOString().replace('T', ' ').replace('Z', '');
     const rows = Array.from(
       { length: count },
-      (_, index) => `(${serverIds[index % SERVERS]}, '${taskOf(index)}', '0 0 1 1 *', 1, '${now}', '${now}')`,
+      (_, index) =>
+        `(${serverIds[index % SERVERS]}, '${taskOf(index)}', '0 0 1 1 *', TRUE, '${now}', '${now}')`,
     );
     await database.query(
       `INSERT INTO schedules (server_id, command, schedule, enabled, next_due_at, created_at)
@@ -105,10 +109,12 @@ describe('A panel process', () => {
     );
   };
 
+  /** As another program beside the panels. */
   const read = async <Row>(sql: string): Promise<Row[]> => {
-    const reader = await readerOf(databaseOptions(seed.dataDir)).initialize();
-    const rows = await reader.query<Row[]>(sql);
-    await reader.destroy();
+    const settings = { DATA_DIR: seed.dataDir, ...(await databaseSettings(seed.dataDir)) };
+    const database = await openDatabase(engineOf(readEnvironment(settings), console), [ScheduleRunEntity]);
+    const rows = await database.read(ScheduleRunEntity).query<Row[]>(sql);
+    await database.onApplicationShutdown();
     return rows;
   };
   const outcomes = (): Promise<unknown> =>

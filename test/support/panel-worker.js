@@ -4,6 +4,7 @@
  * registers its strategies per process, so those of the panel started last apply.
  */
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { LogsRepository } from '../../dist/apps/server/src/logs/logs.repository.js';
 import { SamplesRepository } from '../../dist/apps/server/src/monitoring/samples.repository.js';
 import { startOutpost } from '../../dist/apps/server/src/outpost.js';
 import { Database } from '../../dist/apps/server/src/platform/database/database.js';
@@ -24,6 +25,10 @@ const ORDERS = {
       .get(Database)
       .write((manager) => manager.query(sql, parameters)),
   insertSamples: ({ samples, now }, name) => appOf(name).get(SamplesRepository).insert(samples, now),
+  insertLines: ({ lines }, name) =>
+    appOf(name)
+      .get(LogsRepository)
+      .insert(lines.map((line) => ({ ...line, at: new Date(line.at) }))),
   stopTimer: ({ timer }, name) => appOf(name).get(SchedulerRegistry).deleteInterval(timer),
   readLog: (_, name) => panels.get(name).log,
   stop: async (_, name) => {

@@ -66,6 +66,12 @@ export class StartedPanel {
     return this.order('insertSamples', { samples, now });
   }
 
+  /** Stores lines of a server as if games had printed them; `at` in milliseconds since 1970. */
+  async insertLines(serverId: number, messages: readonly string[], at: number): Promise<void> {
+    const lines = messages.map((message) => ({ serverId, kind: 'line', message, details: null, at }));
+    await this.order('insertLines', { lines });
+  }
+
   /** Stops one of the panel's own timers, by name. */
   stopTimer(timer: string): Promise<void> {
     return this.order('stopTimer', { timer });
