@@ -5,27 +5,34 @@
  * Ten million lines take a few minutes to store and three gigabytes in the temporary folder (`TMPDIR`).
  */
 import 'reflect-metadata';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import Sqlite from 'better-sqlite3';
 import { ExpiredLinesRepository } from '../../dist/apps/server/src/logs/expired-lines.repository.js';
 import { LogIndex } from '../../dist/apps/server/src/logs/log-index.js';
 import { LogRetention } from '../../dist/apps/server/src/logs/log-retention.js';
 import { LogsRepository } from '../../dist/apps/server/src/logs/logs.repository.js';
 import { LogReader } from '../../dist/apps/server/src/logs/log-reader.js';
 import { LogSearch } from '../../dist/apps/server/src/logs/log-search.js';
-import { databaseOptions } from '../../dist/apps/server/src/platform/database/sqlite/data-source.js';
-import { Database } from '../../dist/apps/server/src/platform/database/database.js';
+import { SystemWallClock } from '../../dist/apps/server/src/platform/clock.js';
+import { engineOf, openDatabase } from '../../dist/apps/server/src/platform/database/database-engine.js';
+import { readEnvironment } from '../../dist/apps/server/src/platform/read-environment.js';
 import { LogEntryEntity } from '../../dist/apps/server/src/logs/log-entry.entity.js';
 import { seededRandom } from '../../dist/libs/rcon-protocol/src/battleye/simulator/seeded-random.js';
 import { systemClock } from '../../dist/libs/clock/src/clock.js';
+import { PostgresServer } from '../cluster/support/postgres.js';
 import { cpuMs, line, median, megabytes, pause, percentile, perSecond } from './measure.js';
 import { CALLS_NOBODY, startPanel } from './peers/panel-process.js';
 import { numbersFrom, Verdicts } from './verdicts.js';
 
-const { lines, servers } = numbersFrom(process.argv.slice(2), { lines: 1_000_000, servers: 50 });
+const {
+  lines,
+  servers,
+  database: kind,
+} = numbersFrom(process.argv.slice(2), { lines: 1_000_000, servers: 50 }, [], {
+  database: ['sqlite', 'postgres'],
+});
 
 const BATCH = 500;
 const SEGMENT_LINES = 1_024;
@@ -87,8 +94,22 @@ function lineOf(at, serverId, time) {
   throw new Error('the shares do not add up');
 }
 
-async function registerServers(folder) {
-  const panel = await startPanel(folder, CALLS_NOBODY);
+/** Settings of a real PostgreSQL server might differ; these are the defaults but for memory. */
+const SERVER_SETTINGS = { shared_buffers: '512MB', max_wal_size: '4GB' };
+
+async function startServer() {
+  const server = await PostgresServer.start(SERVER_SETTINGS);
+  return { ...{ url: `${server.url}/postgres` }, remove: () => server.remove() };
+}
+
+/** Where the panel keeps its data. */
+const settingsOf = (server) => ({
+  ...CALLS_NOBODY,
+  ...(server && { DATABASE_URL: server.url, SECRET_KEY: 'the key of the benchmark, 32 characters' }),
+});
+
+async function registerServers(folder, settings) {
+  const panel = await startPanel(folder, settings);
   const ids = [];
   for (let at = 0; at < servers; at++) {
     const address = { type: 'battleye', host: '127.0.0.1', port: 2305, password: 'bench' };
@@ -98,13 +119,16 @@ async function registerServers(folder) {
   return ids;
 }
 
-const openDatabase = (folder) => Database.open({ ...databaseOptions(folder), entities: [LogEntryEntity] });
+const open = (folder, { DATABASE_URL }) =>
+  openDatabase(engineOf(readEnvironment({ DATA_DIR: folder, DATABASE_URL }), console), [LogEntryEntity]);
 
 /** Batches as the panel stores them, and the index kept up as the panel does. */
-async function fill(folder, ids) {
-  const database = await openDatabase(folder);
+async function fill(folder, settings, ids) {
+  const database = await open(folder, settings);
   const [repository, index] = [new LogsRepository(database), new LogIndex(database)];
   const start = Date.now() - SPAN_MS;
+  // The panel makes those of a day the day before.
+  await database.partitions.prepare('log_entries', lines, lines / (SPAN_MS / DAY_MS));
   const waiting = new Map();
   const [started, cpu] = [performance.now(), process.cpuUsage()];
   for (let at = 0; at < lines; at += BATCH) {
@@ -121,8 +145,9 @@ async function fill(folder, ids) {
   }
   const seconds = (performance.now() - started) / 1000;
   const cpuUs = (cpuMs(cpu) / lines) * 1000;
+  const { database: bytes } = await database.sizes();
   await database.onApplicationShutdown();
-  return { rate: lines / seconds, cpuUs, bytes: statSync(join(folder, 'outpost.sqlite')).size / lines };
+  return { rate: lines / seconds, cpuUs, bytes: bytes / lines };
 }
 
 async function timed(read) {
@@ -182,15 +207,12 @@ async function exportCsv(panel, path) {
 }
 
 /** Resolves with the lines removed per second, once the server has none left. */
-async function deletion(panel, folder, id) {
-  const database = new Sqlite(join(folder, 'outpost.sqlite'), { readonly: true });
-  const count = database.prepare('SELECT count(*) FROM log_entries WHERE server_id = ?').pluck();
-  const has = database.prepare('SELECT 1 FROM log_entries WHERE server_id = ? LIMIT 1').pluck();
-  const all = count.get(id);
+async function deletion(panel, database, id) {
+  const rows = database.readLong(LogEntryEntity);
+  const all = await rows.countBy({ serverId: id });
   const started = performance.now();
   await fetch(`${panel.url}/api/servers/${id}`, { method: 'DELETE', headers: { cookie: panel.cookie } });
-  while (has.get(id) !== undefined) await pause(SAMPLE_MS);
-  database.close();
+  while (await rows.existsBy({ serverId: id })) await pause(SAMPLE_MS);
   return { all, rate: (all / (performance.now() - started)) * 1000 };
 }
 
@@ -210,6 +232,7 @@ async function sweep(database, ids) {
     { check: async () => undefined, isDoubtful: false },
     { subscribe: () => undefined },
     systemClock,
+    new SystemWallClock(),
     quiet,
   );
   const count = () => database.readLong(LogEntryEntity).count();
@@ -223,9 +246,11 @@ async function sweep(database, ids) {
 const folder = mkdtempSync(join(tmpdir(), 'outpost-bench-logs-'));
 const verdicts = new Verdicts();
 let panel;
+const server = kind === 'postgres' ? await startServer() : undefined;
 try {
-  const ids = await registerServers(folder);
-  const filled = await fill(folder, ids);
+  const settings = settingsOf(server);
+  const ids = await registerServers(folder, settings);
+  const filled = await fill(folder, settings, ids);
   line(
     `${lines.toLocaleString('en')} lines of ${servers} servers, stored and indexed`,
     perSecond(filled.rate),
@@ -238,7 +263,8 @@ try {
     `${filled.bytes.toFixed(0)} bytes`,
   );
 
-  panel = await startPanel(folder, CALLS_NOBODY, { isWatched: true });
+  panel = await startPanel(folder, settings, { isWatched: true });
+  const database = await open(folder, settings);
   const pathOf = (id, query) => `/api/servers/${id}/logs?${query}`;
   const path = (at, query) => pathOf(ids[at % ids.length], query);
   const daysAgo = (days) => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -309,7 +335,7 @@ try {
     verdicts.say(csv.growth < AIM.exportBytes, 'memory beside', megabytes(csv.growth));
   }
 
-  const deleted = await pagesDuring(other, () => deletion(panel, folder, ids[0]));
+  const deleted = await pagesDuring(other, () => deletion(panel, database, ids[0]));
   const { all, rate } = deleted.result;
   const before = `before: ${BEFORE.removed}`;
   verdicts.say(
@@ -321,7 +347,6 @@ try {
   await panel.stop();
   panel = undefined;
 
-  const database = await openDatabase(folder);
   const repository = new LogsRepository(database);
   const reader = new LogReader(repository, new LogSearch(repository, new LogIndex(database), systemClock));
   const filter = (at) => ({
@@ -347,5 +372,6 @@ try {
   verdicts.end();
 } finally {
   await panel?.stop();
+  await server?.remove();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -12,18 +12,33 @@ export class Verdicts {
   }
 }
 
-/** Parses numbers given as `--name value` and switches as `--name`; anything else exits with the usage text. */
-export function numbersFrom(words, defaults, switches = []) {
-  const chosen = { ...defaults, ...Object.fromEntries(switches.map((name) => [name, false])) };
+/**
+ * Parses numbers given as `--name value`, switches as `--name` and choices as `--name one-of-them`, of which the first
+ * is the default; anything else exits with the usage text.
+ */
+export function numbersFrom(words, defaults, switches = [], choices = {}) {
+  const chosen = {
+    ...defaults,
+    ...Object.fromEntries(switches.map((name) => [name, false])),
+    ...Object.fromEntries(Object.entries(choices).map(([name, [first]]) => [name, first])),
+  };
   for (let at = 0; at < words.length; at++) {
     const name = words[at].replace(/^--/, '');
     if (switches.includes(name)) {
       chosen[name] = true;
       continue;
     }
+    if (choices[name]?.includes(words[at + 1])) {
+      chosen[name] = words[++at];
+      continue;
+    }
     const value = Number(words[++at]);
     if (!Object.hasOwn(defaults, name) || !(value > 0)) {
-      const usage = [...Object.entries(defaults).map((pair) => pair.join(' ')), ...switches];
+      const usage = [
+        ...Object.entries(defaults).map((pair) => pair.join(' ')),
+        ...Object.entries(choices).map(([option, values]) => `${option} ${values.join('|')}`),
+        ...switches,
+      ];
       console.error(`Usage: ${usage.map((option) => `[--${option}]`).join(' ')}`);
       process.exit(2);
     }

@@ -7,7 +7,7 @@ import { BillingModule } from './billing/billing.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { LogsModule } from './logs/logs.module.js';
-import { engineOf } from './platform/database/database-engine.js';
+import { type DatabaseEngine } from './platform/database/database-engine.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { type DataFolder } from './platform/database/data-folder/data-folder.js';
 import { type Environment } from './platform/env.js';
@@ -26,6 +26,7 @@ export class AppModule {
   static register(
     environment: Environment,
     folder: DataFolder,
+    engine: DatabaseEngine,
     logger: Logger,
     plugins: LoadedPlugins,
   ): DynamicModule {
@@ -33,7 +34,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.register(environment, folder, logger),
-        DatabaseModule.register(engineOf(environment, logger)),
+        DatabaseModule.register(engine),
         ScheduleModule.forRoot(),
         AuthModule,
         BillingModule,

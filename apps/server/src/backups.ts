@@ -4,7 +4,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { backupLine } from './logs/lines/audit.lines.js';
 import { LogsRepository } from './logs/logs.repository.js';
-import { offlineSettings, reportFailure } from './offline-program.js';
+import { offlineSettings, progressReporter, reportFailure } from './offline-program.js';
 import { makeBackup, type BackupReport } from './platform/database/backup/backup.js';
 import { TemporaryFiles } from './platform/database/backup/temporary-files.js';
 import { restoreBackup, type RestoreReport } from './platform/database/backup/restore.js';
@@ -37,18 +37,6 @@ const ON_A_SERVER =
   'leads to PostgreSQL, whose own tools do this: pg_dump and pg_restore, see docs/backup.md';
 
 const temporaryFiles = new TemporaryFiles();
-
-/** Minimum growth of the share between two progress messages. */
-const MIN_STEP = 0.01;
-
-function progressReporter(): (step: string, share: number) => void {
-  let reported = { step: '', share: 0 };
-  return (step, share) => {
-    if (step === reported.step && share - reported.share < MIN_STEP && share < 1) return;
-    reported = { step, share };
-    process.send?.({ progress: reported });
-  };
-}
 
 /** A backup, and why it was not recorded in the panel's log; null if it was. */
 interface ReportedBackup extends BackupReport {

@@ -10,6 +10,9 @@ import { readEnvironment } from './platform/read-environment.js';
  * that folder.
  */
 
+/** Minimum growth of the share between two progress messages. */
+const MIN_STEP = 0.01;
+
 /** The settings as the panel itself reads them: relative to the installation, including its `.env`. */
 export function offlineSettings(names: readonly (keyof Environment)[]): Environment {
   const [, , dataDir] = process.argv;
@@ -26,4 +29,14 @@ export function reportFailure(error: unknown): void {
   const line = error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : error;
   process.stderr.write(`${String(line)}\n`);
   process.exitCode = 1;
+}
+
+/** Tells the parent process how much of a step is done, from 0 to 1. */
+export function progressReporter(): (step: string, share: number) => void {
+  let reported = { step: '', share: 0 };
+  return (step, share) => {
+    if (step === reported.step && share - reported.share < MIN_STEP && share < 1) return;
+    reported = { step, share };
+    process.send?.({ progress: reported });
+  };
 }

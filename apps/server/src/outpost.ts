@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { setTimeout } from 'node:timers/promises';
+import { type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { JSON_BODY_MAX_BYTES } from '@outpost/contracts/limits.js';
@@ -12,6 +13,7 @@ import { SetupService } from './auth/setup.service.js';
 import { GamePipe } from './games/game.pipe.js';
 import { Shutdown } from './platform/shutdown.js';
 import { migrateData } from './platform/database/backup/migrated-data.js';
+import { engineOf } from './platform/database/database-engine.js';
 import { DataFolder } from './platform/database/data-folder/data-folder.js';
 import { startFailure } from './platform/database/data-folder/stored-data.js';
 import { type Environment } from './platform/env.js';
@@ -89,8 +91,32 @@ async function startIn(
 ): Promise<RunningOutpost> {
   if (folder.initialContent === 'emptied') logger.warn(DATA_MISSING);
   await migrateData(folder, environment, logger);
-  const plugins = await loadPlugins(environment, logger);
-  const root = AppModule.register(environment, folder, logger, plugins);
+  const engine = engineOf(environment, logger);
+  const release = await engine.claim(() => giveUp(logger));
+  const closeData = async (): Promise<void> => {
+    await release();
+    folder.close();
+  };
+  try {
+    const plugins = await loadPlugins(environment, logger);
+    return await startApp(
+      AppModule.register(environment, folder, engine, logger, plugins),
+      environment,
+      logger,
+      closeData,
+    );
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function startApp(
+  root: DynamicModule,
+  environment: Environment,
+  logger: Logger,
+  closeData: () => Promise<void>,
+): Promise<RunningOutpost> {
   const app = await NestFactory.create<NestExpressApplication>(root, {
     logger: new NestLog(logger),
     bodyParser: false,
@@ -102,7 +128,13 @@ async function startIn(
   const setupCode = app.get(SetupService).pendingCode;
   const url = localUrl(app, environment);
   announce(logger, environment, url, setupCode);
-  return { app, url, setupCode, stop: () => stop(app, folder, logger) };
+  return { app, url, setupCode, stop: () => stop(app, closeData, logger) };
+}
+
+/** Two panels on one database would both run its schedules: the one that lost it ends, as if it was asked to. */
+function giveUp(logger: Logger): void {
+  logger.fatal('another Outpost has taken the database while it could not be reached');
+  process.kill(process.pid, 'SIGTERM');
 }
 
 /** Both fit into the ten seconds after which Docker kills the process. */
@@ -111,9 +143,13 @@ const CONNECTIONS_LIMIT_MS = 1_000;
 
 /**
  * Stops accepting requests, waits for running work and says goodbye to the sockets. Then the modules close game
- * connections, store log lines and close the database, before the data folder is released for another panel.
+ * connections, store log lines and close the database, before the data is released for another panel.
  */
-async function stop(app: NestExpressApplication, folder: DataFolder, logger: Logger): Promise<void> {
+async function stop(
+  app: NestExpressApplication,
+  closeData: () => Promise<void>,
+  logger: Logger,
+): Promise<void> {
   const left = await app.get(Shutdown).begin(setTimeout(WORK_LIMIT_MS, undefined, { ref: false }));
   if (left > 0) logger.warn({ left }, 'stopping although calls or scheduled runs are under way');
   app.get(LiveSessions).closeForShutdown();
@@ -125,7 +161,7 @@ async function stop(app: NestExpressApplication, folder: DataFolder, logger: Log
   );
   await app.close();
   closed.abort();
-  folder.close();
+  await closeData();
 }
 
 /** If listening fails, everything already opened is closed; otherwise the process would never end. */

@@ -5,6 +5,7 @@ import { LogEntryEntity } from './log-entry.entity.js';
 import { slotOf } from './log-times.js';
 
 const LAST_BEFORE = 'SELECT max(last_id) AS last FROM log_times WHERE slot <= ?';
+const FIRST_SINCE = 'SELECT min(first_id) AS first FROM log_times WHERE slot >= ?';
 const IN_ORDER = `SELECT id, server_id AS "serverId", created_at AS "createdAt" FROM log_entries
   WHERE id >= ? AND id < ?`;
 
@@ -25,6 +26,9 @@ function statementsFor(sql: SqlDialect) {
     remove: `DELETE FROM log_entries WHERE id IN (${sql.integers})`,
   };
 }
+
+const TABLE = 'log_entries';
+const DAY_MS = 86_400_000;
 
 /** Finds and removes lines that are past their retention period. */
 @Injectable()
@@ -71,11 +75,31 @@ export class ExpiredLinesRepository {
     return this.remove(isOld.map(({ id }) => id));
   }
 
+  /** Makes partitions for the lines of the next days, where the database has partitions. */
+  async makeRoom(now: number): Promise<void> {
+    const [block] = await this.query<{ last: number }>(this.database.sql.idBlocks(TABLE).last, []);
+    const last = block?.last ?? 0;
+    const first = await this.firstSince(now - DAY_MS);
+    await this.database.partitions.prepare(TABLE, last, first === null ? 0 : last - first);
+  }
+
+  /** Drops partitions all of whose lines are older than `before`, whatever server they are of. */
+  async dropPartitions(before: number): Promise<void> {
+    const first = await this.firstSince(before);
+    if (first !== null) await this.database.partitions.dropBelow(TABLE, first);
+  }
+
   /** Removes the id ranges of times before `before`. */
   async forgetTimes(before: number): Promise<void> {
     await this.database.write((manager) =>
       manager.query('DELETE FROM log_times WHERE slot < ?', [slotOf(before)]),
     );
+  }
+
+  /** The lowest id of the lines since a time; null when there are none. */
+  private async firstSince(time: number): Promise<number | null> {
+    const [row] = await this.query<{ first: number | null }>(FIRST_SINCE, [slotOf(time)]);
+    return row?.first ?? null;
   }
 
   /** Not durable: lines that a power cut brings back are removed again. */

@@ -62,6 +62,7 @@ describe('LogRetention', () => {
       watch,
       events,
       clock,
+      new SystemWallClock(),
       log,
     );
     retention.onModuleInit();

@@ -1,8 +1,9 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { ClockWatch } from '../platform/clock-watch.js';
+import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { CommandsRepository } from '../rcon/commands.repository.js';
@@ -22,7 +23,7 @@ const PAUSE_MS = 1;
 
 /** Removes what is past its retention period, in small steps. */
 @Injectable()
-export class LogRetention implements OnModuleInit {
+export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
   private sweeping: Promise<void> | undefined;
 
   constructor(
@@ -36,11 +37,16 @@ export class LogRetention implements OnModuleInit {
     private readonly watch: ClockWatch,
     private readonly events: EventBus,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly wallClock: WallClock,
     private readonly log: Log,
   ) {}
 
   onModuleInit(): void {
     this.events.subscribe(ServerDeleted, ({ serverId }) => this.removeDeleted(serverId));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.expiredLines.makeRoom(this.wallClock.now().getTime());
   }
 
   /** Resolves when everything old is gone; concurrent calls share one sweep. Never rejects. */
@@ -63,6 +69,8 @@ export class LogRetention implements OnModuleInit {
       since.set(server.id, retainedSince);
       await this.inBatches(() => this.commands.deleteOldest(server.id, new Date(retainedSince), BATCH_ROWS));
     }
+    await this.expiredLines.makeRoom(this.wallClock.now().getTime());
+    await this.expiredLines.dropPartitions(Math.min(...since.values()));
     await this.removeExpired(since);
     await this.removeOrphans(new Set(servers.map(({ id }) => id)));
     await this.index.forgetEmpty();

@@ -34,15 +34,16 @@ const LINES = {
 
 function readingStatements(sql: SqlDialect, { index, where }: (typeof LINES)[keyof typeof LINES]) {
   const from = sql.indexed('log_entries e', index);
-  const ranges = sql.rows('r', { first: 'integer', last: 'integer' });
   return {
     page: `SELECT ${COLUMNS} FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? AND ${IN_TIME}
       ORDER BY e.id DESC LIMIT ?`,
     step: `SELECT min(id) AS first FROM (
       SELECT e.id FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? ORDER BY e.id DESC LIMIT ?) newest`,
-    matching: `SELECT ${COLUMNS} FROM ${ranges} ${sql.joinInOrder} ${from}
-      ON ${where} AND e.id BETWEEN r.first AND r.last
-      WHERE ${IN_TIME} AND has_text(e.message, ?) ORDER BY e.id DESC LIMIT ?`,
+    matching: sql.inRanges({
+      columns: COLUMNS,
+      from,
+      where: `${where} AND ${IN_TIME} AND has_text(e.message, ?)`,
+    }),
   };
 }
 

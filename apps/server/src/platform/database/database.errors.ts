@@ -86,7 +86,7 @@ const SERVER_FAILURES: readonly Failure[] = [
     problem: 'storage-read-only',
     detail: say('storage.database_read_only', 'Nothing was kept: the database can only be read'),
   },
-  ...['40', '55P03', '57014'].map((code): Failure => ({
+  ...['40', '57014'].map((code): Failure => ({
     code,
     problem: 'storage-locked',
     detail: say('storage.others_in_the_way', 'Nothing was kept: other changes were in the way'),

@@ -1,6 +1,6 @@
 import { type OnApplicationShutdown } from '@nestjs/common';
 import { type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
-import { type DayPartitions } from './day-partitions.js';
+import { type IdPartitions } from './id-partitions.js';
 import { type RowKey } from './row-finder.js';
 import { type SqlDialect } from './sql-dialect.js';
 import { type Durability, type Statement, type StatementResult } from './statement.js';
@@ -40,8 +40,8 @@ export abstract class Database implements OnApplicationShutdown {
   abstract readonly state: StorageState;
   /** For our own SQL: what the databases express differently. */
   abstract readonly sql: SqlDialect;
-  /** The partitions of tables that are kept by day. */
-  abstract readonly partitions: DayPartitions;
+  /** The partitions of tables whose rows are added in great numbers and removed by age. */
+  abstract readonly partitions: IdPartitions;
   /** Undefined for a database server, which looks after its own files. */
   abstract readonly file: DatabaseFile | undefined;
 

@@ -27,6 +27,14 @@ export interface IdBlocks {
   giveBack(last: number, reserved: number): Statement;
 }
 
+/** Parameters are, in this order, a JSON array of `[first, last]`, those of the condition, and a limit. */
+interface RowsInRanges {
+  readonly columns: string;
+  /** FROM item with the alias `e`. */
+  readonly from: string;
+  readonly where: string;
+}
+
 /**
  * What SQLite and PostgreSQL express differently in our own SQL. Everything else is written so that both
  * understand it: `?` for parameters, quoted names where case matters, qualified columns in upserts.
@@ -43,6 +51,8 @@ export interface SqlDialect {
   indexed(table: string, index: string): string;
   /** Joins a table after those before it. */
   readonly joinInOrder: string;
+  /** The rows of a table `e` with ids in ranges, newest first: each range is looked up in the index. */
+  inRanges(rows: RowsInRanges): string;
   /** The smaller and the larger of two values. */
   least(one: string, other: string): string;
   greatest(one: string, other: string): string;

@@ -1,6 +1,7 @@
 import { type QueryRunner } from 'typeorm';
 import { ConfigurationError } from '../../errors/configuration-error.js';
 import { POSTGRES_MIGRATIONS } from '../migrations/postgres/index.js';
+import { PROGRESS_TABLE } from '../transfer/progress-table.js';
 import { type PooledDataSource } from './pooled-data-source.js';
 
 const OLDEST_VERSION = 150_000;
@@ -10,7 +11,7 @@ const LOCK = 7_108_212_901;
 /**
  * Brings the database to this version. Of several panels that start at once, one does, and the others wait.
  *
- * @throws {ConfigurationError} when the server is too old or its data is of a newer version
+ * @throws {ConfigurationError} when the server is too old, or its data is of a newer version or incomplete
  */
 export async function migrate(source: PooledDataSource): Promise<void> {
   const runner = source.createQueryRunner();
@@ -18,6 +19,7 @@ export async function migrate(source: PooledDataSource): Promise<void> {
     await requireUsable(runner);
     await runner.query('SET statement_timeout = 0');
     await runner.query(`SELECT pg_advisory_lock(${LOCK})`);
+    await requireFinished(runner);
     await requireKnown(source);
     await source.runMigrations({ transaction: 'all' });
   } finally {
@@ -41,6 +43,14 @@ async function requireUsable(runner: QueryRunner): Promise<void> {
   if (server.encoding !== 'UTF8') {
     throw new ConfigurationError('DATABASE_URL', `leads to a database in ${server.encoding}: UTF8 is needed`);
   }
+}
+
+async function requireFinished(runner: QueryRunner): Promise<void> {
+  const [table] = (await runner.query(`SELECT to_regclass('${PROGRESS_TABLE}') IS NOT NULL AS exists`)) as {
+    exists: boolean;
+  }[];
+  if (!table?.exists) return;
+  throw new ConfigurationError('DATABASE_URL', 'holds an unfinished transfer: run outpost migrate again');
 }
 
 async function requireKnown(source: PooledDataSource): Promise<void> {

@@ -78,7 +78,7 @@ export class PooledTransaction extends PostgresQueryRunner {
     try {
       return (await super.connect()) as unknown;
     } catch (error) {
-      throw failed('connect', [], error);
+      throw asQueryFailure(error);
     }
   }
 
@@ -118,13 +118,18 @@ export class PooledTransaction extends PostgresQueryRunner {
     try {
       return await connection.query(numberedParameters(sql), parameters);
     } catch (error) {
-      throw failed(sql, parameters, error);
+      throw asQueryFailure(error, sql, parameters);
     }
   }
 }
 
 /** Errors of a connection that broke have no code: those of the client, not of the server. */
-function failed(sql: string, parameters: readonly unknown[], error: unknown): QueryFailedError {
+export function asQueryFailure(
+  error: unknown,
+  sql = 'connect',
+  parameters: readonly unknown[] = [],
+): QueryFailedError {
+  if (error instanceof QueryFailedError) return error;
   const { message, code } = error as Error & { readonly code?: string };
   const isBroken = code === undefined && /connect/i.test(message);
   if (isBroken) Object.assign(error as Error, { code: CONNECTION_FAILURE });

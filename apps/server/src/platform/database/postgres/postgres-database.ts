@@ -7,7 +7,7 @@ import { type RowKey } from '../row-finder.js';
 import { type Durability, type Statement, type StatementResult } from '../statement.js';
 import { StorageState } from '../storage-state.js';
 import { longReaderOf, readerOf } from './data-source.js';
-import { PostgresDayPartitions } from './postgres-day-partitions.js';
+import { PostgresIdPartitions } from './postgres-id-partitions.js';
 import { type PooledDataSource, type PooledTransaction } from './pooled-data-source.js';
 import { postgresDialect } from './postgres-dialect.js';
 import { PostgresRowFinder } from './postgres-row-finder.js';
@@ -30,7 +30,7 @@ export class PostgresDatabase extends Database {
   readonly state = new StorageState();
   readonly sql = postgresDialect;
   readonly file = undefined;
-  readonly partitions: PostgresDayPartitions;
+  readonly partitions: PostgresIdPartitions;
   private readonly rows: PostgresRowFinder;
   private readonly current = new AsyncLocalStorage<PooledTransaction>();
 
@@ -41,7 +41,7 @@ export class PostgresDatabase extends Database {
   ) {
     super();
     this.rows = new PostgresRowFinder(reader);
-    this.partitions = new PostgresDayPartitions(this);
+    this.partitions = new PostgresIdPartitions(this);
   }
 
   /** @param writer initialized and migrated; closed together with the database */

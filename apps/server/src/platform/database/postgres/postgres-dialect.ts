@@ -10,16 +10,25 @@ const CASTS: Readonly<Record<ColumnType, (value: string) => string>> = {
   time: (value) => `(${value} || 'Z')::timestamptz`,
 };
 
+const RANGE = { first: 'integer', last: 'integer' } as const;
+
+const rows: SqlDialect['rows'] = (alias, columns) => {
+  const values = Object.entries(columns).map(
+    ([name, type], at) => `${CASTS[type](`value ->> ${at}`)} AS ${name}`,
+  );
+  return `(SELECT ${values.join()} FROM json_array_elements(?::json)) ${alias}`;
+};
+
 export const postgresDialect: SqlDialect = {
-  rows(alias, columns) {
-    const values = Object.entries(columns).map(
-      ([name, type], at) => `${CASTS[type](`value ->> ${at}`)} AS ${name}`,
-    );
-    return `(SELECT ${values.join()} FROM json_array_elements(?::json)) ${alias}`;
-  },
+  rows,
   integers: 'SELECT value::bigint FROM json_array_elements_text(?::json)',
   indexed: (table) => table,
   joinInOrder: 'JOIN',
+  // Without OFFSET it would read all rows of the condition, and join them with the ranges.
+  inRanges: ({ columns, from, where }) =>
+    `SELECT found.* FROM ${rows('r', RANGE)} JOIN LATERAL (
+      SELECT ${columns} FROM ${from} WHERE ${where} AND e.id BETWEEN r.first AND r.last OFFSET 0) found ON true
+      ORDER BY found.id DESC LIMIT ?`,
   least: (one, other) => `LEAST(${one}, ${other})`,
   greatest: (one, other) => `GREATEST(${one}, ${other})`,
   idBlocks,

@@ -8,7 +8,8 @@ import { type DatabaseEngine, type Entities } from '../database-engine.js';
 import { storageProblemOf } from '../database.errors.js';
 import { postgresOptions } from './data-source.js';
 import { appliedMigrations, migrate } from './migrate.js';
-import { PooledDataSource } from './pooled-data-source.js';
+import { PanelLock } from './panel-lock.js';
+import { asQueryFailure, PooledDataSource } from './pooled-data-source.js';
 import { PostgresDatabase } from './postgres-database.js';
 import { type PostgresSettings } from './postgres-settings.js';
 
@@ -26,6 +27,11 @@ export class PostgresEngine implements DatabaseEngine {
 
   options(entities?: Entities): DataSourceOptions {
     return postgresOptions(this.settings, entities);
+  }
+
+  async claim(lost: () => void): Promise<() => Promise<void>> {
+    const lock = await this.whenReachable(() => PanelLock.take(this.settings, lost));
+    return () => lock.release();
   }
 
   async writer(options: DataSourceOptions): Promise<DataSource> {
@@ -56,14 +62,18 @@ export class PostgresEngine implements DatabaseEngine {
   }
 
   private async connect(source: PooledDataSource): Promise<void> {
+    await this.whenReachable(() => source.initialize());
+  }
+
+  private async whenReachable<T>(connect: () => Promise<T>): Promise<T> {
     const { host, port, database } = this.settings;
     const givesUpAt = performance.now() + this.patienceMs;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await source.initialize();
-        return;
+        return await connect();
       } catch (error) {
-        const isAway = storageProblemOf(error) === 'storage-unreachable';
+        if (error instanceof ConfigurationError) throw error;
+        const isAway = storageProblemOf(asQueryFailure(error)) === 'storage-unreachable';
         if (!isAway || performance.now() > givesUpAt) throw unusable(error);
         if (attempt === 1) this.log.warn({ host, port, database }, 'waiting for the database');
         await setTimeout(RETRY_MS);

@@ -1,4 +1,4 @@
-import { type TlsOptions } from 'node:tls';
+import { type ConnectionOptions } from 'node:tls';
 import { ConfigurationError } from '../../errors/configuration-error.js';
 import { type Environment } from '../../env.js';
 
@@ -13,7 +13,7 @@ export interface PostgresSettings {
   readonly database: string;
   readonly user: string | undefined;
   readonly password: string | undefined;
-  readonly tls: TlsOptions | false;
+  readonly tls: ConnectionOptions | false;
   /** Connections for writing, and as many for reading. */
   readonly poolSize: number;
 }
@@ -100,5 +100,5 @@ function encryptionIn(parameters: URLSearchParams): boolean | undefined {
 }
 
 /** A given certificate authority is a wish for encryption. */
-const tlsOf = ({ DATABASE_CA: ca }: Given, isEncrypted: boolean): TlsOptions | false =>
+const tlsOf = ({ DATABASE_CA: ca }: Given, isEncrypted: boolean): ConnectionOptions | false =>
   isEncrypted || ca !== undefined ? { rejectUnauthorized: true, ...(ca !== undefined && { ca }) } : false;

@@ -11,7 +11,7 @@ import {
 import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
 import { Database, type DatabaseFile, type DatabaseSizes, type Work } from '../database.js';
 import { storageFailure } from '../database.errors.js';
-import { type DayPartitions } from '../day-partitions.js';
+import { type IdPartitions } from '../id-partitions.js';
 import { type RowKey } from '../row-finder.js';
 import { type Durability, type Statement, type StatementResult } from '../statement.js';
 import { StorageState } from '../storage-state.js';
@@ -24,9 +24,9 @@ import { type ThreadedDataSource } from './threaded-data-source.js';
 
 const PATIENCE_STEP_MS = 100;
 
-const NO_PARTITIONS: DayPartitions = {
+const NO_PARTITIONS: IdPartitions = {
   prepare: () => Promise.resolve(),
-  dropBefore: () => Promise.resolve(),
+  dropBelow: () => Promise.resolve(),
 };
 
 /**

@@ -2,14 +2,21 @@ import { type EntityManager } from 'typeorm';
 import { type IdBlocks, type IndexedBlocks, type SqlDialect } from '../sql-dialect.js';
 import { type Statement } from '../statement.js';
 
+const RANGE = { first: 'integer', last: 'integer' } as const;
+
+const rows: SqlDialect['rows'] = (alias, columns) => {
+  const values = Object.keys(columns).map((name, at) => `value ->> ${at} AS ${name}`);
+  return `(SELECT ${values.join()} FROM json_each(?)) ${alias}`;
+};
+
 export const sqliteDialect: SqlDialect = {
-  rows(alias, columns) {
-    const values = Object.keys(columns).map((name, at) => `value ->> ${at} AS ${name}`);
-    return `(SELECT ${values.join()} FROM json_each(?)) ${alias}`;
-  },
+  rows,
   integers: 'SELECT value FROM json_each(?)',
   indexed: (table, index) => `${table} INDEXED BY ${index}`,
   joinInOrder: 'CROSS JOIN',
+  inRanges: ({ columns, from, where }) =>
+    `SELECT ${columns} FROM ${rows('r', RANGE)} CROSS JOIN ${from}
+      ON ${where} AND e.id BETWEEN r.first AND r.last ORDER BY e.id DESC LIMIT ?`,
   least: (one, other) => `min(${one}, ${other})`,
   greatest: (one, other) => `max(${one}, ${other})`,
   idBlocks,

@@ -18,6 +18,11 @@ export class SqliteEngine implements DatabaseEngine {
     return { ...databaseOptions(this.dataDir), ...(entities && { entities }) };
   }
 
+  /** The lock of the data folder does it. */
+  claim(): Promise<() => Promise<void>> {
+    return Promise.resolve(() => Promise.resolve());
+  }
+
   writer(options: DataSourceOptions): Promise<DataSource> {
     return writerOf(options as BetterSqlite3DataSourceOptions).initialize();
   }

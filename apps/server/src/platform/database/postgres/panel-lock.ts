@@ -1,0 +1,90 @@
+import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
+import { ConfigurationError } from '../../errors/configuration-error.js';
+import { clientOptions } from './data-source.js';
+import { type PostgresSettings } from './postgres-settings.js';
+
+/** Any number that no other program on the database uses for the same. */
+const LOCK = 7_108_212_902;
+/** How long a start waits: the server may take a moment to notice that the panel before has ended. */
+const PATIENCE_MS = 10_000;
+const RETRY_MS = 500;
+/** The server notices within half a minute that the machine of a panel is gone. */
+const KEEPALIVE =
+  'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4';
+
+const inUse = (): ConfigurationError =>
+  new ConfigurationError('DATABASE_URL', 'leads to a database that another Outpost uses');
+
+/**
+ * Ensures that one panel at a time uses the database: two would store every line and run every schedule twice.
+ * The lock belongs to a connection, so it ends with the process, and with the connection: then it is taken
+ * again as soon as the server is back.
+ */
+export class PanelLock {
+  private isReleased = false;
+
+  private constructor(
+    private readonly settings: PostgresSettings,
+    private readonly lost: () => void,
+    private client: Client,
+  ) {
+    this.watch();
+  }
+
+  /**
+   * @param lost called when another panel has taken the lock while the server was away
+   * @throws {ConfigurationError} when another panel has it
+   */
+  static async take(settings: PostgresSettings, lost: () => void): Promise<PanelLock> {
+    const givesUpAt = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const client = await locked(settings);
+      if (client) return new PanelLock(settings, lost, client);
+      if (performance.now() > givesUpAt) throw inUse();
+      await setTimeout(RETRY_MS);
+    }
+  }
+
+  async release(): Promise<void> {
+    this.isReleased = true;
+    await this.client.end();
+  }
+
+  private watch(): void {
+    this.client.once('end', () => {
+      if (!this.isReleased) void this.takeAgain();
+    });
+  }
+
+  private async takeAgain(): Promise<void> {
+    while (!this.isReleased) {
+      try {
+        const client = await locked(this.settings);
+        if (!client) return this.lost();
+        this.client = client;
+        this.watch();
+        if (this.isReleased) await client.end();
+        return;
+      } catch {
+        // The server is still away, which the pools of the database report.
+        await setTimeout(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+}
+
+/** A connection that holds the lock; undefined if another one does. */
+async function locked(settings: PostgresSettings): Promise<Client | undefined> {
+  const client = new Client(clientOptions(settings));
+  // The end of the connection follows, which is acted upon.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(KEEPALIVE);
+  const { rows } = await client.query<{ isTaken: boolean }>(
+    `SELECT pg_try_advisory_lock(${LOCK}) AS "isTaken"`,
+  );
+  if (rows[0]?.isTaken) return client;
+  await client.end();
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import { type Table } from './store.js';
+
+const numbered = (name: string): Table => ({ name, key: ['id'] });
+
+/** All tables of the panel; those that others refer to come first. */
+export const TABLES: readonly Table[] = [
+  numbered('users'),
+  numbered('sessions'),
+  numbered('api_tokens'),
+  numbered('servers'),
+  numbered('commands'),
+  numbered('saved_commands'),
+  numbered('schedules'),
+  numbered('schedule_runs'),
+  { name: 'samples', key: ['server_id', 'at'] },
+  { name: 'uptime_days', key: ['server_id', 'day'] },
+  numbered('log_entries'),
+  { name: 'log_times', key: ['slot'] },
+  numbered('log_segments'),
+  { name: 'log_grams', key: ['segment_id', 'gram'] },
+];
