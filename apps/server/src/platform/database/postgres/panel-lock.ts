@@ -36,8 +36,12 @@ export class PanelLock {
    * @param lost called when another panel has taken the lock while the server was away
    * @throws {ConfigurationError} when another panel has it
    */
-  static async take(settings: PostgresSettings, lost: () => void): Promise<PanelLock> {
-    const givesUpAt = performance.now() + PATIENCE_MS;
+  static async take(
+    settings: PostgresSettings,
+    lost: () => void,
+    patienceMs = PATIENCE_MS,
+  ): Promise<PanelLock> {
+    const givesUpAt = performance.now() + patienceMs;
     for (;;) {
       const client = await locked(settings);
       if (client) return new PanelLock(settings, lost, client);
@@ -61,16 +65,20 @@ export class PanelLock {
     while (!this.isReleased) {
       try {
         const client = await locked(this.settings);
-        if (!client) return this.lost();
-        this.client = client;
-        this.watch();
-        if (this.isReleased) await client.end();
+        if (client) await this.hold(client);
+        else this.lost();
         return;
       } catch {
         // The server is still away, which the pools of the database report.
         await setTimeout(RETRY_MS, undefined, { ref: false });
       }
     }
+  }
+
+  private async hold(client: Client): Promise<void> {
+    this.client = client;
+    if (this.isReleased) await client.end();
+    else this.watch();
   }
 }
 

@@ -1,4 +1,4 @@
-import { type CustomTypesConfig, types as pgTypes } from 'pg';
+import { type CustomTypesConfig, type Pool, types as pgTypes } from 'pg';
 import { DataSource, QueryFailedError, QueryResult } from 'typeorm';
 import { type PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
@@ -38,6 +38,8 @@ export class PooledDataSource extends DataSource {
   declare readonly options: PostgresDataSourceOptions;
   /** Runs before the pool is closed, whichever code closes it: Nest's TypeORM module does so too. */
   beforeDestroy: () => Promise<void> = () => Promise.resolve();
+  /** Called when a connection ends that nothing is asked of, as when the server stops. */
+  connectionLost: (error: QueryFailedError) => void = () => undefined;
 
   constructor(options: PostgresDataSourceOptions) {
     super(options);
@@ -56,7 +58,7 @@ export class PooledDataSource extends DataSource {
 }
 
 class PooledDriver extends PostgresDriver {
-  constructor(source: DataSource) {
+  constructor(private readonly source: PooledDataSource) {
     super(source);
     this.supportedDataTypes = [...this.supportedDataTypes, 'datetime'];
   }
@@ -64,6 +66,12 @@ class PooledDriver extends PostgresDriver {
   /** Entities name it as SQLite does. */
   override normalizeType(column: Parameters<PostgresDriver['normalizeType']>[0]): string {
     return column.type === 'datetime' ? 'timestamp with time zone' : super.normalizeType(column);
+  }
+
+  protected override async createPool(...given: Parameters<PostgresDriver['createPool']>): Promise<Pool> {
+    const pool = (await super.createPool(...given)) as Pool;
+    pool.on('error', (error) => this.source.connectionLost(asQueryFailure(error)));
+    return pool;
   }
 
   override createQueryRunner(mode: 'master' | 'slave'): PooledTransaction {
@@ -129,7 +137,7 @@ export function asQueryFailure(
   sql = 'connect',
   parameters: readonly unknown[] = [],
 ): QueryFailedError {
-  if (error instanceof QueryFailedError) return error;
+  if (error instanceof QueryFailedError) return error as QueryFailedError;
   const { message, code } = error as Error & { readonly code?: string };
   const isBroken = code === undefined && /connect/i.test(message);
   if (isBroken) Object.assign(error as Error, { code: CONNECTION_FAILURE });

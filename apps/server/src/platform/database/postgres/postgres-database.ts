@@ -41,6 +41,9 @@ export class PostgresDatabase extends Database {
   ) {
     super();
     this.rows = new PostgresRowFinder(reader);
+    for (const source of [writer, reader, longReader]) {
+      source.connectionLost = (error) => this.state.failed(error);
+    }
     this.partitions = new PostgresIdPartitions(this);
   }
 

@@ -57,7 +57,8 @@ const endOf = async (manager: EntityManager, table: string): Promise<number> =>
 /** Of several panels one makes it. Rows that came before it are moved: attaching it would fail otherwise. */
 async function make(manager: EntityManager, table: string, begin: number, width: number): Promise<void> {
   await manager.query(LOCK_LIMIT);
-  await manager.query('SELECT pg_advisory_xact_lock(hashtext(?))', [`partitions of ${table}`]);
+  // Before the first query: what another panel has made while this one waited is seen then.
+  await manager.query(`LOCK TABLE ${table} IN SHARE UPDATE EXCLUSIVE MODE`);
   if ((await endOf(manager, table)) !== begin) return;
   const [name, end] = [`${table}_from_${begin}`, begin + width];
   await manager.query(`CREATE TABLE ${name} (LIKE ${table} INCLUDING DEFAULTS INCLUDING INDEXES)`);

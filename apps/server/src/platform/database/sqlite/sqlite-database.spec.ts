@@ -70,40 +70,6 @@ describe('SqliteDatabase', () => {
     };
   }
 
-  it('retains an acknowledged write when an earlier transaction rolls back', async () => {
-    const begun = gate();
-    const release = gate();
-    const failing = database.write(async (manager) => {
-      await manager.insert(UserEntity, person('rolled-back'));
-      begun.open();
-      await release.opened;
-      throw new Error('changed my mind');
-    });
-    await begun.opened;
-    const acknowledged = database.write((manager) => manager.insert(UserEntity, person('acknowledged')));
-    release.open();
-    await expect(failing).rejects.toThrow('changed my mind');
-    await acknowledged;
-    expect(await names()).toEqual(['acknowledged']);
-  });
-
-  it('shows readers only committed data', async () => {
-    const end = await heldWrite('anna');
-    expect(await names()).toEqual([]);
-    await end();
-    expect(await names()).toEqual(['anna']);
-  });
-
-  it('joins a write that is called inside a write, and rolls both back together', async () => {
-    const both = database.write(async (manager) => {
-      await manager.insert(UserEntity, person('outer'));
-      await database.write((inner) => inner.insert(UserEntity, person('inner')));
-      throw new Error('no');
-    });
-    await expect(both).rejects.toThrow('no');
-    expect(await names()).toEqual([]);
-  });
-
   it('runs statements as one atomic transaction after earlier writes', async () => {
     const end = await heldWrite('anna');
     const rename = { sql: 'UPDATE users SET username = ?', parameters: ['berta'] };
@@ -122,33 +88,6 @@ describe('SqliteDatabase', () => {
     await expect(failing).rejects.toThrow('syntax error');
     expect(await names()).toEqual(['berta']);
     expect(database.state.lastCommit).toBeDefined();
-  });
-
-  it('joins statements run inside a write, and rolls both back together', async () => {
-    await database.write((manager) => manager.insert(UserEntity, person('anna')));
-    const rename = { sql: "UPDATE users SET username = 'berta' RETURNING username AS name", parameters: [] };
-    const renamed = (then: () => void): Promise<unknown> =>
-      database.write(async () => {
-        const [answer] = await database.run([rename], { isDurable: false });
-        then();
-        return answer?.rows;
-      });
-    const failing = renamed(() => {
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect(await names()).toEqual(['anna']);
-    expect(await renamed(() => undefined)).toEqual([{ name: 'berta' }]);
-    expect(await names()).toEqual(['berta']);
-  });
-
-  it('continues after a failed write', async () => {
-    await database.write((manager) => manager.insert(UserEntity, person('anna')));
-    await expect(database.write((manager) => manager.insert(UserEntity, person('anna')))).rejects.toThrow(
-      'UNIQUE',
-    );
-    await database.write((manager) => manager.insert(UserEntity, person('bert')));
-    expect(await names()).toEqual(['anna', 'bert']);
   });
 
   it('has all committed data in its one file after a checkpoint, and while it is being read', async () => {
@@ -170,10 +109,6 @@ describe('SqliteDatabase', () => {
     await Promise.all([reader.close(), writing.close(), outOfPatience]);
     await patient.close();
     expect(await database.file.checkpoint()).toBe(true);
-  });
-
-  it('can not be written through the reading side', async () => {
-    await expect(database.read(UserEntity).insert(person('anna'))).rejects.toThrow('readonly');
   });
 
   it('runs the migrations down and up again', async () => {

@@ -8,11 +8,19 @@ export const postgresServer = (): string | undefined => process.env['OUTPOST_TES
 
 const addressOf = (server: string, database: string): string => new URL(`/${database}`, server).href;
 
-/** Creates a database without rows unless it exists, and returns its address. */
-export async function createPostgresDatabase(server: string, name: string): Promise<string> {
+/**
+ * Creates a database without rows unless it exists, and returns its address.
+ *
+ * @param template the panel's schema, or `template0` for none
+ */
+export async function createPostgresDatabase(
+  server: string,
+  name: string,
+  template = TEMPLATE,
+): Promise<string> {
   await onServer(server, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   });
   return addressOf(server, name);
 }

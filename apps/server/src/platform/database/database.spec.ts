@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { UserEntity } from '../../auth/user.entity.js';
+import { type Database } from './database.js';
+import { TestDatabase } from './testing/test-database.js';
+
+const person = (name: string): Omit<UserEntity, 'id'> => ({
+  username: name,
+  usernameKey: name,
+  email: `${name}@example.com`,
+  emailKey: `${name}@example.com`,
+  passwordHash: 'hash',
+  isAdmin: false,
+  isApproved: false,
+  subscriptionStatus: 'inactive',
+  createdAt: new Date(0),
+  isSuspended: false,
+  approvalNotice: null,
+  lastLoginAt: null,
+});
+
+/** A promise and the function that resolves it. */
+function gate(): { readonly opened: Promise<void>; open: () => void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+describe('Database', () => {
+  let store: TestDatabase;
+  let database: Database;
+  beforeEach(async () => {
+    store = await TestDatabase.open([UserEntity]);
+    ({ database } = store);
+  });
+  afterEach(() => store.close());
+
+  const names = async (): Promise<string[]> =>
+    (await database.read(UserEntity).find({ order: { id: 'ASC' } })).map(({ username }) => username);
+
+  /** A transaction that has written, and ends when the returned function is called. */
+  async function heldWrite(name: string): Promise<() => Promise<void>> {
+    const begun = gate();
+    const release = gate();
+    const writing = database.write(async (manager) => {
+      await manager.insert(UserEntity, person(name));
+      begun.open();
+      await release.opened;
+    });
+    await begun.opened;
+    return () => {
+      release.open();
+      return writing;
+    };
+  }
+
+  it('retains an acknowledged write when an earlier transaction rolls back', async () => {
+    const begun = gate();
+    const release = gate();
+    const failing = database.write(async (manager) => {
+      await manager.insert(UserEntity, person('rolled-back'));
+      begun.open();
+      await release.opened;
+      throw new Error('changed my mind');
+    });
+    await begun.opened;
+    const acknowledged = database.write((manager) => manager.insert(UserEntity, person('acknowledged')));
+    release.open();
+    await expect(failing).rejects.toThrow('changed my mind');
+    await acknowledged;
+    expect(await names()).toEqual(['acknowledged']);
+  });
+
+  it('shows readers only committed data', async () => {
+    const end = await heldWrite('anna');
+    expect(await names()).toEqual([]);
+    await end();
+    expect(await names()).toEqual(['anna']);
+  });
+
+  it('joins a write that is called inside a write, and rolls both back together', async () => {
+    const both = database.write(async (manager) => {
+      await manager.insert(UserEntity, person('outer'));
+      await database.write((inner) => inner.insert(UserEntity, person('inner')));
+      throw new Error('no');
+    });
+    await expect(both).rejects.toThrow('no');
+    expect(await names()).toEqual([]);
+  });
+
+  it('joins statements run inside a write, and rolls both back together', async () => {
+    await database.write((manager) => manager.insert(UserEntity, person('anna')));
+    const rename = { sql: "UPDATE users SET username = 'berta' RETURNING username AS name", parameters: [] };
+    const renamed = (then: () => void): Promise<unknown> =>
+      database.write(async () => {
+        const [answer] = await database.run([rename], { isDurable: false });
+        then();
+        return answer?.rows;
+      });
+    const failing = renamed(() => {
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await names()).toEqual(['anna']);
+    expect(await renamed(() => undefined)).toEqual([{ name: 'berta' }]);
+    expect(await names()).toEqual(['berta']);
+  });
+
+  it('continues after a failed write', async () => {
+    await database.write((manager) => manager.insert(UserEntity, person('anna')));
+    await expect(database.write((manager) => manager.insert(UserEntity, person('anna')))).rejects.toThrow(
+      /unique/i,
+    );
+    await database.write((manager) => manager.insert(UserEntity, person('bert')));
+    expect(await names()).toEqual(['anna', 'bert']);
+  });
+
+  it('runs all statements of a transaction or none', async () => {
+    await database.write((manager) => manager.insert(UserEntity, person('anna')));
+    const rename = { sql: 'UPDATE users SET username = ?', parameters: ['carla'] };
+    const failing = database.run([rename, { sql: 'no', parameters: [] }], { isDurable: true });
+    await expect(failing).rejects.toThrow('syntax error');
+    expect(await names()).toEqual(['anna']);
+    await database.run([rename], { isDurable: true });
+    expect(await names()).toEqual(['carla']);
+    expect(database.state.lastCommit).toBeDefined();
+  });
+
+  it('lets the second of two changes that rely on the same rows see the first', async () => {
+    const unlessFull = (name: string): Promise<boolean> =>
+      database.write(async (manager) => {
+        if ((await manager.count(UserEntity)) >= 3) return false;
+        await manager.insert(UserEntity, person(name));
+        return true;
+      });
+    const stored = await Promise.all(Array.from({ length: 10 }, (_, at) => unlessFull(`user${at}`)));
+    expect(stored.filter(Boolean)).toHaveLength(3);
+    expect(await names()).toHaveLength(3);
+  });
+
+  it('does not report a change as stored that failed on the way', async () => {
+    const swallowing = database.write(async (manager) => {
+      await manager.insert(UserEntity, person('anna'));
+      await manager.query('no').catch(() => undefined);
+    });
+    const isStored = await swallowing.then(
+      () => true,
+      () => false,
+    );
+    expect(await names()).toEqual(isStored ? ['anna'] : []);
+  });
+
+  it('can not be written through the reading side', async () => {
+    await expect(database.read(UserEntity).insert(person('anna'))).rejects.toThrow(/read.?only/i);
+  });
+
+  it('probes writing, and knows its size', async () => {
+    await database.tryWriting();
+    expect(database.state.lastCommit).toBeDefined();
+    const { database: data, journal } = await database.sizes();
+    expect(data + (journal ?? 0)).toBeGreaterThan(10_000);
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readEnvironment } from '../../read-environment.js';
+import { createPostgresDatabase, dropPostgresDatabase, postgresServer } from '../testing/postgres-server.js';
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { PanelLock } from './panel-lock.js';
+import { postgresSettings, type PostgresSettings } from './postgres-settings.js';
+
+const server = postgresServer() ?? '';
+const END_LOCKS = `SELECT pg_terminate_backend(pid) FROM pg_locks
+  WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+
+describe('The lock of a panel on its database', () => {
+  let name: string;
+  let address: string;
+  let settings: PostgresSettings;
+  let losses: number;
+  beforeEach(async () => {
+    name = `test_${randomBytes(8).toString('hex')}`;
+    address = await createPostgresDatabase(server, name, 'template0');
+    settings = postgresSettings(readEnvironment({ DATABASE_URL: address })) as PostgresSettings;
+    losses = 0;
+  });
+  afterEach(() => dropPostgresDatabase(server, name));
+
+  const take = (patienceMs = 0): Promise<PanelLock> =>
+    PanelLock.take(settings, () => (losses += 1), patienceMs);
+
+  async function query(sql: string): Promise<readonly object[]> {
+    const client = new Client(address);
+    await client.connect();
+    const { rows } = await client.query<object>(sql);
+    await client.end();
+    return rows;
+  }
+  const isHeld = async (): Promise<boolean> =>
+    (await query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted")).length > 0;
+
+  it('is refused to a second panel until the first one has ended', async () => {
+    const first = await take();
+    await expect(take()).rejects.toThrow('DATABASE_URL leads to a database that another Outpost uses');
+    const waiting = take(10_000);
+    await first.release();
+    await (await waiting).release();
+  });
+
+  it('is taken again when its connection has ended', async () => {
+    const lock = await take();
+    await query(END_LOCKS);
+    while (!(await isHeld()));
+    await expect(take()).rejects.toThrow('another Outpost');
+    await lock.release();
+    expect(losses).toBe(0);
+  });
+
+  it('is lost to a panel that was quicker meanwhile', async () => {
+    const holder = new Client(address);
+    await holder.connect();
+    const lock = await take();
+    // In one statement, so that no other connection can be quicker.
+    await holder.query(`${END_LOCKS}; SELECT pg_advisory_lock(7108212902)`);
+    while (losses === 0) await new Promise((resolve) => setImmediate(resolve));
+    await holder.end();
+    await lock.release();
+  });
+});
