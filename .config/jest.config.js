@@ -70,6 +70,10 @@ export default {
       // They wait for clocks, discs and names: they run with `npm run test:faults` alone.
       testPathIgnorePatterns: process.env.OUTPOST_FAULTS_ROWS ? [] : ['\\.faults-spec\\.ts$'],
     }),
+    project('cluster', ['<rootDir>/test/cluster/**/*.cluster-spec.ts'], {
+      // They run with `npm run test:cluster` alone.
+      testPathIgnorePatterns: process.env.OUTPOST_TEST_POSTGRES ? [] : ['\\.cluster-spec\\.ts$'],
+    }),
     project('cli', ['<rootDir>/test/cli/**/*.e2e-spec.ts']),
   ],
 };

@@ -27,6 +27,8 @@ interface OpenMessage {
 export class NumberedBattleye {
   /** Numbers of the acknowledged lines; each was printed to a single client. */
   readonly acknowledged = new Set<number>();
+  /** Every command it received, in order; not those that keep the connection alive. */
+  readonly commands: string[] = [];
   private readonly socket: Socket = createSocket('udp4');
   private readonly open = new Map<number, OpenMessage>();
   private client: RemoteInfo | undefined;
@@ -77,6 +79,7 @@ export class NumberedBattleye {
     if (packet?.type === 'login') this.logIn(packet.password, from);
     if (packet === undefined || from.port !== this.client?.port) return;
     if (packet.type === 'command') {
+      if (packet.command !== '') this.commands.push(packet.command);
       for (const part of encodeReply(packet.seq, '', PART_BYTES)) this.send(part);
     }
     if (packet.type === 'ack') this.acknowledge(packet.seq);

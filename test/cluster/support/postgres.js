@@ -1,10 +1,12 @@
 // @ts-check
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
+import pg from 'pg';
 import { LauncherError } from '../../../apps/launcher/src/launcher-error.js';
 import { installPackage } from '../../support/debian-packages.js';
 
@@ -32,7 +34,7 @@ export class PostgresServer {
     this.folder = folder;
     this.port = port;
     this.user = user;
-    /** @type {import('execa').ResultPromise | undefined} */
+    /** @type {import('node:child_process').ChildProcess | undefined} */
     this.process = undefined;
   }
 
@@ -74,11 +76,21 @@ export class PostgresServer {
     };
     const options = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const args = ['-D', this.data, ...options];
-    this.process = execa(join(this.bin, 'postgres'), args, {
-      ...{ ...this.user, cwd: this.folder, reject: false, buffer: false },
-      ...{ stdout: 'ignore', stderr: 'ignore', stdin: 'ignore' },
+    this.process = spawn(join(this.bin, 'postgres'), args, {
+      ...this.user,
+      cwd: this.folder,
+      stdio: 'ignore',
     });
     await this.ready();
+  }
+
+  /** Creates an empty database, in place of the one of this name if there is one. @param {string} name */
+  async create(name) {
+    const client = new pg.Client(`${this.url}/postgres`);
+    await client.connect();
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name}`);
+    await client.end();
   }
 
   async ready() {
@@ -93,9 +105,12 @@ export class PostgresServer {
 
   /** Ends it: connections are closed at once. @param {NodeJS.Signals} [signal] */
   async stop(signal = 'SIGINT') {
-    this.process?.kill(signal);
-    await this.process;
+    const { process } = this;
+    if (!process) return;
     this.process = undefined;
+    const exit = once(process, 'exit');
+    process.kill(signal);
+    await exit;
   }
 
   /** Ends it and removes its data. */
