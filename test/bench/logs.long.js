@@ -16,7 +16,7 @@ import { LogsRepository } from '../../dist/apps/server/src/logs/logs.repository.
 import { LogReader } from '../../dist/apps/server/src/logs/log-reader.js';
 import { LogSearch } from '../../dist/apps/server/src/logs/log-search.js';
 import { SystemWallClock } from '../../dist/apps/server/src/platform/clock.js';
-import { engineOf, openDatabase } from '../../dist/apps/server/src/platform/database/database-engine.js';
+import { engineOf, openDatabase } from '../../dist/apps/server/src/platform/database/open-database.js';
 import { readEnvironment } from '../../dist/apps/server/src/platform/read-environment.js';
 import { LogEntryEntity } from '../../dist/apps/server/src/logs/log-entry.entity.js';
 import { seededRandom } from '../../dist/libs/rcon-protocol/src/battleye/simulator/seeded-random.js';

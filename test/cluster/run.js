@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { launch, LauncherError } from '../../apps/launcher/src/launcher-error.js';
 import { ROOT } from '../../apps/launcher/src/paths.js';
-import { engineOf } from '../../dist/apps/server/src/platform/database/database-engine.js';
+import { engineOf } from '../../dist/apps/server/src/platform/database/open-database.js';
 import { readEnvironment } from '../../dist/apps/server/src/platform/read-environment.js';
 import { resultsOfJest, slowestFiles, tallyOf } from '../support/test-results.js';
 import { PostgresServer } from './support/postgres.js';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type JournalEntry } from '@outpost/rcon-protocol/battleye/simulator/journal.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { engineOf, openDatabase } from '../../apps/server/src/platform/database/database-engine.js';
+import { engineOf, openDatabase } from '../../apps/server/src/platform/database/open-database.js';
 import { type Database } from '../../apps/server/src/platform/database/database.js';
 import { readEnvironment } from '../../apps/server/src/platform/read-environment.js';
 import { ScheduleRunEntity } from '../../apps/server/src/scheduler/schedule-run.entity.js';

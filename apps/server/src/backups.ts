@@ -9,7 +9,7 @@ import { makeBackup, type BackupReport } from './platform/database/backup/backup
 import { TemporaryFiles } from './platform/database/backup/temporary-files.js';
 import { restoreBackup, type RestoreReport } from './platform/database/backup/restore.js';
 import { pendingMigrations } from './platform/database/data-folder/stored-data.js';
-import { openDatabase } from './platform/database/database-engine.js';
+import { openDatabase } from './platform/database/open-database.js';
 import { postgresSettings } from './platform/database/postgres/postgres-settings.js';
 import { SqliteEngine } from './platform/database/sqlite/sqlite-engine.js';
 import { storageFailure } from './platform/database/database.errors.js';

@@ -14,7 +14,7 @@ import { UsersRepository } from './auth/users.repository.js';
 import { offlineAdminLine } from './logs/lines/audit.lines.js';
 import { LogsRepository } from './logs/logs.repository.js';
 import { offlineSettings, reportFailure } from './offline-program.js';
-import { engineOf, openDatabase } from './platform/database/database-engine.js';
+import { engineOf, openDatabase } from './platform/database/open-database.js';
 import { DATABASE_SETTINGS } from './platform/env.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
 import { Limits } from './platform/limits.js';

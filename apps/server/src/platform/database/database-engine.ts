@@ -1,10 +1,5 @@
 import { type DataSource, type DataSourceOptions } from 'typeorm';
-import { type Environment } from '../env.js';
-import { type Log } from '../log.js';
 import { type Database } from './database.js';
-import { PostgresEngine } from './postgres/postgres-engine.js';
-import { postgresSettings } from './postgres/postgres-settings.js';
-import { SqliteEngine } from './sqlite/sqlite-engine.js';
 
 /** The classes of the rows. */
 export type Entities = NonNullable<DataSourceOptions['entities']>;
@@ -25,20 +20,4 @@ export interface DatabaseEngine {
   requireCurrent(): Promise<void>;
   /** @param writer of this engine; closed together with the database */
   over(writer: DataSource): Promise<Database>;
-}
-
-/** @throws {ConfigurationError} when a setting of the database is wrong */
-export function engineOf(environment: Environment, log: Pick<Log, 'warn'>): DatabaseEngine {
-  const settings = postgresSettings(environment);
-  return settings ? new PostgresEngine(settings, log) : new SqliteEngine(environment.DATA_DIR);
-}
-
-/**
- * For programs beside the panel, which creates and migrates the data.
- *
- * @throws {ConfigurationError} when there is no data, or it is of another version
- */
-export async function openDatabase(engine: DatabaseEngine, entities: Entities): Promise<Database> {
-  await engine.requireCurrent();
-  return engine.over(await engine.writer(engine.options(entities)));
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type DataSource } from 'typeorm';
 import { readEnvironment } from '../../read-environment.js';
-import { type DatabaseEngine, engineOf, type Entities } from '../database-engine.js';
+import { type DatabaseEngine, type Entities } from '../database-engine.js';
+import { engineOf } from '../open-database.js';
 import { type Database } from '../database.js';
 import { createPostgresDatabase, dropPostgresDatabase, postgresServer } from './postgres-server.js';
 

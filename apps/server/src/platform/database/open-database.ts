@@ -1,0 +1,23 @@
+import { type Environment } from '../env.js';
+import { type Log } from '../log.js';
+import { type DatabaseEngine, type Entities } from './database-engine.js';
+import { type Database } from './database.js';
+import { PostgresEngine } from './postgres/postgres-engine.js';
+import { postgresSettings } from './postgres/postgres-settings.js';
+import { SqliteEngine } from './sqlite/sqlite-engine.js';
+
+/** @throws {ConfigurationError} when a setting of the database is wrong */
+export function engineOf(environment: Environment, log: Pick<Log, 'warn'>): DatabaseEngine {
+  const settings = postgresSettings(environment);
+  return settings ? new PostgresEngine(settings, log) : new SqliteEngine(environment.DATA_DIR);
+}
+
+/**
+ * For programs beside the panel, which creates and migrates the data.
+ *
+ * @throws {ConfigurationError} when there is no data, or it is of another version
+ */
+export async function openDatabase(engine: DatabaseEngine, entities: Entities): Promise<Database> {
+  await engine.requireCurrent();
+  return engine.over(await engine.writer(engine.options(entities)));
+}
