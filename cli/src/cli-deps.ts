@@ -1,5 +1,6 @@
 import { type Readable, type Writable } from 'node:stream';
 import { type Backups } from './commands/backup/backup-process.js';
+import { type Migrate } from './commands/migrate/migrate-process.js';
 import { type OfflineAdmin } from './commands/admin/offline-admin-process.js';
 
 type Terminal<Stream> = Stream & { readonly isTTY?: boolean; readonly columns?: number };
@@ -18,6 +19,7 @@ export interface CliDeps {
   readonly now: () => number;
   readonly offlineAdmin: OfflineAdmin;
   readonly backups: Backups;
+  readonly migrate: Migrate;
   /** Returns a signal that aborts on Ctrl+C, instead of ending the process immediately. */
   readonly untilInterrupted?: () => AbortSignal;
 }

@@ -28,6 +28,11 @@ const MACHINE: RunOptions = {
         ...{ sessionsEnded: 0, tokensRevoked: 0, tokensLeft: 0 },
       }),
   },
+  migrate: (to) =>
+    Promise.resolve({
+      ...{ from: '/srv/panel', to, kind: 'sqlite', keyFile: null },
+      ...{ rows: CONTENT.rows, replaced: 0, milliseconds: 1 },
+    }),
   untilInterrupted: () => AbortSignal.abort(),
 };
 

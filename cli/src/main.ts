@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import { backupsIn } from './commands/backup/backup-process.js';
+import { migrateIn } from './commands/migrate/migrate-process.js';
 import { REQUEST_TIMEOUT_MS, withDeadline } from './deadline-fetch.js';
 import { httpFetch } from './http-fetch.js';
 import { runCli } from './program.js';
@@ -37,4 +38,5 @@ process.exitCode = await runCli(process.argv.slice(2), {
   untilInterrupted,
   offlineAdmin: offlineAdminIn(new URL('../apps/server/src/offline-admin.js', import.meta.url)),
   backups: backupsIn(new URL('../apps/server/src/backups.js', import.meta.url)),
+  migrate: migrateIn(new URL('../apps/server/src/migrate-data.js', import.meta.url)),
 });

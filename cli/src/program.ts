@@ -16,6 +16,7 @@ import { declareHealth } from './commands/health/health.command.js';
 import { declareHistory } from './commands/history/history.command.js';
 import { declareLogs } from './commands/logs/logs.command.js';
 import { declareMail } from './commands/mail/mail.command.js';
+import { declareMigrate } from './commands/migrate/migrate.command.js';
 import { declareMonitoring } from './commands/monitoring/monitoring.command.js';
 import { declarePlayers } from './commands/players/players.command.js';
 import { declarePlugins } from './commands/plugins/plugins.command.js';
@@ -56,7 +57,7 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
   ],
   'Your account:': [declareAccount, declareTokens, declareSubscription],
   'The panel:': [declareHealth, declareUsers, declareMail, declareProxy, declarePlugins, declareSetup],
-  'On the machine of the panel:': [declareAdmin, declareBackup, declareRestore],
+  'On the machine of the panel:': [declareAdmin, declareBackup, declareRestore, declareMigrate],
   'In your shell:': [declareCompletion],
 };
 
@@ -65,6 +66,7 @@ Environment:
   OUTPOST_URL, OUTPOST_TOKEN  panel and API token to use instead of the stored sign-in; both or neither
   OUTPOST_CONTEXT             panel to speak to, by the name of its context (see outpost config)
   OUTPOST_BACKUP_PASSPHRASE   passphrase of backup and restore, instead of asking for it
+  OUTPOST_MIGRATE_TO          where to migrate, instead of --to: an address may hold a password
   NO_COLOR, FORCE_COLOR       no colours at all, or colours also where the output is no terminal
   XDG_CONFIG_HOME             holds the folder outpost with the sign-ins (default: ~/.config)
 

@@ -13,6 +13,7 @@ import { RawClient } from '../support/api.js';
 import { LiveClient } from '../support/live-client.js';
 import { NumberedBattleye } from '../support/numbered-battleye.js';
 import { PanelProcess } from '../support/panel-process.js';
+import { Proxy } from './support/proxy.js';
 import { PostgresServer } from './support/postgres.js';
 
 const LINES_PER_SECOND = 200;
@@ -37,6 +38,7 @@ let game: NumberedBattleye;
 let panel: PanelProcess;
 let admin: RawClient;
 let serverId: number;
+let proxy: Proxy | undefined;
 beforeEach(async () => {
   await server.create('away');
   dataDir = await mkdtemp(join(tmpdir(), 'outpost-away-'));
@@ -49,12 +51,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await panel.kill();
+  await proxy?.close();
+  proxy = undefined;
   await game.stop();
   await rm(dataDir, { recursive: true });
 });
 
-const start = (): Promise<PanelProcess> =>
-  PanelProcess.start(dataDir, { ...SETTINGS, DATABASE_URL: `${server.url}/away` });
+const start = (port = server.port): Promise<PanelProcess> =>
+  PanelProcess.start(dataDir, { ...SETTINGS, DATABASE_URL: `postgres://outpost@127.0.0.1:${port}/away` });
 const acknowledged = (more: number): Promise<void> => game.afterAcknowledged(more, () => undefined);
 const health = async (): Promise<Health> =>
   (await new RawClient(panel.url).get<Health>('/api/health/ready')).body;
@@ -101,6 +105,31 @@ describe('A panel whose database is away', () => {
     await server.run();
     panel = await start();
     admin = await adminOf(panel);
+    await acknowledged(LINES_PER_SECOND);
+    expect(await storedLines(new Set(game.acknowledged), admin, serverId)).toEqual({ missing: 0, twice: 0 });
+  });
+});
+
+describe('A panel without its database', () => {
+  it('stops in time while it is away', async () => {
+    await server.stop();
+    await until(async () => (await problems()).length > 0);
+    const since = performance.now();
+    expect(await panel.stop()).toBe(0);
+    expect(performance.now() - since).toBeLessThan(9_000);
+    await server.run();
+  });
+
+  it('gives up a connection that has gone silent, and loses nothing', async () => {
+    await panel.stop();
+    proxy = await Proxy.to(server.port);
+    panel = await start(proxy.port);
+    admin = await adminOf(panel);
+    await acknowledged(LINES_PER_SECOND);
+    proxy.cut();
+    await until(async () => (await problems()).includes('storage-unreachable'));
+    proxy.mend();
+    await until(async () => (await problems()).length === 0);
     await acknowledged(LINES_PER_SECOND);
     expect(await storedLines(new Set(game.acknowledged), admin, serverId)).toEqual({ missing: 0, twice: 0 });
   });

@@ -21,6 +21,7 @@ export interface RunOptions {
   /** Replaces the process that works on the data folder. */
   readonly offlineAdmin?: CliDeps['offlineAdmin'];
   readonly backups?: CliDeps['backups'];
+  readonly migrate?: CliDeps['migrate'];
   readonly untilInterrupted?: () => AbortSignal;
   /** Width of the output terminal; without it the output is not a terminal. */
   readonly columns?: number;
@@ -74,6 +75,7 @@ export class TestHome {
       fetch: httpFetch,
       offlineAdmin: noDataFolder,
       backups: { make: noDataFolder, restore: noDataFolder },
+      migrate: noDataFolder,
     };
   }
 

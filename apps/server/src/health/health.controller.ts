@@ -2,6 +2,7 @@ import { Controller, HttpStatus, Req, Res } from '@nestjs/common';
 import { type Health, type Liveness } from '@outpost/contracts/health.js';
 import { type Request, type Response } from 'express';
 import { Authenticator } from '../auth/authenticator.js';
+import { Database } from '../platform/database/database.js';
 import { Route } from '../platform/http/route.js';
 import { alive, HealthReport } from './health-report.js';
 
@@ -11,6 +12,7 @@ export class HealthController {
   constructor(
     private readonly report: HealthReport,
     private readonly authenticator: Authenticator,
+    private readonly database: Database,
   ) {}
 
   /** Does not check the disk: restarting the process would not help there. */
@@ -28,6 +30,13 @@ export class HealthController {
   @Route('GET /api/health')
   async check(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<Health> {
     const health = withStatus(response, this.report.brief());
+    // A database that fails is told by the brief part, to everyone.
+    if (
+      health.status === 'failing' &&
+      this.database.state.currentFailure?.problem === 'storage-unreachable'
+    ) {
+      return health;
+    }
     const principal = await this.authenticator.authenticate(request);
     return principal?.user.isAdmin ? { ...health, details: await this.report.details() } : health;
   }

@@ -1,8 +1,8 @@
 import { type LogEventType } from '@outpost/contracts/log-kinds.js';
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { say } from '@outpost/contracts/message.js';
+import { storableText } from '../platform/database/storable-text.js';
 import { ValidationError } from '../platform/errors/app-error.js';
-import { storableText } from './log-line.js';
 
 /** Selects lines of one server. Times are milliseconds since 1970. */
 export interface LogFilter {

@@ -1,5 +1,6 @@
 import { LOG_KINDS, type LogEventType, type LogKind } from '@outpost/contracts/log-kinds.js';
 import { type LogDetails } from '@outpost/contracts/logs.js';
+import { storableText } from '../platform/database/storable-text.js';
 import { cutLine } from '../rcon/stored-text.js';
 
 /** A line that is about to be stored. */
@@ -17,13 +18,7 @@ export interface NumberedLine extends LogLine {
   readonly id: number;
 }
 
-/** SQLite ends a text at NUL, and a lone surrogate has no UTF-8 encoding. */
-const UNSTORABLE = /[\0\p{Cs}]/gu;
-
 export const eventTypeOf = (kind: LogKind): LogEventType => LOG_KINDS[kind];
-
-/** Replaces what SQLite can't store. Search texts are treated the same, so that they match stored ones. */
-export const storableText = (text: string): string => text.replace(UNSTORABLE, '\uFFFD');
 
 /** The line as it is stored, cut and cleaned: a plugin's driver may deliver anything. */
 export function storable(line: LogLine): LogLine {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { type IdBlocks, type SqlDialect } from '../platform/database/sql-dialect.js';
+import { jsonRows } from '../platform/database/storable-text.js';
 import { type StatementResult } from '../platform/database/statement.js';
 import { withoutCase } from '../platform/database/text-blocks.js';
 import { LogEntryEntity } from './log-entry.entity.js';
@@ -94,7 +95,7 @@ export class LogsRepository {
   async append(lines: readonly NumberedLine[], { after, missing, block }: MoreIds = NO_IDS): Promise<number> {
     const results = await this.database.run(
       [
-        { sql: this.statements.append, parameters: [JSON.stringify(lines.map(columnsOf))] },
+        { sql: this.statements.append, parameters: [jsonRows(lines.map(columnsOf))] },
         timesOf(this.database.sql, lines),
         this.idBlocks.extend(after, missing, block),
       ],

@@ -40,6 +40,11 @@ describe('CommandsRepository', () => {
     return database.read(CommandEntity).findOneByOrFail({ id });
   };
 
+  it('stores what the database can not hold of an answer as replaced characters', async () => {
+    const stored = await insert('players', 1, 'a\0b\ud800c');
+    expect(stored.response).toBe('a\uFFFDb\uFFFDc');
+  });
+
   it('gives each of many concurrent commands its own id, once it can be read', async () => {
     const words = Array.from({ length: 300 }, (_, at) => `command ${at}`);
     const read = words.map(async (word) => {

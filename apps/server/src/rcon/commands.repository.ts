@@ -3,6 +3,7 @@ import { ANSWER_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { type ObjectLiteral } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { type SqlDialect } from '../platform/database/sql-dialect.js';
+import { jsonRows } from '../platform/database/storable-text.js';
 import { storedTime } from '../platform/database/stored-time.js';
 import { WriteGroup } from '../platform/database/write-group.js';
 import { rowsOfPage } from '../platform/pages/page-end.js';
@@ -171,7 +172,7 @@ export class CommandsRepository {
     values: readonly Values[],
     options: { readonly isDurable: boolean },
   ): Promise<readonly { readonly id: number }[]> {
-    const parameters = [JSON.stringify(values)];
+    const parameters = [jsonRows(values)];
     const [result] = await this.database.run([{ sql, parameters }], options);
     return (result?.rows ?? []) as readonly { readonly id: number }[];
   }

@@ -1,12 +1,13 @@
 import { type DataFolderOptions, examples, folderOf, withDataFolder } from '../../options.js';
 import { resolve } from 'node:path';
 import { type Command } from 'commander';
-import { contentText, progressLine } from './archive-report.js';
+import { contentText } from './archive-report.js';
 import { type BackupReport } from './backup-process.js';
 import { type CliDeps } from '../../cli-deps.js';
 import { CliError } from '../../cli-error.js';
 import { outputOf, shortTime, sizeText } from '../../output.js';
 import { readNewPassphrase } from './passphrase-input.js';
+import { progressLine } from '../../progress-line.js';
 import { visibleLine } from '../../terminal-text.js';
 
 interface BackupOptions extends DataFolderOptions {

@@ -1,11 +1,12 @@
 import { type DataFolderOptions, examples, folderOf, withDataFolder } from '../../options.js';
 import { resolve } from 'node:path';
 import { type Command } from 'commander';
-import { contentText, progressLine } from './archive-report.js';
+import { contentText } from './archive-report.js';
 import { type RestoreReport } from './backup-process.js';
 import { type CliDeps } from '../../cli-deps.js';
 import { outputOf, shortTime } from '../../output.js';
 import { readPassphrase } from './passphrase-input.js';
+import { progressLine } from '../../progress-line.js';
 import { visibleLine } from '../../terminal-text.js';
 
 interface RestoreOptions extends DataFolderOptions {

@@ -7,9 +7,15 @@ import { PooledDataSource, valueTypes } from './pooled-data-source.js';
 
 /** How long a request waits for a connection: the database is away, or all connections are in use. */
 const CONNECT_MS = 5_000;
-const WRITE_MS = 30_000;
+/** Limits of a statement. A change is made of short ones. */
+const WRITE_MS = 10_000;
 const READ_MS = 10_000;
 const LONG_READ_MS = 30_000;
+/**
+ * The server ends a statement at its limit. One that has not answered so much later is out of reach, which TCP
+ * notices after a quarter of an hour.
+ */
+const ANSWER_MS = 2_000;
 /** A transaction is made of statements without pauses in between. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const LONG_READERS = 4;
@@ -27,6 +33,7 @@ const PLANNER = [
 
 interface PoolUse {
   readonly size: number;
+  /** 0 for no limit. */
   readonly statementMs: number;
   readonly isReadonly: boolean;
   readonly entities: Entities | undefined;
@@ -39,6 +46,12 @@ export function postgresOptions(settings: PostgresSettings, entities?: Entities)
     isReadonly: false,
   });
 }
+
+/** For migrations, which take as long as they take. */
+export const migratorOf = (settings: PostgresSettings): PooledDataSource =>
+  new PooledDataSource(
+    optionsOf(settings, { ...{ size: 2, entities: [] }, statementMs: 0, isReadonly: false }),
+  );
 
 /** For short queries. */
 export const readerOf = (settings: PostgresSettings, entities: Entities | undefined): PooledDataSource =>
@@ -82,6 +95,7 @@ function optionsOf(
     extra: {
       ...clientOptions(settings),
       types: valueTypes,
+      ...(statementMs > 0 && { query_timeout: statementMs + ANSWER_MS }),
       // Kept open, so that the end of the server is noticed where nothing is asked.
       idleTimeoutMillis: 0,
       onConnect: (client: Client) => client.query(session),

@@ -1,7 +1,7 @@
 import { type QueryRunner } from 'typeorm';
 import { ConfigurationError } from '../../errors/configuration-error.js';
 import { POSTGRES_MIGRATIONS } from '../migrations/postgres/index.js';
-import { PROGRESS_TABLE } from '../transfer/progress-table.js';
+import { PROGRESS_TABLE } from '../transfer/saved-progress.js';
 import { type PooledDataSource } from './pooled-data-source.js';
 
 const OLDEST_VERSION = 150_000;
@@ -17,14 +17,12 @@ export async function migrate(source: PooledDataSource): Promise<void> {
   const runner = source.createQueryRunner();
   try {
     await requireUsable(runner);
-    await runner.query('SET statement_timeout = 0');
     await runner.query(`SELECT pg_advisory_lock(${LOCK})`);
     await requireFinished(runner);
     await requireKnown(source);
     await source.runMigrations({ transaction: 'all' });
   } finally {
     await runner.query(`SELECT pg_advisory_unlock_all()`);
-    await runner.query('RESET statement_timeout');
     await runner.release();
   }
 }

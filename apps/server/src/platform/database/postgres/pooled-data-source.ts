@@ -3,6 +3,8 @@ import { DataSource, QueryFailedError, QueryResult } from 'typeorm';
 import { type PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
+import { storageProblemOf } from '../database.errors.js';
+import { storableText } from '../storable-text.js';
 import { numberedParameters } from './numbered-parameters.js';
 
 /** What a connection returns of one statement. */
@@ -81,6 +83,9 @@ class PooledDriver extends PostgresDriver {
 
 /** A connection of the pool, with at most one transaction, which is ours: TypeORM swallows failed rollbacks. */
 export class PooledTransaction extends PostgresQueryRunner {
+  /** Its connection can't be used any more. */
+  private isBroken = false;
+
   /** @throws {QueryFailedError} when the database can't be reached */
   override async connect(): Promise<unknown> {
     try {
@@ -102,11 +107,11 @@ export class PooledTransaction extends PostgresQueryRunner {
 
   /** Leaves no transaction open, by closing the connection if necessary. */
   async rollback(): Promise<void> {
+    if (this.isBroken) return;
     try {
       await this.answerTo('ROLLBACK');
     } catch (error) {
-      const { releaseCallback } = this;
-      this.releaseCallback = () => releaseCallback?.(error);
+      this.discard(error);
     }
   }
 
@@ -124,12 +129,25 @@ export class PooledTransaction extends PostgresQueryRunner {
   private async answerTo(sql: string, parameters: readonly unknown[] = []): Promise<Answer> {
     const connection = (await this.connect()) as Connection;
     try {
-      return await connection.query(numberedParameters(sql), parameters);
+      return await connection.query(numberedParameters(sql), parameters.map(storable));
     } catch (error) {
-      throw asQueryFailure(error, sql, parameters);
+      const failure = asQueryFailure(error, sql, parameters);
+      // A query without an answer may still be running: the next one would wait for it.
+      if (storageProblemOf(failure) === 'storage-unreachable') this.discard(error);
+      throw failure;
     }
   }
+
+  /** Closes the connection instead of giving it back to the pool. */
+  private discard(reason: unknown): void {
+    if (this.isBroken) return;
+    this.isBroken = true;
+    const { releaseCallback } = this;
+    this.releaseCallback = () => releaseCallback?.(reason);
+  }
 }
+
+const storable = (value: unknown): unknown => (typeof value === 'string' ? storableText(value) : value);
 
 /** Errors of a connection that broke have no code: those of the client, not of the server. */
 export function asQueryFailure(
@@ -139,7 +157,7 @@ export function asQueryFailure(
 ): QueryFailedError {
   if (error instanceof QueryFailedError) return error as QueryFailedError;
   const { message, code } = error as Error & { readonly code?: string };
-  const isBroken = code === undefined && /connect/i.test(message);
+  const isBroken = code === undefined && /connect|timeout/i.test(message);
   if (isBroken) Object.assign(error as Error, { code: CONNECTION_FAILURE });
   return new QueryFailedError(sql, [...parameters], error as Error);
 }

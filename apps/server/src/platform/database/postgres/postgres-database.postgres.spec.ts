@@ -57,6 +57,11 @@ describe('PostgresDatabase', () => {
     });
   });
 
+  it('stores a text with NUL, which it has no place for, with another character', async () => {
+    await rename('a\0b');
+    expect((await database.row(UserEntity, { id: 1 }))?.username).toBe('a\uFFFDb');
+  });
+
   it('gives up a statement that takes too long, which fails alone', async () => {
     const slow = database.write(async (manager) => {
       await manager.query("SET LOCAL statement_timeout = '50ms'");

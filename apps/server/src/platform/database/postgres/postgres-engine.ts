@@ -6,7 +6,7 @@ import { type Log } from '../../log.js';
 import { type Database } from '../database.js';
 import { type DatabaseEngine, type Entities } from '../database-engine.js';
 import { storageProblemOf } from '../database.errors.js';
-import { postgresOptions } from './data-source.js';
+import { migratorOf, postgresOptions } from './data-source.js';
 import { appliedMigrations, migrate } from './migrate.js';
 import { PanelLock } from './panel-lock.js';
 import { asQueryFailure, PooledDataSource } from './pooled-data-source.js';
@@ -35,19 +35,18 @@ export class PostgresEngine implements DatabaseEngine {
   }
 
   async writer(options: DataSourceOptions): Promise<DataSource> {
-    const source = new PooledDataSource(options as PostgresDataSourceOptions);
-    await this.connect(source);
+    const migrator = migratorOf(this.settings);
+    await this.connect(migrator);
     try {
-      await migrate(source);
-      return source;
-    } catch (error) {
-      await source.destroy();
-      throw error;
+      await migrate(migrator);
+    } finally {
+      await migrator.destroy();
     }
+    return new PooledDataSource(options as PostgresDataSourceOptions).initialize();
   }
 
   async requireCurrent(): Promise<void> {
-    const source = new PooledDataSource(this.options() as PostgresDataSourceOptions);
+    const source = migratorOf(this.settings);
     await this.connect(source);
     try {
       if ((await appliedMigrations(source)).length === 0) throw missing('no panel');

@@ -28,9 +28,16 @@ export async function addressOf(text: string, environment: Environment): Promise
 }
 
 function serverAt(text: string, environment: Environment): PostgresSettings | undefined {
-  const { DATABASE_HOST: _, ...others } = environment;
+  const { DATABASE_PORT, DATABASE_NAME, DATABASE_TLS, DATABASE_CA, DATABASE_POOL } = environment;
+  const encryption = { DATABASE_TLS, ...(DATABASE_CA !== undefined && { DATABASE_CA }) };
   try {
-    return postgresSettings({ ...others, DATABASE_URL: text });
+    return postgresSettings({
+      DATABASE_URL: text,
+      DATABASE_PORT,
+      DATABASE_NAME,
+      DATABASE_POOL,
+      ...encryption,
+    });
   } catch (error) {
     // A percent sign that encodes nothing.
     if (error instanceof URIError) return undefined;

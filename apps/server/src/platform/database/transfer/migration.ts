@@ -6,10 +6,9 @@ import { KEY_FILE } from '../data-folder/stored-data.js';
 import { postgresSettings } from '../postgres/postgres-settings.js';
 import { type Address, addressOf, nameOf, serverName } from './address.js';
 import { type Watch } from './move-table.js';
-import { type Opened } from './opened.js';
 import { postgresSource, postgresTarget } from './postgres-access.js';
 import { sqliteSource, sqliteTarget } from './sqlite-access.js';
-import { type RowStore, type TargetStore } from './store.js';
+import { type Opened, type RowStore, type TargetStore } from './store.js';
 import { transfer, type TransferReport } from './transfer.js';
 import { ofTarget } from './transfer-errors.js';
 
@@ -58,7 +57,7 @@ export async function migrateTo(
 
 interface Source {
   readonly from: string;
-  open(): Promise<Opened<RowStore>>;
+  readonly open: () => Promise<Opened<RowStore>>;
 }
 
 function sourceFor({ kind }: Address, environment: Environment, lost: () => void): Source {

@@ -4,10 +4,10 @@ import { appliedMigrations } from '../postgres/migrate.js';
 import { PooledDataSource } from '../postgres/pooled-data-source.js';
 import { PostgresEngine } from '../postgres/postgres-engine.js';
 import { type PostgresSettings } from '../postgres/postgres-settings.js';
-import { type Opened } from './opened.js';
+import { type Opened } from './store.js';
 import { PostgresRows, textClient } from './postgres-rows.js';
 import { PostgresTarget } from './postgres-target.js';
-import { PROGRESS_TABLE } from './progress-table.js';
+import { PROGRESS_TABLE } from './saved-progress.js';
 import { TABLES } from './tables.js';
 import { notEmpty, otherVersion } from './transfer-errors.js';
 
@@ -37,11 +37,12 @@ export async function postgresTarget(
 ): Promise<Opened<PostgresTarget>> {
   const engine = engineAt(settings);
   return claimed(engine, lost, async () => {
-    const source = await new PooledDataSource(engine.options([]) as PostgresDataSourceOptions).initialize();
+    const source = new PooledDataSource(engine.options([]) as PostgresDataSourceOptions);
+    await source.initialize();
     try {
       if (!(await isUnfinished(source))) await requireEmpty(source, engine);
       await requireThisVersion(source);
-      return new PostgresTarget(await textClient(settings), source as PooledDataSource);
+      return new PostgresTarget(await textClient(settings), source);
     } catch (error) {
       await source.destroy();
       throw error;

@@ -3,8 +3,7 @@ import { numberedParameters } from '../postgres/numbered-parameters.js';
 import { type PooledDataSource } from '../postgres/pooled-data-source.js';
 import { PostgresIdPartitions } from '../postgres/postgres-id-partitions.js';
 import { PostgresRows } from './postgres-rows.js';
-import { PROGRESS } from './progress-table.js';
-import { parametersOf, progressOf, type SavedProgress } from './saved-progress.js';
+import { parametersOf, PROGRESS, progressOf, type SavedProgress } from './saved-progress.js';
 import { type Kind, type Portion, type Progress, type Row, type TargetStore } from './store.js';
 import { TABLES } from './tables.js';
 

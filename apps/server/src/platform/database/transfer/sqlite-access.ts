@@ -4,7 +4,7 @@ import { requireSettled } from '../data-folder/exchange.js';
 import { FolderLock } from '../data-folder/folder-lock.js';
 import { DATABASE_FILE } from '../sqlite/data-source.js';
 import { SqliteEngine } from '../sqlite/sqlite-engine.js';
-import { type Opened } from './opened.js';
+import { type Opened } from './store.js';
 import { SqliteRows } from './sqlite-rows.js';
 import { SqliteTarget } from './sqlite-target.js';
 import { notEmpty } from './transfer-errors.js';

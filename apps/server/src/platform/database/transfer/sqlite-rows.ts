@@ -21,6 +21,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
   DATETIME: 'time',
 };
 
+/** Declared as a number here, and as a boolean in PostgreSQL. */
+const DECLARED_OTHERWISE: Readonly<Record<string, Kind>> = { 'commands.is_open': 'boolean' };
+
 /** Undefined for a value that the column should not hold: SQLite stores any value in any column. */
 const READ: Readonly<Record<Kind, (stored: Stored) => Value | undefined>> = {
   integer: (stored) => (typeof stored === 'bigint' ? String(stored) : undefined),
@@ -44,7 +47,7 @@ export class SqliteRows implements RowStore {
     const columns = this.database
       .prepare<[string], { name: string; type: string }>('SELECT name, type FROM pragma_table_info(?)')
       .all(table);
-    return columns.map(({ name, type }) => ({ name, kind: KINDS[type] ?? unknownType(table, name, type) }));
+    return columns.map(({ name, type }) => ({ name, kind: kindOf(table, name, type) }));
   }
 
   count(table: string): number {
@@ -77,10 +80,11 @@ export class SqliteRows implements RowStore {
     }
   }
 
+  /** The panel adds numbers of JavaScript to `seq`, which makes it a real number. */
   private highestId(table: string): bigint {
     const highest = this.database
       .prepare<[string], bigint>(
-        `SELECT max(coalesce((SELECT seq FROM sqlite_sequence WHERE name = ?), 0),
+        `SELECT max(coalesce((SELECT CAST(seq AS INTEGER) FROM sqlite_sequence WHERE name = ?), 0),
           coalesce((SELECT max(id) FROM ${table}), 0))`,
       )
       .pluck()
@@ -96,6 +100,8 @@ function valueOf(stored: Stored, { name, kind }: Column): Value {
   return value;
 }
 
-function unknownType(table: string, column: string, type: string): never {
-  throw new Error(`${table}.${column} is of an unknown type, ${type}`);
+function kindOf(table: string, column: string, type: string): Kind {
+  const kind = DECLARED_OTHERWISE[`${table}.${column}`] ?? KINDS[type];
+  if (kind === undefined) throw new Error(`${table}.${column} is of an unknown type, ${type}`);
+  return kind;
 }

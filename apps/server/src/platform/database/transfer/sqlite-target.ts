@@ -4,8 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { syncFolder } from '../data-folder/exchange.js';
 import { DATABASE_FILE, databaseOptions, writerOf } from '../sqlite/data-source.js';
 import { type SqlValue } from '../statement.js';
-import { PROGRESS } from './progress-table.js';
-import { parametersOf, progressOf, type SavedProgress } from './saved-progress.js';
+import { parametersOf, PROGRESS, progressOf, type SavedProgress } from './saved-progress.js';
 import { SqliteRows } from './sqlite-rows.js';
 import { type Kind, type Portion, type Progress, type Row, type TargetStore, type Value } from './store.js';
 

@@ -1,8 +1,5 @@
+import { storableText } from '../storable-text.js';
 import { type Row, type Value } from './store.js';
-
-/** PostgreSQL stores no NUL, and neither database a lone surrogate. */
-const UNSTORABLE = /[\0\p{Cs}]/gu;
-const REPLACEMENT = '\uFFFD';
 
 export interface StorableRows {
   readonly rows: readonly Row[];
@@ -13,12 +10,7 @@ export interface StorableRows {
 /** The rows as both databases can store them. */
 export function storableRows(rows: readonly Row[]): StorableRows {
   let replaced = 0;
-  const storable = (value: Value): Value => {
-    if (typeof value !== 'string') return value;
-    return value.replace(UNSTORABLE, () => {
-      replaced += 1;
-      return REPLACEMENT;
-    });
-  };
+  const count = (): void => void (replaced += 1);
+  const storable = (value: Value): Value => (typeof value === 'string' ? storableText(value, count) : value);
   return { rows: rows.map((row) => row.map(storable)), replaced };
 }

@@ -60,3 +60,9 @@ export interface TargetStore extends RowStore {
   /** Hands it over to the panel. */
   finish(): Answer<void>;
 }
+
+/** A database that no panel uses until it is closed. */
+export interface Opened<Store> {
+  readonly store: Store;
+  close(): Promise<void>;
+}

@@ -7,8 +7,11 @@ export async function ofTarget<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    throw new ConfigurationError(TO, error.message.slice(error.setting.length + 1), { cause: error });
+    const problem =
+      error instanceof ConfigurationError
+        ? error.message.slice(error.setting.length + 1)
+        : `can not be used (${(error as Error).message})`;
+    throw new ConfigurationError(TO, problem, { cause: error });
   }
 }
 

@@ -1,8 +1,7 @@
-import { matchedColumns } from './matched-columns.js';
 import { moveTable, type Watch } from './move-table.js';
-import { type Portion, type Progress, type RowStore, type TargetStore } from './store.js';
+import { type Column, type Portion, type Progress, type RowStore, type TargetStore } from './store.js';
 import { TABLES } from './tables.js';
-import { resumable } from './transfer-errors.js';
+import { otherVersion, resumable } from './transfer-errors.js';
 import { verifyCounters, verifyTable } from './verification.js';
 
 export interface TransferReport {
@@ -71,3 +70,20 @@ const reportOf = (moved: ReadonlyMap<string, Progress>): TransferReport => ({
   rows: Object.fromEntries([...moved].map(([table, { rows }]) => [table, rows])),
   replaced: [...moved.values()].reduce((sum, { replaced }) => sum + replaced, 0),
 });
+
+/**
+ * The columns of a table, which both databases must have.
+ *
+ * @throws {ConfigurationError}
+ */
+async function matchedColumns(table: string, source: RowStore, target: RowStore): Promise<readonly Column[]> {
+  const columns = await source.columnsOf(table);
+  if (columns.length > 0 && listOf(columns) === listOf(await target.columnsOf(table))) return columns;
+  throw otherVersion(`a database whose table ${table} is`);
+}
+
+const listOf = (columns: readonly Column[]): string =>
+  columns
+    .map(({ name, kind }) => `${name} ${kind}`)
+    .sort()
+    .join();

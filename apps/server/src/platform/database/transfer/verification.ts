@@ -1,7 +1,14 @@
-import { fingerprintOf } from './fingerprint.js';
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { type Watch } from './move-table.js';
+import { storableRows } from './storable-rows.js';
 import { type Portion, type RowStore } from './store.js';
 import { different } from './transfer-errors.js';
+
+interface Fingerprint {
+  readonly rows: number;
+  readonly sha256: string;
+}
 
 /** Compares all rows of a table, read from both databases. @throws {ConfigurationError} when they differ */
 export async function verifyTable(
@@ -30,4 +37,26 @@ export async function verifyCounters(source: RowStore, target: RowStore): Promis
   for (const [table, highest] of wanted) {
     if (found.get(table) !== highest) throw different(table, 'other ids to come');
   }
+}
+
+/**
+ * Of all rows of a table, as they are stored.
+ *
+ * @param onRows called with the number of rows read so far
+ */
+async function fingerprintOf(
+  store: RowStore,
+  portion: Portion,
+  onRows: (rows: number) => void,
+): Promise<Fingerprint> {
+  const hash = createHash('sha256');
+  let count = 0;
+  for await (const batch of store.read(portion)) {
+    for (const row of storableRows(batch).rows) hash.update(`${JSON.stringify(row)}\n`);
+    count += batch.length;
+    onRows(count);
+    // A file is read without a pause otherwise, and the other database waits.
+    await setImmediate();
+  }
+  return { rows: count, sha256: hash.digest('hex') };
 }

@@ -1,0 +1,103 @@
+import { type SqlValue } from '../../statement.js';
+
+const MIDNIGHT = '2026-01-01 00:00:00.000';
+/** In the hours that many clocks skip in spring and repeat in autumn. */
+const [SKIPPED, REPEATED] = ['2026-03-29 02:30:00.001', '2026-10-25 00:59:59.999'];
+const [EARLY, LATE] = ['1969-12-31 23:59:59.999', '9999-12-31 23:59:59.999'];
+const [LEAST, MOST] = [-(2n ** 63n), 2n ** 63n - 1n];
+const TEXTS = [
+  '',
+  'NULL',
+  '{"a",\\b}',
+  `'"\\\t\r\n`,
+  '🎮 Zoe\u0301 \u202Eß',
+  'Żółć',
+  '\uFFFD\uFEFF',
+  '%s $1 ?',
+];
+const text = (at: number): string => TEXTS[at % TEXTS.length] ?? '';
+
+const user = (id: number): readonly SqlValue[] => [
+  ...[id, text(id), `key ${id} ${text(id)}`, `${text(id)}@example.com`, `email ${id}`, 'x$y', id % 2, 1],
+  ...['active', id % 2 ? MIDNIGHT : LATE, 0, id % 2 ? null : 'sent', id % 2 ? EARLY : null],
+];
+
+const line = (id: number): readonly SqlValue[] => [
+  ...[id, id % 3, 'other', 'line', `${id} ${text(id)}`, id % 2 ? null : '{"ü":1}'],
+  // Some days apart, and before 1970.
+  id === 1 ? -1 : 1_790_000_000_000 + id * 60_000,
+];
+
+/** Lines and samples for several batches. */
+const numbers = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+/** Rows of every table, with a value in every column, as SQLite has them. */
+export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>> = {
+  users: [1, 2, 5, 6].map(user),
+  sessions: [
+    [1, 1, 'hash 1', SKIPPED, REPEATED, null, null, null, null],
+    [4, 2, 'hash 2', MIDNIGHT, LATE, text(4), text(5), '::1', EARLY],
+  ],
+  api_tokens: [
+    [3, 1, 'hash 3', text(3), 'read', MIDNIGHT, null, null, 'command'],
+    [4, 2, 'hash 4', text(4), 'full', MIDNIGHT, SKIPPED, LATE, 'manage'],
+  ],
+  servers: [
+    [1, 1, text(2), 'battleye', 'a', 1, 'v1.a.b.c', 0, null, MIDNIGHT, null, null, 'UTC', null, null, null],
+    [
+      ...[3, 2, text(4), 'source', '::1', 65535, 'v1.x', 2 ** 31 - 1, SKIPPED, EARLY, 'dayz', 65535],
+      ...['Europe/Berlin', 'v1.y', 'online', REPEATED],
+    ],
+  ],
+  commands: [
+    [1, 1, null, '', '', '', 'unknown', -1, MIDNIGHT, 'panel', null, 0],
+    [9, 3, 2, text(2), text(3), text(4), 'executed', 2 ** 31 - 1, REPEATED, 'token', 70_000, 1],
+  ],
+  saved_commands: [[2, 3, text(4), SKIPPED]],
+  schedules: [
+    [1, 1, text(3), '* * * * *', 0, null, null, null, null, MIDNIGHT],
+    [2, 3, text(5), '0 0 * * *', 1, 'America/New_York', LATE, EARLY, 'failed', SKIPPED],
+  ],
+  schedule_runs: [
+    [1, 1, MIDNIGHT, null, null, null, 'missed', '', 0, null],
+    [7, 2, MIDNIGHT, SKIPPED, REPEATED, LATE, 'executed', text(4), 1, '{"code":"x"}'],
+  ],
+  samples: numbers(1, 1_500).map((at) => [
+    at % 2 ? 1 : 3,
+    at * 60,
+    at % 5,
+    at % 3 ? at : null,
+    at % 7 ? null : at,
+  ]),
+  uptime_days: [
+    [1, -1, 0, 86_400],
+    [3, 20_000, 1, 2],
+  ],
+  log_entries: [...numbers(1, 2_100), 3_000_000].map(line),
+  log_times: [
+    [-1, 1, 1],
+    [2_983_333, 2, 3_000_000],
+  ],
+  log_segments: [[5, 1, 1, 2_100, '[1,500]']],
+  log_grams: [
+    [5, 0, LEAST],
+    [5, 1, MOST],
+    [5, 2, -1],
+    [5, 2 ** 31 - 1, 2n ** 53n + 1n],
+  ],
+};
+
+/** The highest ids ever used: those of some rows were deleted. */
+export const USED_IDS: Readonly<Record<string, number>> = {
+  users: 12,
+  sessions: 4,
+  api_tokens: 40,
+  servers: 3,
+  commands: 9,
+  saved_commands: 2_000,
+  schedules: 2,
+  schedule_runs: 8,
+  log_entries: 3_000_512,
+  log_segments: 5,
+};
