@@ -119,8 +119,10 @@ async function registerServers(folder, settings) {
   return ids;
 }
 
-const open = (folder, { DATABASE_URL }) =>
-  openDatabase(engineOf(readEnvironment({ DATA_DIR: folder, DATABASE_URL }), console), [LogEntryEntity]);
+const open = async (folder, { DATABASE_URL }) =>
+  openDatabase(await engineOf(readEnvironment({ DATA_DIR: folder, DATABASE_URL }), console), [
+    LogEntryEntity,
+  ]);
 
 /** Batches as the panel stores them, and the index kept up as the panel does. */
 async function fill(folder, settings, ids) {

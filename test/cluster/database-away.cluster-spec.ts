@@ -164,4 +164,23 @@ describe('The start of a panel and of its database', () => {
     await expect(second).rejects.toThrow('DATABASE_URL leads to a database that another Outpost uses');
     await rm(other, { recursive: true });
   });
+
+  it('ends a panel that was cut off when another one has taken its place', async () => {
+    await panel.stop();
+    proxy = await Proxy.to(server.port);
+    panel = await start(proxy.port);
+    proxy.cut();
+    await server.endConnections('away');
+    const other = await mkdtemp(join(tmpdir(), 'outpost-away-'));
+    const successor = await PanelProcess.start(other, {
+      ...SETTINGS,
+      DATABASE_URL: `${server.url}/away`,
+    });
+    proxy.mend();
+    await panel.ended;
+    expect(panel.output).toContain('another Outpost has taken the database while it could not be reached');
+    expect((await new RawClient(successor.url).get<Health>('/api/health/ready')).status).toBe(200);
+    await successor.kill();
+    await rm(other, { recursive: true });
+  });
 });

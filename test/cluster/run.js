@@ -28,7 +28,7 @@ const FAST = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off',
 async function createTemplate(server) {
   await server.create('outpost_template');
   const environment = readEnvironment({ DATABASE_URL: `${server.url}/outpost_template` });
-  const engine = engineOf(environment, console);
+  const engine = await engineOf(environment, console);
   const source = await engine.writer(engine.options([]));
   await source.destroy();
 }

@@ -35,7 +35,10 @@ const add = async (host: string): Promise<number> => {
 const until = async (id: number, status: ServerStatus): Promise<string | null> => {
   const live = await LiveClient.open(outpost.url, { cookie: admin.cookieHeader, origin: outpost.url });
   live.send({ type: 'subscribe', serverId: id });
-  const { reason } = await live.next('serverStatus', (seen) => seen.status === status);
+  const { reason } = await live.next(
+    'serverStatus',
+    (seen) => seen.serverId === id && seen.status === status,
+  );
   live.close();
   return reason;
 };

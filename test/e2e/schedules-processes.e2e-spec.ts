@@ -24,7 +24,7 @@ const taskOf = (index: number): string => `MaxPing ${index}`;
 /** The data of panels as another program sees it. */
 async function openBeside(dataDir: string): Promise<Database> {
   const settings = { DATA_DIR: dataDir, ...(await databaseSettings(dataDir)) };
-  return openDatabase(engineOf(readEnvironment(settings), console), [ScheduleRunEntity]);
+  return openDatabase(await engineOf(readEnvironment(settings), console), [ScheduleRunEntity]);
 }
 
 /** Records the commands all game servers received, and from whom: `client` is the address of a panel's socket. */

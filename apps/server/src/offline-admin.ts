@@ -42,7 +42,7 @@ async function carryOut(admin: OfflineAdmin, { action, ...given }: Request): Pro
 async function main(): Promise<OfflineAdminReport> {
   const settings = offlineSettings(['PASSWORD_MIN_LENGTH', ...DATABASE_SETTINGS]);
   const entities = [UserEntity, SessionEntity, ApiTokenEntity];
-  const database = await openDatabase(engineOf(settings, console), entities);
+  const database = await openDatabase(await engineOf(settings, console), entities);
   const request = JSON.parse(await text(process.stdin)) as Request;
   const log = new LogsRepository(database);
   const admin = new OfflineAdmin(

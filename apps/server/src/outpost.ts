@@ -91,7 +91,7 @@ async function startIn(
 ): Promise<RunningOutpost> {
   if (folder.initialContent === 'emptied') logger.warn(DATA_MISSING);
   await migrateData(folder, environment, logger);
-  const engine = engineOf(environment, logger);
+  const engine = await engineOf(environment, logger);
   const release = await engine.claim(() => giveUp(logger));
   const closeData = async (): Promise<void> => {
     await release();

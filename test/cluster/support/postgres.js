@@ -86,10 +86,21 @@ export class PostgresServer {
 
   /** Creates an empty database, in place of the one of this name if there is one. @param {string} name */
   async create(name) {
+    await this.administer([`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name}`]);
+  }
+
+  /** Ends the connections to a database, as the server does when the other side is silent. @param {string} name */
+  async endConnections(name) {
+    await this.administer([
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`,
+    ]);
+  }
+
+  /** @param {readonly string[]} statements */
+  async administer(statements) {
     const client = new pg.Client(`${this.url}/postgres`);
     await client.connect();
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.query(`CREATE DATABASE ${name}`);
+    for (const sql of statements) await client.query(sql);
     await client.end();
   }
 

@@ -2,14 +2,16 @@ import { type Environment } from '../env.js';
 import { type Log } from '../log.js';
 import { type DatabaseEngine, type Entities } from './database-engine.js';
 import { type Database } from './database.js';
-import { PostgresEngine } from './postgres/postgres-engine.js';
 import { postgresSettings } from './postgres/postgres-settings.js';
 import { SqliteEngine } from './sqlite/sqlite-engine.js';
 
 /** @throws {ConfigurationError} when a setting of the database is wrong */
-export function engineOf(environment: Environment, log: Pick<Log, 'warn'>): DatabaseEngine {
+export async function engineOf(environment: Environment, log: Pick<Log, 'warn'>): Promise<DatabaseEngine> {
   const settings = postgresSettings(environment);
-  return settings ? new PostgresEngine(settings, log) : new SqliteEngine(environment.DATA_DIR);
+  if (!settings) return new SqliteEngine(environment.DATA_DIR);
+  // On demand, so that a panel on SQLite does not load the driver.
+  const { PostgresEngine } = await import('./postgres/postgres-engine.js');
+  return new PostgresEngine(settings, log);
 }
 
 /**

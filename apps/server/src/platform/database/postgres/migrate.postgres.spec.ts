@@ -17,7 +17,7 @@ let engine: DatabaseEngine;
 beforeEach(async () => {
   name = `test_${randomBytes(8).toString('hex')}`;
   const DATABASE_URL = await createPostgresDatabase(server, name, 'template0');
-  engine = engineOf(readEnvironment({ DATABASE_URL }), console);
+  engine = await engineOf(readEnvironment({ DATABASE_URL }), console);
 });
 afterEach(() => dropPostgresDatabase(server, name));
 

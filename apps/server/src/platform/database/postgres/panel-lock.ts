@@ -9,6 +9,9 @@ const LOCK = 7_108_212_902;
 /** How long a start waits: the server may take a moment to notice that the panel before has ended. */
 const PATIENCE_MS = 10_000;
 const RETRY_MS = 500;
+/** A connection that has gone silent is noticed before the server gives the lock to another panel. */
+const HEARTBEAT_MS = 5_000;
+const ANSWER_MS = 5_000;
 /** The server notices within half a minute that the machine of a panel is gone. */
 const KEEPALIVE =
   'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4';
@@ -56,7 +59,11 @@ export class PanelLock {
   }
 
   private watch(): void {
-    this.client.once('end', () => {
+    const { client } = this;
+    const timer = setInterval(() => void beat(client), HEARTBEAT_MS);
+    timer.unref();
+    client.once('end', () => {
+      clearInterval(timer);
       if (!this.isReleased) void this.takeAgain();
     });
   }
@@ -82,9 +89,18 @@ export class PanelLock {
   }
 }
 
+/** Ends a connection that does not answer. */
+async function beat(client: Client): Promise<void> {
+  try {
+    await client.query('SELECT 1');
+  } catch {
+    await client.end();
+  }
+}
+
 /** A connection that holds the lock; undefined if another one does. */
 async function locked(settings: PostgresSettings): Promise<Client | undefined> {
-  const client = new Client(clientOptions(settings));
+  const client = new Client({ ...clientOptions(settings), query_timeout: ANSWER_MS });
   // The end of the connection follows, which is acted upon.
   client.on('error', () => undefined);
   await client.connect();

@@ -27,21 +27,26 @@ export class SqliteEngine implements DatabaseEngine {
     return writerOf(options as BetterSqlite3DataSourceOptions).initialize();
   }
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- the port is asynchronous
-  async requireCurrent(): Promise<void> {
-    const { dataDir } = this;
-    // A mistyped folder must not become a new, empty panel.
-    if (storedDataIn(dataDir) !== 'data') throw noPanel(dataDir);
-    requireSettled(dataDir);
-    if (pendingMigrations(dataDir).length === 0) return;
-    // Only the panel makes a copy before it migrates.
-    throw new ConfigurationError(
-      'DATA_DIR',
-      `holds data of an older version (${dataDir}): start the panel once`,
-    );
+  requireCurrent(): Promise<void> {
+    return new Promise((resolve) => {
+      requireCurrentIn(this.dataDir);
+      resolve();
+    });
   }
 
   over(writer: DataSource): Promise<Database> {
     return SqliteDatabase.over(writer as ThreadedDataSource);
   }
+}
+
+function requireCurrentIn(dataDir: string): void {
+  // A mistyped folder must not become a new, empty panel.
+  if (storedDataIn(dataDir) !== 'data') throw noPanel(dataDir);
+  requireSettled(dataDir);
+  if (pendingMigrations(dataDir).length === 0) return;
+  // Only the panel makes a copy before it migrates.
+  throw new ConfigurationError(
+    'DATA_DIR',
+    `holds data of an older version (${dataDir}): start the panel once`,
+  );
 }

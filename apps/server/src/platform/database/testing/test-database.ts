@@ -25,7 +25,7 @@ export class TestDatabase {
     const folder = mkdtempSync(join(tmpdir(), 'outpost-database-'));
     const server = postgresServer();
     const address = server ? await createPostgresDatabase(server, nameOf(folder)) : undefined;
-    const engine = engineOf(readEnvironment({ DATA_DIR: folder, DATABASE_URL: address }), console);
+    const engine = await engineOf(readEnvironment({ DATA_DIR: folder, DATABASE_URL: address }), console);
     const writer = await engine.writer(engine.options(entities));
     return new TestDatabase(folder, engine, writer, await engine.over(writer));
   }

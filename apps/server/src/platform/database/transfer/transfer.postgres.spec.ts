@@ -55,7 +55,9 @@ describe('outpost migrate', () => {
   }
 
   async function startPanel(): Promise<void> {
-    const engine = engineOf(readEnvironment({ DATA_DIR: source, DATABASE_URL: address }), { warn: ignore });
+    const engine = await engineOf(readEnvironment({ DATA_DIR: source, DATABASE_URL: address }), {
+      warn: ignore,
+    });
     const writer = await engine.writer(engine.options([]));
     await writer.destroy();
   }
@@ -178,7 +180,7 @@ describe('outpost migrate', () => {
   });
 
   it('refuses what a panel uses', async () => {
-    const engine = engineOf(readEnvironment({ DATABASE_URL: address }), { warn: ignore });
+    const engine = await engineOf(readEnvironment({ DATABASE_URL: address }), { warn: ignore });
     const release = await engine.claim(ignore);
     await expect(there()).rejects.toThrow('--to leads to a database that another Outpost uses');
     await release();
