@@ -34,7 +34,7 @@ interface Request {
 }
 
 const ON_A_SERVER =
-  'leads to PostgreSQL, whose own tools do this: pg_dump and pg_restore, see docs/backup.md';
+  'leads to PostgreSQL, whose own tools do this: pg_dump and pg_restore, see docs/postgresql.md';
 
 const temporaryFiles = new TemporaryFiles();
 

@@ -13,7 +13,8 @@ function statementsFor(sql: SqlDialect) {
   const lines = sql.indexed('log_entries e', 'log_entries_by_server');
   const asked = sql.rows('s', { server_id: 'integer', last_id: 'integer', since: 'integer' });
   return {
-    oldest: `SELECT e.id, e.created_at AS "createdAt" FROM ${lines} WHERE e.server_id = ? ORDER BY e.id LIMIT ?`,
+    oldest: `SELECT e.id, e.created_at AS "createdAt" FROM ${lines} WHERE e.server_id = ? AND e.id > ?
+      ORDER BY e.id LIMIT ?`,
     /**
      * Per server, the first line up to an id that is older than a time. Newer lines may precede it, after the
      * clock was changed.
@@ -30,6 +31,12 @@ function statementsFor(sql: SqlDialect) {
 const TABLE = 'log_entries';
 const DAY_MS = 86_400_000;
 
+export interface RemovedLines {
+  readonly count: number;
+  /** The highest of their ids. */
+  readonly last: number;
+}
+
 /** Finds and removes lines that are past their retention period. */
 @Injectable()
 export class ExpiredLinesRepository {
@@ -39,12 +46,16 @@ export class ExpiredLinesRepository {
     this.statements = statementsFor(database.sql);
   }
 
-  /** Removes lines older than `before` (milliseconds since 1970), at most `limit`, and returns how many. */
-  async deleteOldest(serverId: number, before: number, limit: number): Promise<number> {
+  /**
+   * Removes the oldest lines of a server behind an id, as far as they are older than `before` (milliseconds
+   * since 1970). The id saves PostgreSQL from passing all lines that were removed just before.
+   */
+  async deleteOldest(serverId: number, before: number, after: number, limit: number): Promise<RemovedLines> {
     const oldest = await this.query<Pick<LogEntryEntity, 'id' | 'createdAt'>>(this.statements.oldest, [
-      ...[serverId, limit],
+      ...[serverId, after, limit],
     ]);
-    return this.remove(oldest.filter(({ createdAt }) => createdAt < before).map(({ id }) => id));
+    const ids = oldest.filter(({ createdAt }) => createdAt < before).map(({ id }) => id);
+    return { count: await this.remove(ids), last: ids.at(-1) ?? after };
   }
 
   /**
@@ -105,9 +116,8 @@ export class ExpiredLinesRepository {
   /** Not durable: lines that a power cut brings back are removed again. */
   private async remove(ids: readonly number[]): Promise<number> {
     if (ids.length > 0) {
-      await this.database.writeRelaxed((manager) =>
-        manager.query(this.statements.remove, [JSON.stringify(ids)]),
-      );
+      const remove = { sql: this.statements.remove, parameters: [JSON.stringify(ids)] };
+      await this.database.run([remove], { isDurable: false });
     }
     return ids.length;
   }

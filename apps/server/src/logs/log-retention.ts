@@ -45,8 +45,13 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
     this.events.subscribe(ServerDeleted, ({ serverId }) => this.removeDeleted(serverId));
   }
 
+  /** A panel starts without: lines find a place, and the next sweep tries again. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.expiredLines.makeRoom(this.wallClock.now().getTime());
+    try {
+      await this.makeRoom();
+    } catch (error) {
+      this.log.error({ err: error }, 'no room could be made for the log lines of the next days');
+    }
   }
 
   /** Resolves when everything old is gone; concurrent calls share one sweep. Never rejects. */
@@ -56,6 +61,10 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
       .catch((error: unknown) => this.log.error({ err: error }, 'old log lines could not be removed'))
       .finally(() => (this.sweeping = undefined));
     return this.sweeping;
+  }
+
+  private makeRoom(): Promise<void> {
+    return this.expiredLines.makeRoom(this.wallClock.now().getTime());
   }
 
   private async sweepAll(): Promise<void> {
@@ -69,7 +78,7 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
       since.set(server.id, retainedSince);
       await this.inBatches(() => this.commands.deleteOldest(server.id, new Date(retainedSince), BATCH_ROWS));
     }
-    await this.expiredLines.makeRoom(this.wallClock.now().getTime());
+    await this.makeRoom();
     await this.expiredLines.dropPartitions(Math.min(...since.values()));
     await this.removeExpired(since);
     await this.removeOrphans(new Set(servers.map(({ id }) => id)));
@@ -116,7 +125,12 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private removeLog(serverId: number, before: number): Promise<void> {
-    return this.inBatches(() => this.expiredLines.deleteOldest(serverId, before, BATCH_ROWS));
+    let after = 0;
+    return this.inBatches(async () => {
+      const removed = await this.expiredLines.deleteOldest(serverId, before, after, BATCH_ROWS);
+      after = removed.last;
+      return removed.count;
+    });
   }
 
   private async inBatches(remove: () => Promise<number>): Promise<void> {

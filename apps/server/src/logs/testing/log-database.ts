@@ -36,8 +36,9 @@ export class LogDatabase {
   }
 
   /** Removes the oldest lines of a server, as retention does. @returns how many */
-  removeOldest(serverId: number, before: number, limit: number): Promise<number> {
-    return new ExpiredLinesRepository(this.database).deleteOldest(serverId, before, limit);
+  async removeOldest(serverId: number, before: number, limit: number): Promise<number> {
+    const lines = new ExpiredLinesRepository(this.database);
+    return (await lines.deleteOldest(serverId, before, 0, limit)).count;
   }
 
   /** A reader over this database; without a clock, time stands still. */
