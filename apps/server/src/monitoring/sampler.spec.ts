@@ -172,7 +172,7 @@ describe('Sampler', () => {
 
   it('follows created and deleted servers', async () => {
     await world.start();
-    await world.events.deliver(new ServerCreated(7));
+    await world.events.deliver(new ServerCreated({ id: 7 } as ServerEntity));
     await world.pass(59);
     expect(world.stored).toHaveLength(1);
     await world.events.deliver(new ServerDeleted(7));

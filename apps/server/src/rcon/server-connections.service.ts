@@ -45,7 +45,8 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.connections.subscribe((event) => this.onConnectionEvent(event));
-    this.events.subscribe(ServerCreated, ({ serverId }) => this.openById(serverId));
+    // At once: the next call may ask for its status.
+    this.events.subscribe(ServerCreated, ({ server }) => this.open(server));
     this.events.subscribe(ServerChanged, (event) => this.change(event));
     this.events.subscribe(ServerDeleted, ({ serverId }) => this.drop(serverId));
   }
@@ -55,11 +56,6 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
       if (server.lastOnline !== null) this.addressLimit.answered(server);
       this.open(server);
     }
-  }
-
-  private async openById(serverId: number): Promise<void> {
-    const server = await this.repository.findById(serverId);
-    if (server) this.open(server);
   }
 
   /** A server added by another module while all modules start arrives twice: by its event, and in the list of all. */

@@ -1,9 +1,14 @@
+import { type ServerEntity } from './server.entity.js';
 import { type Words } from '@outpost/contracts/message.js';
 import { type ServerStatus } from '@outpost/contracts/server-status.js';
 import { type ServerField } from './changed-fields.js';
 
 export class ServerCreated {
-  constructor(readonly serverId: number) {}
+  constructor(readonly server: ServerEntity) {}
+
+  get serverId(): number {
+    return this.server.id;
+  }
 }
 
 /** A user edited a server. */

@@ -74,7 +74,7 @@ export class ServersService {
         requireRoom(owned, this.limits.of('servers-per-user'));
       },
     );
-    this.events.publish(new ServerCreated(server.id));
+    this.events.publish(new ServerCreated(server));
     return server;
   }
 

@@ -137,6 +137,19 @@ describe('Database', () => {
     expect(await names()).toHaveLength(3);
   });
 
+  it('shows the second of two that add the same row that it is there, again and again', async () => {
+    const unlessKnown = (name: string): Promise<string> =>
+      database.write(async (manager) => {
+        if (await manager.existsBy(UserEntity, { usernameKey: name })) return 'known';
+        await manager.insert(UserEntity, person(name));
+        return 'added';
+      });
+    for (let round = 0; round < 10; round += 1) {
+      const both = await Promise.all([unlessKnown(`user${round}`), unlessKnown(`user${round}`)]);
+      expect(both.sort()).toEqual(['added', 'known']);
+    }
+  });
+
   it('does not report a change as stored that failed on the way', async () => {
     const swallowing = database.write(async (manager) => {
       await manager.insert(UserEntity, person('anna'));

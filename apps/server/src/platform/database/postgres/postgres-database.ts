@@ -18,6 +18,11 @@ const ATTEMPTS_MAX = 12;
 const PAUSE_MAX_MS = 100;
 /** Errors of a transaction that can be repeated: a serialization failure, and a deadlock. */
 const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+/**
+ * A row that another transaction has added or deleted since this one looked for it. Repeated once, the work sees
+ * it; if the error is the same then, the work does not look.
+ */
+const OUTDATED: ReadonlySet<unknown> = new Set(['23505', '23503']);
 
 const RELAXED = 'SET LOCAL synchronous_commit = off';
 
@@ -161,12 +166,15 @@ async function untilUndisturbed<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS_MAX || !isConflict(error)) throw error;
+      if (attempt >= attemptsAfter(error)) throw error;
       await setTimeout(Math.random() * Math.min(PAUSE_MAX_MS, 2 ** attempt));
     }
   }
 }
 
-const isConflict = (error: unknown): boolean =>
-  error instanceof QueryFailedError &&
-  CONFLICTS.has((error.driverError as { readonly code?: unknown } | undefined)?.code);
+function attemptsAfter(error: unknown): number {
+  if (!(error instanceof QueryFailedError)) return 1;
+  const { code } = (error.driverError ?? {}) as { readonly code?: unknown };
+  if (CONFLICTS.has(code)) return ATTEMPTS_MAX;
+  return OUTDATED.has(code) ? 2 : 1;
+}
