@@ -1,29 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { UserEntity } from '../../auth/user.entity.js';
 import { type Database } from './database.js';
+import { gate, heldWrite, namesIn, person } from './testing/held-write.js';
 import { TestDatabase } from './testing/test-database.js';
-
-const person = (name: string): Omit<UserEntity, 'id'> => ({
-  username: name,
-  usernameKey: name,
-  email: `${name}@example.com`,
-  emailKey: `${name}@example.com`,
-  passwordHash: 'hash',
-  isAdmin: false,
-  isApproved: false,
-  subscriptionStatus: 'inactive',
-  createdAt: new Date(0),
-  isSuspended: false,
-  approvalNotice: null,
-  lastLoginAt: null,
-});
-
-/** A promise and the function that resolves it. */
-function gate(): { readonly opened: Promise<void>; open: () => void } {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open };
-}
 
 describe('Database', () => {
   let store: TestDatabase;
@@ -34,24 +13,7 @@ describe('Database', () => {
   });
   afterEach(() => store.close());
 
-  const names = async (): Promise<string[]> =>
-    (await database.read(UserEntity).find({ order: { id: 'ASC' } })).map(({ username }) => username);
-
-  /** A transaction that has written, and ends when the returned function is called. */
-  async function heldWrite(name: string): Promise<() => Promise<void>> {
-    const begun = gate();
-    const release = gate();
-    const writing = database.write(async (manager) => {
-      await manager.insert(UserEntity, person(name));
-      begun.open();
-      await release.opened;
-    });
-    await begun.opened;
-    return () => {
-      release.open();
-      return writing;
-    };
-  }
+  const names = (): Promise<string[]> => namesIn(database);
 
   it('retains an acknowledged write when an earlier transaction rolls back', async () => {
     const begun = gate();
@@ -71,7 +33,7 @@ describe('Database', () => {
   });
 
   it('shows readers only committed data', async () => {
-    const end = await heldWrite('anna');
+    const end = await heldWrite(database, 'anna');
     expect(await names()).toEqual([]);
     await end();
     expect(await names()).toEqual(['anna']);

@@ -3,32 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { UserEntity } from '../../../auth/user.entity.js';
+import { heldWrite, namesIn, person } from '../testing/held-write.js';
 import { databaseOptions, writerOf } from './data-source.js';
 import { SqliteDatabase } from './sqlite-database.js';
 import { SqliteThread } from './sqlite-thread.js';
 import { type ThreadedDataSource } from './threaded-data-source.js';
-
-const person = (name: string): Omit<UserEntity, 'id'> => ({
-  username: name,
-  usernameKey: name,
-  email: `${name}@example.com`,
-  emailKey: `${name}@example.com`,
-  passwordHash: 'hash',
-  isAdmin: false,
-  isApproved: false,
-  subscriptionStatus: 'inactive',
-  createdAt: new Date(0),
-  isSuspended: false,
-  approvalNotice: null,
-  lastLoginAt: null,
-});
-
-/** A promise and the function that resolves it. */
-function gate(): { readonly opened: Promise<void>; open: () => void } {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open };
-}
 
 describe('SqliteDatabase', () => {
   let folder: string;
@@ -47,31 +26,14 @@ describe('SqliteDatabase', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const names = async (): Promise<string[]> =>
-    (await database.read(UserEntity).find({ order: { id: 'ASC' } })).map(({ username }) => username);
+  const names = (): Promise<string[]> => namesIn(database);
 
   /** A connection like that of another program. */
   const another = (): Promise<SqliteThread> =>
     SqliteThread.open({ file: database.file.path, readonly: false, lockPatienceMs: 0, pragmas: [] });
 
-  /** A transaction that has written, and ends when the returned function is called. */
-  async function heldWrite(name: string): Promise<() => Promise<void>> {
-    const begun = gate();
-    const release = gate();
-    const writing = database.write(async (manager) => {
-      await manager.insert(UserEntity, person(name));
-      begun.open();
-      await release.opened;
-    });
-    await begun.opened;
-    return () => {
-      release.open();
-      return writing;
-    };
-  }
-
   it('runs statements as one atomic transaction after earlier writes', async () => {
-    const end = await heldWrite('anna');
+    const end = await heldWrite(database, 'anna');
     const rename = { sql: 'UPDATE users SET username = ?', parameters: ['berta'] };
     const running = database.run([rename, { sql: 'SELECT 7 AS seven', parameters: [] }], { isDurable: true });
     const failing = database.run(
