@@ -53,9 +53,20 @@ export class PooledDataSource extends DataSource {
     await super.destroy();
   }
 
-  /** A connection for one transaction; release it at the end. */
-  createTransaction(): PooledTransaction {
-    return this.createQueryRunner('master') as PooledTransaction;
+  /** Runs the work as one transaction, which is rolled back if it fails. */
+  async inTransaction<T>(begin: string, work: (transaction: PooledTransaction) => Promise<T>): Promise<T> {
+    const transaction = this.createQueryRunner('master') as PooledTransaction;
+    try {
+      await transaction.begin(begin);
+      const result = await work(transaction);
+      await transaction.commit();
+      return result;
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    } finally {
+      await transaction.release();
+    }
   }
 }
 

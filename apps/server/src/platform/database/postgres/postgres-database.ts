@@ -122,7 +122,7 @@ export class PostgresDatabase extends Database {
     return this.state.wait(async () => {
       try {
         const result = await untilUndisturbed(() =>
-          this.once(isDurable ? begin : `${begin};${RELAXED}`, work),
+          this.writer.inTransaction(isDurable ? begin : `${begin};${RELAXED}`, work),
         );
         if (isDurable) this.state.committed();
         return result;
@@ -131,21 +131,6 @@ export class PostgresDatabase extends Database {
         throw storageFailure(error);
       }
     });
-  }
-
-  private async once<T>(begin: string, work: (transaction: PooledTransaction) => Promise<T>): Promise<T> {
-    const transaction = this.writer.createTransaction();
-    try {
-      await transaction.begin(begin);
-      const result = await work(transaction);
-      await transaction.commit();
-      return result;
-    } catch (error) {
-      await transaction.rollback();
-      throw error;
-    } finally {
-      await transaction.release();
-    }
   }
 }
 
