@@ -2,6 +2,7 @@ import { type OnApplicationShutdown } from '@nestjs/common';
 import { type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
 import { type IdPartitions } from './id-partitions.js';
 import { type RowKey } from './row-finder.js';
+import { type SharedLimits } from './shared-limits.js';
 import { type SqlDialect } from './sql-dialect.js';
 import { type Durability, type Statement, type StatementResult } from './statement.js';
 import { type StorageState } from './storage-state.js';
@@ -42,6 +43,8 @@ export abstract class Database implements OnApplicationShutdown {
   abstract readonly sql: SqlDialect;
   /** The partitions of tables whose rows are added in great numbers and removed by age. */
   abstract readonly partitions: IdPartitions;
+  /** Undefined for SQLite, whose only panel counts in memory. */
+  abstract readonly sharedLimits: SharedLimits | undefined;
   /** Undefined for a database server, which looks after its own files. */
   abstract readonly file: DatabaseFile | undefined;
 

@@ -12,6 +12,7 @@ import { type PooledDataSource, type PooledTransaction } from './pooled-data-sou
 import { postgresDialect } from './postgres-dialect.js';
 import { PostgresRowFinder } from './postgres-row-finder.js';
 import { type PostgresSettings } from './postgres-settings.js';
+import { PostgresSharedLimits } from './postgres-shared-limits.js';
 
 /** Attempts at a transaction that others get in the way of. */
 const ATTEMPTS_MAX = 12;
@@ -36,6 +37,7 @@ export class PostgresDatabase extends Database {
   readonly sql = postgresDialect;
   readonly file = undefined;
   readonly partitions: PostgresIdPartitions;
+  readonly sharedLimits: PostgresSharedLimits;
   private readonly rows: PostgresRowFinder;
   private readonly current = new AsyncLocalStorage<PooledTransaction>();
 
@@ -50,6 +52,7 @@ export class PostgresDatabase extends Database {
       source.connectionLost = (error) => this.state.failed(error);
     }
     this.partitions = new PostgresIdPartitions(this);
+    this.sharedLimits = new PostgresSharedLimits(writer, this.state);
   }
 
   /** @param writer initialized and migrated; closed together with the database */

@@ -40,6 +40,7 @@ export class SqliteDatabase extends Database {
   readonly state = new StorageState();
   readonly sql = sqliteDialect;
   readonly partitions = NO_PARTITIONS;
+  readonly sharedLimits = undefined;
   readonly file: DatabaseFile;
   private readonly rows: SqliteRowFinder;
   private readonly turn = new Mutex();

@@ -101,7 +101,7 @@ describe('outpost migrate', () => {
       await query(`SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition
       AND relnamespace = current_schema()::regnamespace ORDER BY relname COLLATE "C"`);
     const moved = TABLES.map(({ name }) => name);
-    expect(tables.flat()).toEqual([...moved, 'id_blocks', 'migrations'].sort());
+    expect(tables.flat()).toEqual([...moved, 'id_blocks', 'migrations', 'rate_limits'].sort());
   });
 
   it('replaces what PostgreSQL can not store, and counts it', async () => {

@@ -161,12 +161,24 @@ const LOG = [
   `INSERT INTO id_blocks (name, last) VALUES ('log_entries', 0)`,
 ];
 
+/**
+ * Unlogged: nothing of it is written to the journal, so no count waits for the disk. A crash of the server empties
+ * it, which begins new windows as a restart of a panel on SQLite does; no caller can cause one.
+ */
+const RATE_LIMITS = `CREATE UNLOGGED TABLE rate_limits (
+    key ${TEXT} PRIMARY KEY,
+    points bigint NOT NULL,
+    value ${TEXT},
+    expires_at timestamptz NOT NULL
+  )`;
+
 const INDEXES = {
   sessions_by_expiry: 'sessions (expires_at)',
   sessions_by_use: 'sessions (user_id, last_used_at, id)',
   api_tokens_by_user: 'api_tokens (user_id)',
   users_by_approval: 'users (is_approved, id)',
   servers_by_owner: 'servers (owner_id)',
+  servers_by_address: 'servers (lower(host), port)',
   commands_by_server: 'commands (server_id, id)',
   commands_open: 'commands (id) WHERE is_open',
   // SQLite looks through all commands when an account is deleted; a server in a hoster's size can't.
@@ -179,6 +191,7 @@ const INDEXES = {
   log_entries_by_server: 'log_entries (server_id, id)',
   log_entries_by_type: 'log_entries (server_id, event_type, id)',
   log_segments_by_server: 'log_segments (server_id, last_id)',
+  rate_limits_by_expiry: 'rate_limits (expires_at)',
 };
 
 /**
@@ -194,13 +207,14 @@ const HAS_TEXT = `CREATE FUNCTION has_text(message text, folded text) RETURNS bo
 export class CreateSchema1796601600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const indexes = Object.entries(INDEXES).map(([name, columns]) => `CREATE INDEX ${name} ON ${columns}`);
-    for (const statement of [...TABLES, ...LOG, ...indexes, HAS_TEXT]) await runner.query(statement);
+    for (const statement of [...TABLES, ...LOG, RATE_LIMITS, ...indexes, HAS_TEXT])
+      await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP FUNCTION has_text');
-    const tables = [...LOG, ...TABLES.toReversed()].flatMap(
-      (sql) => /^CREATE TABLE (\w+)/.exec(sql)?.[1] ?? [],
+    const tables = [RATE_LIMITS, ...LOG, ...TABLES.toReversed()].flatMap(
+      (sql) => /^CREATE (?:UNLOGGED )?TABLE (\w+)/.exec(sql)?.[1] ?? [],
     );
     for (const table of tables) await runner.query(`DROP TABLE IF EXISTS ${table}`);
   }
