@@ -12,7 +12,7 @@ import { PostgresServer } from './support/postgres.js';
 
 /** Specs whose data is in a `TestDatabase`. */
 const REPOSITORIES =
-  'apps/server/src/((admin|logs|monitoring|rcon|scheduler|servers)/[^/]*|platform/database/.*)\\.spec\\.ts$';
+  'apps/server/src/((admin|auth|logs|monitoring|rcon|scheduler|servers)/[^/]*|platform/database/.*)\\.spec\\.ts$';
 
 /** In this order: what a repository gets wrong shows in many of the others. */
 const ALL = [

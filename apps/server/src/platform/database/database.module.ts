@@ -6,6 +6,7 @@ import { Log } from '../log.js';
 import { type DatabaseEngine } from './database-engine.js';
 import { Database } from './database.js';
 import { LongReads } from './long-reads.js';
+import { RateLimits } from './rate-limits.js';
 
 /**
  * SQLite checkpoints the journal by itself, but never shrinks it: after a busy hour the journal would be
@@ -51,9 +52,10 @@ export class DatabaseModule {
       providers: [
         Checkpoints,
         LongReads,
+        RateLimits,
         { provide: Database, inject: [DataSource], useFactory: (writer: DataSource) => engine.over(writer) },
       ],
-      exports: [Database, LongReads],
+      exports: [Database, LongReads, RateLimits],
     };
   }
 }
