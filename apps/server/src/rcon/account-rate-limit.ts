@@ -1,22 +1,21 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyAttempts } from '../auth/auth.errors.js';
+import { type RateLimiter, type RateLimits } from '../platform/database/rate-limits.js';
+import { type LimitName, type Limits } from '../platform/limits.js';
 
-/** A limit per account and minute. */
+type PerMinute = Extract<LimitName, `${string}-per-minute`>;
+
+/** A limit per account and minute, over all panels on the same data. */
 export class AccountRateLimit {
-  private readonly limiter: RateLimiterMemory | undefined;
+  private readonly limiter: RateLimiter | undefined;
 
-  /** @param perMinute Infinity disables the limit */
-  constructor(perMinute: number) {
-    if (perMinute !== Infinity) this.limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  constructor(limits: Limits, rateLimits: RateLimits, name: PerMinute) {
+    const points = limits.of(name);
+    if (points !== Infinity) this.limiter = rateLimits.limiter(name, { points, duration: 60 });
   }
 
   /** @throws {UserError} `too_many_attempts` */
   async take(userId: number): Promise<void> {
-    try {
-      await this.limiter?.consume(userId);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw tooManyAttempts(Math.ceil(error.msBeforeNext / 1000));
-    }
+    const exceeded = await this.limiter?.consume(String(userId));
+    if (exceeded) throw tooManyAttempts(Math.ceil(exceeded.retryAfterMs / 1000));
   }
 }

@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { type ServerAddress } from '@outpost/contracts/server-address.js';
 import { type FindOptionsWhere, In, MoreThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
+import { jsonRows } from '../platform/database/storable-text.js';
 import { ServerEntity } from './server.entity.js';
 
 type NewServer = Omit<ServerEntity, 'id'>;
@@ -40,6 +42,18 @@ export class ServersRepository {
 
   findByIds(ids: readonly number[]): Promise<ServerEntity[]> {
     return this.database.read(ServerEntity).findBy({ id: In(ids) });
+  }
+
+  /** Those of the addresses at which some server has been online; hosts in lower case. */
+  findSeenOnline(addresses: readonly ServerAddress[]): Promise<ServerAddress[]> {
+    const { sql } = this.database;
+    const asked = sql.rows('a', { host: 'text', port: 'integer' });
+    const rows = jsonRows(addresses.map(({ host, port }) => [host.toLowerCase(), port]));
+    return this.database.read(ServerEntity).query<ServerAddress[]>(
+      `SELECT a.host, a.port FROM ${asked} ${sql.joinInOrder} servers s
+        ON lower(s.host) = a.host AND s.port = a.port WHERE s.last_online IS NOT NULL`,
+      [rows],
+    );
   }
 
   /** Counts and inserts in one transaction: two concurrent requests must not both take the last free place. */

@@ -53,7 +53,7 @@ export class ServersService {
     user: UserEntity,
     { password, maxPlayers, game, queryPort, ...fields }: CreateServerRequest,
   ): Promise<ServerEntity> {
-    this.addressLimit.take(user.id, fields);
+    await this.addressLimit.take(user.id, fields);
     const server = await this.servers.insert(
       {
         ...fields,
@@ -83,7 +83,7 @@ export class ServersService {
     const server = await this.get(user, id);
     this.games.requireFit({ type: server.type, game: request.game });
     if (request.password !== undefined && leadsElsewhere(request, server)) {
-      this.addressLimit.take(user.id, {
+      await this.addressLimit.take(user.id, {
         host: request.host ?? server.host,
         port: request.port ?? server.port,
       });

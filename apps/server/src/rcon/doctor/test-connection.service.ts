@@ -3,6 +3,7 @@ import { type ServerAddress } from '@outpost/contracts/server-address.js';
 import { type GameProfile } from '@outpost/games/game-profile.js';
 import { type UserEntity } from '../../auth/user.entity.js';
 import { type ChosenGame, Games } from '../../games/games.service.js';
+import { RateLimits } from '../../platform/database/rate-limits.js';
 import { Limits } from '../../platform/limits.js';
 import { UnansweredAddressLimit } from '../../servers/unanswered-address-limit.js';
 import { ServersService } from '../../servers/servers.service.js';
@@ -24,14 +25,15 @@ export class TestConnectionService {
     private readonly games: Games,
     private readonly addressLimit: UnansweredAddressLimit,
     limits: Limits,
+    rateLimits: RateLimits,
   ) {
-    this.rateLimit = new AccountRateLimit(limits.of('connection-tests-per-minute'));
+    this.rateLimit = new AccountRateLimit(limits, rateLimits, 'connection-tests-per-minute');
   }
 
   /** An address that is not registered. @throws {UserError} `too_many_attempts` */
   async test(user: UserEntity, request: Tested, gone: AbortSignal): Promise<DoctorSteps> {
     await this.rateLimit.take(user.id);
-    this.addressLimit.take(user.id, request);
+    await this.addressLimit.take(user.id, request);
     const { wire = {}, ports } = this.profileOf(request) ?? {};
     const usualQueryPort = ports?.query ?? null;
     return this.recordingAnswer(request, this.doctor.diagnose({ ...request, wire, usualQueryPort }, gone));

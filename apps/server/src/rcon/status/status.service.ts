@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ServerStatusResponse } from '@outpost/contracts/servers.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type UserEntity } from '../../auth/user.entity.js';
+import { RateLimits } from '../../platform/database/rate-limits.js';
 import { Limits } from '../../platform/limits.js';
 import { UnansweredAddressLimit } from '../../servers/unanswered-address-limit.js';
 import { ServersService } from '../../servers/servers.service.js';
@@ -23,8 +24,9 @@ export class StatusService {
     private readonly status: ServerStatus,
     private readonly addressLimit: UnansweredAddressLimit,
     limits: Limits,
+    rateLimits: RateLimits,
   ) {
-    this.rateLimit = new AccountRateLimit(limits.of('status-checks-per-minute'));
+    this.rateLimit = new AccountRateLimit(limits, rateLimits, 'status-checks-per-minute');
   }
 
   /**
@@ -45,7 +47,7 @@ export class StatusService {
    */
   async reconnect(user: UserEntity, serverId: number): Promise<ServerStatusResponse> {
     const server = await this.servers.get(user, serverId);
-    this.addressLimit.take(user.id, server);
+    await this.addressLimit.take(user.id, server);
     this.connections.find(server.id)?.retryNow();
     this.status.take(server.id, { type: 'asked' });
     return this.settled(server.id);
