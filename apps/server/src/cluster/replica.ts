@@ -1,0 +1,16 @@
+/** This process among those that share the database and the game servers. */
+export abstract class Replica {
+  /** Another one after it was out of reach for so long that others have taken its servers. */
+  abstract readonly id: string;
+  /** Of this process alone, 0 to 62; see `timed-id.ts`. */
+  abstract readonly slot: number;
+  /** Whether its leases hold. While they don't, nothing may be sent to a game server or stored in its name. */
+  abstract readonly isValid: boolean;
+}
+
+/** The only process of a panel without NATS: everything is its own, for as long as it runs. */
+export class SoleReplica extends Replica {
+  readonly id = 'sole';
+  readonly slot = 0;
+  readonly isValid = true;
+}

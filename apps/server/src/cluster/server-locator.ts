@@ -1,0 +1,19 @@
+/** The replica that holds a server. */
+export interface ServerHolder {
+  readonly replicaId: string;
+  /** Of its lease. */
+  readonly epoch: number;
+}
+
+/** Finds the replica that holds a server. */
+export abstract class ServerLocator {
+  /**
+   * From memory where it was found lately; undefined while no replica holds the server.
+   *
+   * @throws {OperationalError} `storage_failed`
+   */
+  abstract locate(serverId: number): Promise<ServerHolder | undefined>;
+
+  /** What {@link locate} has returned was wrong: it looks again. */
+  abstract forget(serverId: number): void;
+}
