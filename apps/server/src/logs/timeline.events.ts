@@ -8,8 +8,8 @@ import { type NumberedLine } from './log-line.js';
 export class EntryAdded {
   constructor(
     readonly entry: TimelineEntry,
-    /** Of commands: an object by which the edge that sent the command recognizes it. */
-    readonly origin?: object,
+    /** Of commands: the id of the connection that sent it, which answers its sender itself. */
+    readonly origin?: string,
   ) {}
 }
 

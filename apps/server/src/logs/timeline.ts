@@ -17,8 +17,8 @@ export interface AddedEntry {
 /** The command that the entry is about. */
 interface EntryCommand {
   readonly run: CommandRun;
-  /** An object by which the edge that sent the command recognizes it. */
-  readonly origin: object | undefined;
+  /** The connection that sent it, which answers its sender itself. */
+  readonly origin: string | undefined;
 }
 
 /**

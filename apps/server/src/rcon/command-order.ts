@@ -14,7 +14,7 @@ export interface CommandOrder {
   /** Name in the history in place of the username, such as that of a schedule. */
   readonly actor?: string;
   /** Identifies the connection that sent it, so that it can recognise its own commands. */
-  readonly origin?: object;
+  readonly origin?: string;
 }
 
 /** The part of an order that describes a signed-in sender. */

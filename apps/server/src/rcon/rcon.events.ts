@@ -20,7 +20,7 @@ interface RecordedCommand {
   readonly durationMs: number;
   readonly at: Date;
   /** Identifies the connection that sent it; undefined for HTTP requests. */
-  readonly origin: object | undefined;
+  readonly origin: string | undefined;
 }
 
 /** A command ended, whatever its outcome. */

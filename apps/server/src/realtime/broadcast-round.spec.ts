@@ -5,13 +5,13 @@ import { messageFrame } from './message-frame.js';
 import { BroadcastRound } from './broadcast-round.js';
 import { type Reader, ROOM_ROUND_LENGTH, type ServerBatch } from './server-batch.js';
 
-const FOLLOWER: Reader = { followsTimeline: true };
-const PLAIN: Reader = { followsTimeline: false };
+const FOLLOWER: Reader = { id: 'follower', followsTimeline: true };
+const PLAIN: Reader = { id: 'plain', followsTimeline: false };
 
 const line = (id: number, message = `line ${id}`): TimelineEntry => anEntry({ id, message });
 const COMMAND = aCommandEntry({}, { id: 2 });
 
-type Added = readonly [entry: TimelineEntry, origin?: object];
+type Added = readonly [entry: TimelineEntry, origin?: string];
 
 function roundOf(
   ...batches: readonly (readonly Added[])[]
@@ -67,24 +67,24 @@ describe('A broadcast round', () => {
 
   it('is encoded once for readers with the same view', () => {
     const [round, batches] = roundOf([[line(1)]], [[line(2)]]);
-    expect(round.frameFor({ followsTimeline: true }, batches)).toBe(
-      round.frameFor({ followsTimeline: true }, batches),
+    expect(round.frameFor({ id: 'another', followsTimeline: true }, batches)).toBe(
+      round.frameFor({ id: 'another', followsTimeline: true }, batches),
     );
     const [first] = batches as [ServerBatch];
     expect(round.frameFor(FOLLOWER, [first])).toEqual(batchOf(line(1)));
   });
 
   it('leaves the message about a command out for its sender only', () => {
-    const sender: Reader = { followsTimeline: false };
-    const [round, batches] = roundOf([[COMMAND, sender]]);
+    const sender: Reader = { id: 'sender', followsTimeline: false };
+    const [round, batches] = roundOf([[COMMAND, sender.id]]);
     expect(typesFor(batches[0], sender)).toEqual(['logEntry']);
     expect(typesFor(batches[0], PLAIN)).toEqual(['command', 'logEntry']);
     expect(round.frameFor(sender, batches)).not.toEqual(round.frameFor(PLAIN, batches));
   });
 
   it('contains every command for readers of the timeline, their own included', () => {
-    const sender: Reader = { followsTimeline: true };
-    const [round, batches] = roundOf([[COMMAND, sender]]);
+    const sender: Reader = { id: 'sender', followsTimeline: true };
+    const [round, batches] = roundOf([[COMMAND, sender.id]]);
     expect(round.frameFor(sender, batches)).toEqual(batchOf(COMMAND));
   });
 

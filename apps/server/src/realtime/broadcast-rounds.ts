@@ -43,7 +43,7 @@ export class BroadcastRounds {
     return this.gathering.number;
   }
 
-  add(entry: TimelineEntry, origin: object | undefined): void {
+  add(entry: TimelineEntry, origin: string | undefined): void {
     const { serverId } = entry;
     this.gathering.batchOf(serverId, this.sentUpTo(serverId)).add(entry, origin);
     this.begin();

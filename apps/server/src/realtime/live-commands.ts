@@ -69,7 +69,7 @@ export class LiveCommands {
     try {
       await this.guarded(session, async (principal) => {
         if (!covers(principal.scope, 'command')) throw tokenScopeTooSmall(principal.scope, 'command');
-        const order = { ...orderedBy(principal), serverId, command, origin: session };
+        const order = { ...orderedBy(principal), serverId, command, origin: session.id };
         const { record } = await this.console.execute(order);
         const { response, wholeBytes, outcome, id, notKept, createdAt, durationMs } = record;
         const timestamp = createdAt.toISOString();

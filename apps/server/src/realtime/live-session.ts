@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type IncomingMessage } from 'node:http';
 import { type Socket } from 'node:net';
 import { type ServerMessage } from '@outpost/contracts/live.js';
@@ -17,6 +18,7 @@ const GIVE_UP_BYTES = 8 * 1024 * 1024;
 
 /** One open socket and its principal. */
 export class LiveSession implements Reader {
+  readonly id = randomUUID();
   /** Watched servers, each with the first round it takes part in. */
   readonly subscriptions = new Map<number, number>();
   /** Messages being worked on. */

@@ -67,7 +67,7 @@ export class LiveSessions {
   }
 
   /** Adds the entry to the next round for those who watch the server. */
-  publish(entry: TimelineEntry, origin: object | undefined): void {
+  publish(entry: TimelineEntry, origin: string | undefined): void {
     if (this.watchers.has(entry.serverId)) this.rounds.add(entry, origin);
     this.rounds.markPublished(entry.serverId, entry.id);
   }

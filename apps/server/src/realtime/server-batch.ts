@@ -7,6 +7,8 @@ export const ROOM_ROUND_LENGTH = 256 * 1024;
 
 /** The recipient of a batch. */
 export interface Reader {
+  /** Unique over all replicas: other replicas publish what this one's readers sent. */
+  readonly id: string;
   /** Gets the entries of a round in one message, instead of the messages derived from them. */
   readonly followsTimeline: boolean;
 }
@@ -16,13 +18,13 @@ interface BatchItem {
   /** The message of the entry for those who follow the timeline, as JSON. */
   readonly text: string;
   /** The connection that sent its command. */
-  readonly origin: object | undefined;
+  readonly origin: string | undefined;
 }
 
 /** The updates of one server within one round, in order. */
 export class ServerBatch {
   private readonly items: BatchItem[] = [];
-  private readonly origins = new Set<object>();
+  private readonly origins = new Set<string>();
   private length = 0;
   private all: LeftOut | undefined;
   private overflow: LeftOut | undefined;
@@ -33,7 +35,7 @@ export class ServerBatch {
     readonly sentBefore: number,
   ) {}
 
-  add(entry: TimelineEntry, origin: object | undefined): void {
+  add(entry: TimelineEntry, origin: string | undefined): void {
     const text = JSON.stringify({ type: 'timeline', entry });
     this.all = bothLeftOut(this.all, leftOutOne(entry.id));
     if (this.overflow || (this.length > 0 && this.length + text.length > ROOM_ROUND_LENGTH)) {
@@ -61,14 +63,14 @@ export class ServerBatch {
 
   /** Whether this reader gets the same as all others of its kind. */
   isSameFor(reader: Reader): boolean {
-    return reader.followsTimeline || !this.origins.has(reader);
+    return reader.followsTimeline || !this.origins.has(reader.id);
   }
 
   /** The messages for this reader as JSON. */
   textsFor(reader: Reader): readonly string[] {
     if (reader.followsTimeline) return this.items.map(({ text }) => text);
     return this.items.flatMap(({ entry, origin }) =>
-      messagesOf(entry, origin === reader).map((message) => JSON.stringify(message)),
+      messagesOf(entry, origin === reader.id).map((message) => JSON.stringify(message)),
     );
   }
 }
