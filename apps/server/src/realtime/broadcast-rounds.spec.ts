@@ -28,7 +28,7 @@ describe('BroadcastRounds', () => {
     const got: string[] = [];
     const textsOf = (batch: ServerBatch): readonly string[] =>
       batch
-        .textsFor({ followsTimeline: true })
+        .textsFor({ id: 'reader', followsTimeline: true })
         .map((text) => (JSON.parse(text) as TimelineMessage).entry.message);
     const deliver = (_: BroadcastRound, delivered: readonly ServerBatch[]): void =>
       void got.push(delivered.flatMap(textsOf).join(' '));
