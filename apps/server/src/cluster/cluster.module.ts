@@ -1,16 +1,41 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
+import { type Clock, CLOCK } from '@outpost/clock/clock.js';
+import { SystemElapsedTime } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+import { type Environment } from '../platform/env.js';
+import { EventBus } from '../platform/event-bus.js';
+import { Log } from '../platform/log.js';
 import { ServersModule } from '../servers/servers.module.js';
+import { ClusterReplica } from './cluster-replica.js';
 import { AllServers, HeldServers } from './held-servers.js';
+import { LeasedServers } from './leased-servers.js';
 import { Replica, SoleReplica } from './replica.js';
+
+const ALONE: readonly Provider[] = [
+  { provide: Replica, useClass: SoleReplica },
+  { provide: HeldServers, useClass: AllServers },
+];
+
+const SHARED: readonly Provider[] = [
+  { provide: Replica, inject: [Database, EventBus, CLOCK, Log], useFactory: join },
+  { provide: HeldServers, useClass: LeasedServers },
+];
 
 /** Who does what where several replicas share the game servers; without NATS, one does everything. */
 @Global()
-@Module({
-  imports: [ServersModule],
-  providers: [
-    { provide: Replica, useClass: SoleReplica },
-    { provide: HeldServers, useClass: AllServers },
-  ],
-  exports: [Replica, HeldServers],
-})
-export class ClusterModule {}
+@Module({})
+export class ClusterModule {
+  static register({ NATS_URL }: Environment): DynamicModule {
+    return {
+      module: ClusterModule,
+      imports: [ServersModule],
+      providers: [...(NATS_URL === undefined ? ALONE : SHARED)],
+      exports: [Replica, HeldServers],
+    };
+  }
+}
+
+function join({ replicas }: Database, events: EventBus, clock: Clock, log: Log): Promise<Replica> {
+  if (!replicas) throw new TypeError('replicas need a database that they can share');
+  return ClusterReplica.join({ replicas, events, clock, time: new SystemElapsedTime(), log });
+}

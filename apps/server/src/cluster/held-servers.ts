@@ -14,6 +14,9 @@ export abstract class HeldServers {
    * is being given away, or whose lease is too old to rely on.
    */
   abstract epochOf(serverId: number): number | undefined;
+
+  /** Those with an epoch; undefined where that is every server. */
+  abstract ids(): readonly number[] | undefined;
 }
 
 /** Without replicas every server is held from the start. */
@@ -37,5 +40,9 @@ export class AllServers extends HeldServers implements OnModuleInit, OnApplicati
 
   epochOf(): number {
     return 0;
+  }
+
+  ids(): undefined {
+    return undefined;
   }
 }

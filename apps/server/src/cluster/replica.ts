@@ -1,11 +1,13 @@
 /** This process among those that share the database and the game servers. */
 export abstract class Replica {
-  /** Another one after it was out of reach for so long that others have taken its servers. */
+  /** Another one after it was out of reach for so long that others may have taken its servers. */
   abstract readonly id: string;
-  /** Of this process alone, 0 to 62; see `timed-id.ts`. */
+  /** Of this process alone, 0 to 62; see `timed-id.ts`. It changes together with the id. */
   abstract readonly slot: number;
   /** Whether its leases hold. While they don't, nothing may be sent to a game server or stored in its name. */
   abstract readonly isValid: boolean;
+  /** Of all replicas one does what is to be done once, such as removing old lines. For a moment it may be two. */
+  abstract readonly isFirst: boolean;
 }
 
 /** The only process of a panel without NATS: everything is its own, for as long as it runs. */
@@ -13,4 +15,5 @@ export class SoleReplica extends Replica {
   readonly id = 'sole';
   readonly slot = 0;
   readonly isValid = true;
+  readonly isFirst = true;
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { systemClock } from '@outpost/clock/clock.js';
 import { seededRandom } from '@outpost/rcon-protocol/battleye/simulator/seeded-random.js';
 import { pino } from 'pino';
+import { type HeldServers } from '../cluster/held-servers.js';
+import { SoleReplica } from '../cluster/replica.js';
 import { EventBus } from '../platform/event-bus.js';
 import { type LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
@@ -161,8 +163,11 @@ describe('LogIndex', () => {
   it('indexes lines that were stored before it started', async () => {
     const log = pino({ level: 'silent' });
     await fill(3_000, (at) => aLine({ message: `n${at}`, serverId: at % 2 }));
-    const indexer = new LogIndexer(index, repository, new EventBus(log), systemClock, log);
-    await indexer.catchUp();
+    const held = { epochOf: () => 0 } as unknown as HeldServers;
+    const indexer = new LogIndexer(
+      ...[index, repository, new SoleReplica(), held, new EventBus(log), systemClock, log],
+    );
+    await indexer.catchUp([1]);
     expect([await index.end(0), await index.end(1)]).toEqual([2_047, 2_048]);
   });
 });

@@ -1,10 +1,9 @@
-import {
-  type BeforeApplicationShutdown,
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
+import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
+import { ServersTaken } from '../cluster/held-servers.events.js';
+import { HeldServers } from '../cluster/held-servers.js';
+import { Replica } from '../cluster/replica.js';
 import { SEGMENT_LINES } from '../platform/database/text-blocks.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
@@ -18,11 +17,11 @@ const RETRY_MS = 60_000;
 const PAUSE_MS = 10;
 
 /**
- * Keeps the index near the end of each server's log, one segment at a time. Lines stored before the panel
- * started, or before there was an index, are indexed after the start.
+ * Keeps the index near the end of the log of each server that this replica holds, one segment at a time. Lines stored
+ * before it was taken, or before there was an index, are indexed then. The log of the panel is indexed by one replica.
  */
 @Injectable()
-export class LogIndexer implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class LogIndexer implements OnModuleInit, BeforeApplicationShutdown {
   /** Lines stored since a server's last segment, as far as this process knows. */
   private readonly lines = new Map<number, number>();
   private readonly due = new Set<number>();
@@ -32,23 +31,29 @@ export class LogIndexer implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     private readonly index: LogIndex,
     private readonly repository: LogsRepository,
+    private readonly replica: Replica,
+    private readonly held: HeldServers,
     private readonly events: EventBus,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
-  onApplicationBootstrap(): void {
+  onModuleInit(): void {
     this.events.subscribe(EntriesStored, ({ lines }) => {
-      for (const { serverId } of lines) this.count(serverId);
+      for (const { serverId } of lines) if (this.isMine(serverId)) this.count(serverId);
     });
-    void this.catchUp();
+    this.events.subscribe(ServersTaken, ({ servers }) => {
+      void this.catchUp(servers.map(({ id }) => id));
+    });
   }
 
-  /** Resolves once every server with enough lines is indexed. Never rejects. */
-  async catchUp(): Promise<void> {
+  /** Resolves once each of the servers that has enough lines is indexed, and the panel itself. Never rejects. */
+  async catchUp(serverIds: readonly number[]): Promise<void> {
     try {
-      for (let id = await this.repository.nextServer(-1); id !== null;) {
-        this.due.add(id);
+      const wanted = new Set([SYSTEM_LOG_ID, ...serverIds]);
+      const last = Math.max(...wanted);
+      for (let id = await this.repository.nextServer(-1); id !== null && id <= last;) {
+        if (wanted.has(id)) this.due.add(id);
         id = await this.repository.nextServer(id);
       }
       await this.work();
@@ -60,6 +65,10 @@ export class LogIndexer implements OnApplicationBootstrap, BeforeApplicationShut
   async beforeApplicationShutdown(): Promise<void> {
     this.isClosing = true;
     await this.working;
+  }
+
+  private isMine(serverId: number): boolean {
+    return serverId === SYSTEM_LOG_ID ? this.replica.isFirst : this.held.epochOf(serverId) !== undefined;
   }
 
   private count(serverId: number): void {
@@ -81,7 +90,8 @@ export class LogIndexer implements OnApplicationBootstrap, BeforeApplicationShut
     for (const serverId of this.due) {
       // Before the work: lines stored meanwhile make the server due again, and the loop visits it again.
       this.due.delete(serverId);
-      while (!this.isClosing && (await this.index.extend(serverId))) await this.pause(PAUSE_MS);
+      while (!this.isClosing && this.isMine(serverId) && (await this.index.extend(serverId)))
+        await this.pause(PAUSE_MS);
     }
   }
 

@@ -133,7 +133,7 @@ describe('LogRetention', () => {
     });
     await storeOwnedServers(store.database, 1);
     for (const hours of [30, 25, 1]) await commands.begin(command(hours));
-    await commands.endAbandoned('');
+    await commands.endAbandoned('', [1, 2]);
     await finished(retention.sweep());
     expect((await commands.page(1, 10)).commands.map((row) => row.command)).toEqual(['h1']);
   });

@@ -1,6 +1,7 @@
-import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
 import { NotStoredError } from '@outpost/rcon-protocol/errors.js';
+import { ServersLeft } from '../cluster/held-servers.events.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
@@ -33,6 +34,8 @@ interface Waiting {
   /** Called once the line is stored. */
   readonly done: (() => void)[];
   readonly failed: (error: Error) => void;
+  /** Another replica may have the server now, so the line must not be stored any more. */
+  isTooLate: boolean;
 }
 
 /**
@@ -41,7 +44,7 @@ interface Waiting {
  * full.
  */
 @Injectable()
-export class LogWriter implements BeforeApplicationShutdown {
+export class LogWriter implements OnModuleInit, BeforeApplicationShutdown {
   private readonly waiting: Waiting[] = [];
   private waitingLength = 0;
   private readonly lost = new LostLines();
@@ -59,6 +62,12 @@ export class LogWriter implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {}
 
+  onModuleInit(): void {
+    this.events.subscribe(ServersLeft, ({ serverIds, isTooLate }) =>
+      isTooLate ? this.giveUp(new Set(serverIds)) : this.flushAll(serverIds),
+    );
+  }
+
   /**
    * Resolves when the line is committed. Lines must be passed in the order of their ids.
    *
@@ -66,7 +75,7 @@ export class LogWriter implements BeforeApplicationShutdown {
    */
   write(line: NumberedLine): Promise<void> {
     return new Promise((done, failed) => {
-      const entry = { line, since: this.clock.now(), done: [done], failed };
+      const entry = { line, since: this.clock.now(), done: [done], failed, isTooLate: false };
       if (this.isFull) this.reject([entry]);
       else this.enqueue(entry);
     });
@@ -85,6 +94,24 @@ export class LogWriter implements BeforeApplicationShutdown {
     const late = new Promise<void>((done) => (timer = this.clock.schedule(SETTLE_MS, done)));
     await Promise.race([stored, late]);
     timer?.cancel();
+  }
+
+  /** Connections are closed by now: modules below have got the event before. */
+  private async flushAll(serverIds: readonly number[]): Promise<void> {
+    await Promise.all(serverIds.map((id) => this.flush(id)));
+  }
+
+  private giveUp(serverIds: ReadonlySet<number>): void {
+    for (const entry of this.waiting) entry.isTooLate ||= serverIds.has(entry.line.serverId);
+    // Those being stored are given up after that, unless it succeeds.
+    if (!this.writing) this.dropLate();
+  }
+
+  private dropLate(): void {
+    if (!this.waiting.some(({ isTooLate }) => isTooLate)) return;
+    const entries = this.take(this.waiting.length);
+    this.reject(entries.filter(({ isTooLate }) => isTooLate));
+    for (const entry of entries) if (!entry.isTooLate) this.add(entry);
   }
 
   /** Lines in the queue, and the age of the oldest in milliseconds; null when the queue is empty. */
@@ -109,9 +136,13 @@ export class LogWriter implements BeforeApplicationShutdown {
   }
 
   private enqueue(entry: Waiting): void {
+    this.add(entry);
+    if (!this.writing) this.next();
+  }
+
+  private add(entry: Waiting): void {
     this.waiting.push(entry);
     this.waitingLength += lengthOf(entry);
-    if (!this.writing) this.next();
   }
 
   private next(): void {
@@ -135,6 +166,7 @@ export class LogWriter implements BeforeApplicationShutdown {
       const batch = this.waiting.slice(0, linesOfBatch(this.waiting));
       if (await this.store(batch)) this.take(batch.length);
       else await this.failed();
+      this.dropLate();
       if (!this.isMoreDue()) return;
       await this.yieldToOthers();
     }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
+import { ServersLeaving, ServersTaken } from '../cluster/held-servers.events.js';
+import { type HeldServers } from '../cluster/held-servers.js';
 import { ClockWatch } from '../platform/clock-watch.js';
 import { type WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -42,12 +44,14 @@ class World {
       },
     } as unknown as ServerProbe;
     const servers = {
-      findAll: () => Promise.resolve([...this.known].map((id) => ({ id }))),
       findByIds: (ids: number[]) => Promise.resolve(ids.map((id) => ({ id }))),
     } as unknown as ServersRepository;
     const clock: WallClock = { now: () => new Date(this.now) };
     const watch = new ClockWatch(clock, { now: () => this.now - this.setByMs }, this.events);
-    this.sampler = new Sampler(probe, this.samples, servers, this.states, this.events, watch, clock, log);
+    const held = { epochOf: (id: number) => (this.known.has(id) ? 1 : undefined) } as HeldServers;
+    this.sampler = new Sampler(
+      ...[probe, this.samples, servers, this.states, held, this.events, watch, clock, log],
+    );
   }
 
   removedBy = 0;
@@ -66,7 +70,11 @@ class World {
   async start(...ids: number[]): Promise<void> {
     for (const id of ids) this.known.add(id);
     this.sampler.onModuleInit();
-    await this.sampler.onApplicationBootstrap();
+    await this.take(...ids);
+  }
+
+  take(...ids: number[]): Promise<void> {
+    return this.events.deliver(new ServersTaken(ids.map((id) => ({ id }) as ServerEntity)));
   }
 
   setClock(byMs: number): void {
@@ -203,6 +211,22 @@ describe('Sampler', () => {
         'The panel was not running.',
       ),
     ]);
+  });
+
+  it('observes a server only while this replica holds it', async () => {
+    await world.start(1, 2);
+    await world.pass(60);
+    await world.events.deliver(new ServersLeaving([1]));
+    await world.pass(60);
+    const by = (server: number): number => world.probed.filter((id) => id === server).length;
+    expect(by(2) - by(1)).toBe(1);
+  });
+
+  it('does not begin with a server that has left before its last observation was read', async () => {
+    world.sampler.onModuleInit();
+    await world.take(1);
+    await world.pass(60);
+    expect(world.probed).toEqual([]);
   });
 
   it('stores pending samples before it stops', async () => {

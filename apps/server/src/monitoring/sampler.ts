@@ -1,18 +1,15 @@
-import {
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Semaphore } from 'async-mutex';
+import { ServersLeaving, ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
+import { HeldServers } from '../cluster/held-servers.js';
 import { ClockWatch } from '../platform/clock-watch.js';
 import { ClockMoved } from '../platform/clock.events.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { type ServerEntity } from '../servers/server.entity.js';
-import { ServerCreated, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
+import { ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { ServerStates } from '../servers/server-states.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { MonitoringGaps } from './monitoring-gaps.js';
@@ -29,9 +26,9 @@ const TICK_MS = 1_000;
 /** Probes in flight: hanging servers take ten seconds each, and must not exhaust the memory. */
 const MAX_CONCURRENT_PROBES = 256;
 
-/** Probes each server once a minute, whether or not anyone is watching, and stores the samples. */
+/** Probes each server that this replica holds once a minute, whether or not anyone is watching, and stores the samples. */
 @Injectable()
-export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
+export class Sampler implements OnModuleInit, OnModuleDestroy {
   private readonly serverIds = new Set<number>();
   /** Probes in flight are shared: a slow server is not probed twice at once. */
   private readonly pending = new Map<number, Promise<Observed | undefined>>();
@@ -45,6 +42,7 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
     private readonly samples: SamplesRepository,
     private readonly servers: ServersRepository,
     private readonly states: ServerStates,
+    private readonly held: HeldServers,
     private readonly events: EventBus,
     private readonly clockWatch: ClockWatch,
     private readonly clock: WallClock,
@@ -53,23 +51,15 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
 
   onModuleInit(): void {
     this.events.subscribe(ClockMoved, ({ byMs }) => this.gaps.shift(byMs));
-    this.events.subscribe(ServerCreated, ({ serverId }) => void this.serverIds.add(serverId));
-    this.events.subscribe(ServerDeleted, ({ serverId }) => {
-      this.serverIds.delete(serverId);
-      this.gaps.forget(serverId);
-    });
+    this.events.subscribe(ServersTaken, ({ servers }) => this.take(servers.map(({ id }) => id)));
+    this.events.subscribe(ServersLeaving, ({ serverIds }) => this.forget(serverIds));
+    this.events.subscribe(ServersLeft, ({ serverIds }) => this.forget(serverIds));
+    this.events.subscribe(ServerDeleted, ({ serverId }) => this.forget([serverId]));
     // Shows the player count as soon as a server comes online, instead of up to a minute later.
     this.events.subscribe(ServerStatusChanged, async ({ serverId, status, fallback }) => {
       if (status !== 'online' || fallback) return;
       for (const server of await this.servers.findByIds([serverId])) await this.observe(server);
     });
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    for (const { id } of await this.servers.findAll()) this.serverIds.add(id);
-    const lastObserved = await this.samples.lastObserved();
-    for (const [id, at] of lastObserved) this.gaps.restore(id, new Date(at * 1000));
-    await this.showUptimes();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -108,6 +98,23 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
     });
   }
 
+  private async take(serverIds: readonly number[]): Promise<void> {
+    await this.guarded('gaps in the observation of servers could not be restored', async () => {
+      const lastObserved = await this.samples.lastObserved(serverIds);
+      for (const [id, at] of lastObserved) this.gaps.restore(id, new Date(at * 1000));
+    });
+    // Only now, so that the next observation is compared with the last one. Some may have left or been deleted since.
+    for (const id of serverIds) if (this.held.epochOf(id) !== undefined) this.serverIds.add(id);
+    await this.guarded('uptimes could not be read', () => this.showUptimes(serverIds));
+  }
+
+  private forget(serverIds: readonly number[]): void {
+    for (const id of serverIds) {
+      this.serverIds.delete(id);
+      this.gaps.forget(id);
+    }
+  }
+
   private observe(server: ServerEntity): Promise<Observed | undefined> {
     const shared = this.pending.get(server.id);
     if (shared) return shared;
@@ -128,7 +135,7 @@ export class Sampler implements OnModuleInit, OnApplicationBootstrap, OnModuleDe
     if (gap) this.events.publish(gap);
   }
 
-  private async showUptimes(serverIds?: readonly number[]): Promise<void> {
+  private async showUptimes(serverIds: readonly number[]): Promise<void> {
     for (const { serverId, ...uptime } of await this.samples.uptimes(seconds(this.clock.now()), serverIds)) {
       if (this.serverIds.has(serverId)) this.states.merge(serverId, { uptimePercent: percentUp(uptime) });
     }

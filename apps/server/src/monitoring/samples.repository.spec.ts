@@ -38,7 +38,7 @@ describe('SamplesRepository', () => {
       NOW,
     );
     await samples.insert([sample(2, NOW, 'unobserved')], NOW);
-    expect(await samples.uptimes(NOW)).toEqual([{ serverId: 1, up: 3, down: 2 }]);
+    expect(await samples.uptimes(NOW, [1, 2])).toEqual([{ serverId: 1, up: 3, down: 2 }]);
     expect(await samples.uptimes(NOW, [2])).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('SamplesRepository', () => {
     await samples.insert([sample(1, NOW, 'up'), sample(2, NOW, 'up')], NOW);
     await store.writer.query('DELETE FROM servers WHERE id = 1');
     expect(await stored()).toBe(1);
-    expect(await samples.uptimes(NOW)).toHaveLength(1);
+    expect(await samples.uptimes(NOW, [1, 2])).toHaveLength(1);
   });
 
   it('deletes samples older than thirty days, five hundred at a time', async () => {
@@ -114,6 +114,6 @@ describe('SamplesRepository', () => {
       [sample(1, NOW, 'up'), sample(1, NOW + 60, 'unobserved'), sample(2, NOW, 'unobserved')],
       NOW,
     );
-    expect([...(await samples.lastObserved())]).toEqual([[1, NOW]]);
+    expect([...(await samples.lastObserved([1, 2]))]).toEqual([[1, NOW]]);
   });
 });

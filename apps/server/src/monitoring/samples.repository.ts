@@ -68,21 +68,20 @@ export class SamplesRepository {
     });
   }
 
-  /** Of all servers, or of the given ones. */
-  uptimes(now: number, serverIds?: readonly number[]): Promise<ServerUptime[]> {
-    const among = serverIds ? `server_id IN (${placeholders(serverIds)}) AND` : '';
+  uptimes(now: number, serverIds: readonly number[]): Promise<ServerUptime[]> {
     return this.database.readLong(SampleEntity).query<ServerUptime[]>(
       `SELECT server_id AS "serverId", SUM(up) AS up, SUM(down) AS down FROM uptime_days
-       WHERE ${among} day > ? GROUP BY server_id`,
-      [...(serverIds ?? []), dayOf(now) - UPTIME_WINDOW_DAYS],
+       WHERE server_id IN (${this.database.sql.integers}) AND day > ? GROUP BY server_id`,
+      [JSON.stringify(serverIds), dayOf(now) - UPTIME_WINDOW_DAYS],
     );
   }
 
-  /** When each server was last observed, in seconds since 1970; servers that never were are left out. */
-  async lastObserved(): Promise<Map<number, number>> {
+  /** When each of the servers was last observed, in seconds since 1970; those that never were are left out. */
+  async lastObserved(serverIds: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.database.readLong(SampleEntity).query<{ id: number; at: number | null }[]>(
       `SELECT id, (SELECT at FROM samples WHERE server_id = servers.id AND state <> 0
-                   ORDER BY at DESC LIMIT 1) AS at FROM servers`,
+                   ORDER BY at DESC LIMIT 1) AS at FROM servers WHERE id IN (${this.database.sql.integers})`,
+      [JSON.stringify(serverIds)],
     );
     return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at]])));
   }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
+import { ServersLeaving, ServersTaken } from '../cluster/held-servers.events.js';
+import { type ServerEntity } from '../servers/server.entity.js';
 import { pino } from 'pino';
 import { type UserEntity } from '../auth/user.entity.js';
 import { SystemWallClock } from '../platform/clock.js';
@@ -43,6 +45,7 @@ class FakeDisk {
 describe('CommandHistory', () => {
   let disk: FakeDisk;
   let clock: ManualClock;
+  let events: EventBus;
   let history: CommandHistory;
   let published: CommandRecorded['record'][];
 
@@ -51,10 +54,11 @@ describe('CommandHistory', () => {
     clock = new ManualClock();
     published = [];
     const log = pino({ level: 'silent' });
-    const events = new EventBus(log);
+    events = new EventBus(log);
     events.subscribe(CommandRecorded, ({ record }) => void published.push(record));
     const commands = disk as unknown as CommandsRepository;
     history = new CommandHistory(commands, events, new SystemWallClock(), clock, log);
+    history.onModuleInit();
   });
 
   const order: CommandOrder = {
@@ -120,9 +124,21 @@ describe('CommandHistory', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('publishes at startup what a killed panel had sent', async () => {
+  it('publishes what a killed panel had sent to the servers that were taken', async () => {
     await history.begin(order);
-    await history.onApplicationBootstrap();
+    await events.deliver(new ServersTaken([{ id: 1 } as ServerEntity]));
     expect(published).toMatchObject([{ historyId: 1, outcome: 'unknown', address: null }]);
+  });
+
+  it('gives a server away only when its commands have ended', async () => {
+    const [entry, other] = [await history.begin(order), await history.begin({ ...order, serverId: 2 })];
+    let isLeft = false;
+    void events.deliver(new ServersLeaving([1])).then(() => (isLeft = true));
+    await history.end(other, answer);
+    await clock.advance(0);
+    expect(isLeft).toBe(false);
+    await history.end(entry, answer);
+    await clock.advance(0);
+    expect(isLeft).toBe(true);
   });
 });

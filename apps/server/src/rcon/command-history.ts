@@ -1,8 +1,9 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { type Message, say } from '@outpost/contracts/message.js';
 import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
+import { ServersLeaving, ServersTaken } from '../cluster/held-servers.events.js';
 import { WallClock } from '../platform/clock.js';
 import { OperationalError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -53,7 +54,11 @@ interface OpenEntry {
  * a crash of the panel the command is listed with an unknown outcome.
  */
 @Injectable()
-export class CommandHistory implements OnApplicationBootstrap {
+export class CommandHistory implements OnModuleInit {
+  private readonly open = new Set<OpenEntry>();
+  /** Called when the next entry has ended. */
+  private waiting: (() => void)[] = [];
+
   constructor(
     private readonly commands: CommandsRepository,
     private readonly events: EventBus,
@@ -62,8 +67,14 @@ export class CommandHistory implements OnApplicationBootstrap {
     private readonly log: Log,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    for (const command of await this.commands.endAbandoned(ABANDONED)) {
+  onModuleInit(): void {
+    this.events.subscribe(ServersTaken, ({ servers }) => this.endAbandoned(servers.map(({ id }) => id)));
+    // Or the replica that takes them would find commands that were left open, and call their outcome unknown.
+    this.events.subscribe(ServersLeaving, ({ serverIds }) => this.allEnded(new Set(serverIds)));
+  }
+
+  private async endAbandoned(serverIds: readonly number[]): Promise<void> {
+    for (const command of await this.commands.endAbandoned(ABANDONED, serverIds)) {
       this.events.publish(
         new CommandRecorded({ ...recordEvent(command, command.id, null), address: null, origin: undefined }),
       );
@@ -75,24 +86,38 @@ export class CommandHistory implements OnApplicationBootstrap {
     const begun = newEntry(order, this.wallClock.now());
     const begunAt = this.clock.now();
     const entry: OpenEntry = { order, begun, begunAt, written: this.commands.begin(begun) };
+    this.open.add(entry);
     await this.withTimeout(entry.written, BEGIN_TIMEOUT_MS);
     return entry;
   }
 
   /** Never rejects: the sender gets the answer even if the entry could not be stored. */
-  async end(
-    { order, begun, begunAt, written }: OpenEntry,
-    { response, outcome }: Ending,
-  ): Promise<CommandRecord> {
+  async end(entry: OpenEntry, { response, outcome }: Ending): Promise<CommandRecord> {
+    const { order, begun, begunAt, written } = entry;
     const { text, wholeBytes } = storedAnswerTo(order.command, response);
     const durationMs = Math.round(this.clock.now() - begunAt);
     const ended = { ...begun, response: text, wholeBytes, outcome, durationMs };
     const stored = await this.withTimeout(this.store(written, ended), END_TIMEOUT_MS);
+    this.hasEnded(entry);
     const { address, origin } = order;
     this.events.publish(
       new CommandRecorded({ ...recordEvent(ended, stored.id, stored.notKept), address, origin }),
     );
     return { ...ended, ...stored };
+  }
+
+  /** Commands are given up after some seconds, so this takes no longer. */
+  private async allEnded(serverIds: ReadonlySet<number>): Promise<void> {
+    while ([...this.open].some(({ order }) => serverIds.has(order.serverId))) {
+      await new Promise<void>((done) => this.waiting.push(done));
+    }
+  }
+
+  private hasEnded(entry: OpenEntry): void {
+    this.open.delete(entry);
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const done of waiting) done();
   }
 
   private async store(begun: Promise<number>, ended: NewCommand): Promise<number> {

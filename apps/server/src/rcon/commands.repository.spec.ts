@@ -98,10 +98,12 @@ describe('CommandsRepository', () => {
   it('ends once what a killed panel had sent, with an unknown outcome', async () => {
     await insert('done');
     await begin('running');
-    expect(await commands.endAbandoned('gone')).toMatchObject([{ command: 'running', outcome: 'unknown' }]);
-    expect(await commands.endAbandoned('gone')).toEqual([]);
-    const [ended] = (await commands.page(1, 10)).commands;
-    expect(ended).toMatchObject({ command: 'running', outcome: 'unknown', response: 'gone' });
+    expect(await commands.endAbandoned('gone', [2])).toEqual([]);
+    const ended = [{ command: 'running', outcome: 'unknown' }];
+    expect(await commands.endAbandoned('gone', [1, 2])).toMatchObject(ended);
+    expect(await commands.endAbandoned('gone', [1])).toEqual([]);
+    const [listed] = (await commands.page(1, 10)).commands;
+    expect(listed).toMatchObject({ command: 'running', outcome: 'unknown', response: 'gone' });
   });
 
   it('changes nothing when the entry was deleted with its server', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ANSWER_STORED_BYTES } from '@outpost/contracts/limits.js';
-import { type ObjectLiteral } from 'typeorm';
+import { In, type ObjectLiteral } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { type SqlDialect } from '../platform/database/sql-dialect.js';
 import { jsonRows } from '../platform/database/storable-text.js';
@@ -93,13 +93,19 @@ export class CommandsRepository {
     return this.ended.write(end);
   }
 
-  /** Ends the commands that a killed panel left open, with this response, and returns them. */
-  endAbandoned(response: string): Promise<CommandEntity[]> {
-    return this.database.write(async (manager) => {
-      const abandoned = await manager.find(CommandEntity, { where: { isOpen: true }, order: { id: 'ASC' } });
-      await manager.update(CommandEntity, { isOpen: true }, { isOpen: false, response });
-      return abandoned.map((command) => Object.assign(command, { response }));
-    });
+  /** Ends the commands to these servers that a killed panel left open, with this response, and returns them. */
+  async endAbandoned(response: string, serverIds: readonly number[]): Promise<CommandEntity[]> {
+    const open = await this.database
+      .read(CommandEntity)
+      .find({ where: { isOpen: true }, order: { id: 'ASC' } });
+    const held = new Set(serverIds);
+    const abandoned = open.filter(({ serverId }) => held.has(serverId));
+    if (abandoned.length === 0) return [];
+    const ids = abandoned.map(({ id }) => id);
+    await this.database.write((manager) =>
+      manager.update(CommandEntity, { id: In(ids), isOpen: true }, { isOpen: false, response }),
+    );
+    return abandoned.map((command) => Object.assign(command, { response }));
   }
 
   /** Commands with ids below `before`; a page ends after `limit` rows or at its size limit. */

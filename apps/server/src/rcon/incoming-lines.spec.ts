@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
+import { NotStoredError } from '@outpost/rcon-protocol/errors.js';
+import { type Replica } from '../cluster/replica.js';
 import { type WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Limits } from '../platform/limits.js';
@@ -15,6 +17,7 @@ describe('IncomingLines', () => {
   let setByMs: number;
   let events: EventBus;
   let lines: IncomingLines;
+  let replica: { isValid: boolean };
   let printed: ServerLinePrinted[];
   let reports: LinesHeldBack[];
   let storing: Promise<void>;
@@ -34,7 +37,8 @@ describe('IncomingLines', () => {
       await storing;
     });
     const limits = Limits.read('lines-per-second=10,line-burst=20,line-bytes-per-day=100000');
-    lines = new IncomingLines(events, limits, wallClock, clock);
+    replica = { isValid: true };
+    lines = new IncomingLines(replica as Replica, events, limits, wallClock, clock);
   });
 
   const flood = (count: number): void => {
@@ -127,6 +131,12 @@ describe('IncomingLines', () => {
     flood(50);
     await lines.beforeApplicationShutdown();
     expect(reports.at(-1)).toMatchObject({ isOver: true, flood: { count: 30 } });
+  });
+
+  it('takes no line that another replica may have got as well', async () => {
+    replica.isValid = false;
+    await expect(lines.take(1, 'late')).rejects.toThrow(NotStoredError);
+    expect(printedTexts()).toEqual([]);
   });
 
   it('ends the flood of a server that is deleted', async () => {

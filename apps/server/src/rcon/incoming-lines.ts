@@ -4,6 +4,9 @@ import { type ChosenGame } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Limits } from '../platform/limits.js';
+import { NotStoredError } from '@outpost/rcon-protocol/errors.js';
+import { ServersLeft } from '../cluster/held-servers.events.js';
+import { Replica } from '../cluster/replica.js';
 import { ServerDeleted } from '../servers/servers.events.js';
 import { LineAllowance } from './line-allowance.js';
 import { type HeldBackBy, type LineFlood, LinesHeldBack, ServerLinePrinted } from './rcon.events.js';
@@ -36,12 +39,16 @@ export class IncomingLines implements BeforeApplicationShutdown {
   private readonly floods = new Map<number, Flood>();
 
   constructor(
+    private readonly replica: Replica,
     private readonly events: EventBus,
     private readonly limits: Limits,
     private readonly wallClock: WallClock,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     events.subscribe(ServerDeleted, ({ serverId }) => this.forget(serverId));
+    events.subscribe(ServersLeft, ({ serverIds }) => {
+      for (const id of serverIds) this.forget(id);
+    });
   }
 
   /** Sets the protocol and game of a server; to be called before its first line. */
@@ -52,8 +59,11 @@ export class IncomingLines implements BeforeApplicationShutdown {
   /**
    * The promise resolves when the line is stored, or when the log says that lines are held back. Only then is the
    * line acknowledged to the game server.
+   *
+   * @throws {NotStoredError} when another replica may be connected to the server, which has got the line as well
    */
   take(serverId: number, line: string): void | Promise<void> {
+    if (!this.replica.isValid) return Promise.reject(new NotStoredError('The server is not held any more'));
     const { text, wholeBytes } = storedLine(line);
     const bytes = wholeBytes ?? Buffer.byteLength(text);
     const at = this.wallClock.now();

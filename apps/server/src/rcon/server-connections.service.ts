@@ -1,5 +1,5 @@
 import { say } from '@outpost/contracts/message.js';
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type ConnectionEvent,
   type ConnectionStateChanged,
@@ -7,6 +7,7 @@ import {
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type RconTarget } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
 import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -15,7 +16,7 @@ import { UnansweredAddressLimit } from '../servers/unanswered-address-limit.js';
 import { LastSeen } from '../servers/last-seen.js';
 import { toAppError } from '../platform/http/to-app-error.js';
 import { type ServerEntity } from '../servers/server.entity.js';
-import { ServerChanged, ServerCreated, ServerDeleted } from '../servers/servers.events.js';
+import { ServerChanged, ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';
 import { IncomingLines } from './incoming-lines.js';
@@ -23,9 +24,9 @@ import { RconTargets } from './rcon-targets.js';
 import { linkOf } from './status/connection-link.js';
 import { ServerStatus } from './status/server-status.service.js';
 
-/** Maintains one connection per registered server, and passes its events to the status and the lines. */
+/** Maintains one connection to each server that this replica holds, and passes its events to the status and the lines. */
 @Injectable()
-export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
+export class ServerConnections implements OnModuleInit {
   /** Address of the latest attempt, by server. */
   private readonly addresses = new Map<number, ServerAddress>();
 
@@ -45,14 +46,16 @@ export class ServerConnections implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.connections.subscribe((event) => this.onConnectionEvent(event));
-    // At once: the next call may ask for its status.
-    this.events.subscribe(ServerCreated, ({ server }) => this.open(server));
+    this.events.subscribe(ServersTaken, ({ servers }) => this.openAll(servers));
+    this.events.subscribe(ServersLeft, ({ serverIds }) => {
+      for (const id of serverIds) this.drop(id);
+    });
     this.events.subscribe(ServerChanged, (event) => this.change(event));
     this.events.subscribe(ServerDeleted, ({ serverId }) => this.drop(serverId));
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    for (const server of await this.repository.findAll()) {
+  private openAll(servers: readonly ServerEntity[]): void {
+    for (const server of servers) {
       if (server.lastOnline !== null) this.addressLimit.answered(server);
       this.open(server);
     }

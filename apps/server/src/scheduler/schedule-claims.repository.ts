@@ -42,9 +42,14 @@ const PENDING_RUN = `SELECT 1 FROM schedule_runs run
 export class ScheduleClaims {
   constructor(private readonly database: Database) {}
 
-  findDue(now: Date, most: number): Promise<ScheduleEntity[]> {
+  /** Of all servers, or of the given ones. */
+  findDue(now: Date, most: number, serverIds?: readonly number[]): Promise<ScheduleEntity[]> {
     return this.database.read(ScheduleEntity).find({
-      where: { enabled: true, nextDueAt: LessThanOrEqual(now) },
+      where: {
+        enabled: true,
+        nextDueAt: LessThanOrEqual(now),
+        ...(serverIds && { serverId: In(serverIds) }),
+      },
       order: { nextDueAt: 'ASC', id: 'ASC' },
       take: most,
     });

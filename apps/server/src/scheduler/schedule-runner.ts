@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { HeldServers } from '../cluster/held-servers.js';
 import { WallClock } from '../platform/clock.js';
 import { Shutdown } from '../platform/shutdown.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -48,7 +49,7 @@ export class InFlight {
 const BACKLOG_SIZE = 2_000;
 
 /**
- * Runs due schedules. One is claimed only when there is room to run it now: until then ten thousand of them cost no
+ * Runs due schedules of the servers that this replica holds. One is claimed only when there is room to run it now: until then ten thousand of them cost no
  * more than a row each, and processes on one database share them.
  */
 @Injectable()
@@ -66,6 +67,7 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
     private readonly planner: RunPlanner,
     private readonly records: ScheduleRunsRepository,
     private readonly execution: RunExecution,
+    private readonly held: HeldServers,
     private readonly events: EventBus,
     private readonly shutdown: Shutdown,
     private readonly clock: WallClock,
@@ -132,7 +134,7 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
     const lost = await this.records.giveUpLost(now);
     if (lost > 0)
       this.log.warn({ lost }, 'scheduled runs were left by a panel that ended: their end is unknown');
-    this.backlog = new DueBacklog(await this.claims.findDue(now, BACKLOG_SIZE));
+    this.backlog = new DueBacklog(await this.claims.findDue(now, BACKLOG_SIZE, this.held.ids()));
     this.isStale = false;
   }
 

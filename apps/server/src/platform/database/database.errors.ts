@@ -72,6 +72,8 @@ const SERVER_FAILURES: readonly Failure[] = [
   { code: '08', ...UNREACHABLE },
   { code: '57P', ...UNREACHABLE },
   { code: '53300', ...UNREACHABLE },
+  // Our own, of `require_replica`: this replica was out of reach until its lease had expired.
+  { code: 'OP001', ...UNREACHABLE },
   ...['ECONN', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET'].map((code) => ({
     code,
     ...UNREACHABLE,

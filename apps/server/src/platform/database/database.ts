@@ -1,6 +1,7 @@
 import { type OnApplicationShutdown } from '@nestjs/common';
 import { type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
 import { type IdPartitions } from './id-partitions.js';
+import { type Replicas } from './replicas.js';
 import { type RowKey } from './row-finder.js';
 import { type SharedLimits } from './shared-limits.js';
 import { type SqlDialect } from './sql-dialect.js';
@@ -45,6 +46,8 @@ export abstract class Database implements OnApplicationShutdown {
   abstract readonly partitions: IdPartitions;
   /** Undefined for SQLite, whose only panel counts in memory. */
   abstract readonly sharedLimits: SharedLimits | undefined;
+  /** Undefined for SQLite, which has one panel. */
+  abstract readonly replicas: Replicas | undefined;
   /** Undefined for a database server, which looks after its own files. */
   abstract readonly file: DatabaseFile | undefined;
 

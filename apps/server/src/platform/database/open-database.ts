@@ -11,7 +11,7 @@ export async function engineOf(environment: Environment, log: Pick<Log, 'warn'>)
   if (!settings) return new SqliteEngine(environment.DATA_DIR);
   // On demand, so that a panel on SQLite does not load the driver.
   const { PostgresEngine } = await import('./postgres/postgres-engine.js');
-  return new PostgresEngine(settings, log);
+  return new PostgresEngine(settings, log, undefined, { isShared: environment.NATS_URL !== undefined });
 }
 
 /**

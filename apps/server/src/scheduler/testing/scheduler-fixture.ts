@@ -3,6 +3,7 @@ import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { pino } from 'pino';
 import { UserEntity } from '../../auth/user.entity.js';
 import { UsersRepository } from '../../auth/users.repository.js';
+import { type HeldServers } from '../../cluster/held-servers.js';
 import { ClockWatch } from '../../platform/clock-watch.js';
 import { type ElapsedTime, WallClock } from '../../platform/clock.js';
 import { Shutdown } from '../../platform/shutdown.js';
@@ -95,6 +96,9 @@ export class SchedulerProcess {
   readonly clockChanges: ClockChanges;
   readonly events: EventBus;
   readonly servers: ServersRepository;
+  /** Of this replica; undefined for all. */
+  heldIds: readonly number[] | undefined;
+  private readonly held = { ids: () => this.heldIds } as HeldServers;
 
   constructor(
     readonly database: Database,
@@ -114,6 +118,7 @@ export class SchedulerProcess {
       new RunPlanner(this.servers, log),
       this.runs,
       new RunExecution(this.servers, new UsersRepository(database), console, log),
+      this.held,
       this.events,
       this.shutdown,
       clock,

@@ -23,8 +23,8 @@ describe('The lock of a panel on its database', () => {
   });
   afterEach(() => dropPostgresDatabase(server, name));
 
-  const take = (patienceMs = 0): Promise<PanelLock> =>
-    PanelLock.take(settings, () => (losses += 1), patienceMs);
+  const take = (patienceMs = 0, isShared = false): Promise<PanelLock> =>
+    PanelLock.take(settings, () => (losses += 1), { isShared }, patienceMs);
 
   async function query(sql: string): Promise<readonly object[]> {
     const client = new Client(address);
@@ -42,6 +42,15 @@ describe('The lock of a panel on its database', () => {
     const waiting = take(10_000);
     await first.release();
     await (await waiting).release();
+  });
+
+  it('is shared by replicas, and by nobody else', async () => {
+    const replicas = [await take(0, true), await take(0, true)];
+    await expect(take()).rejects.toThrow('another Outpost uses');
+    for (const replica of replicas) await replica.release();
+    const alone = await take();
+    await expect(take(0, true)).rejects.toThrow('another Outpost without NATS_URL uses');
+    await alone.release();
   });
 
   it('is taken again when its connection has ended', async () => {

@@ -16,11 +16,20 @@ const ANSWER_MS = 5_000;
 const KEEPALIVE =
   'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 4';
 
-const inUse = (): ConfigurationError =>
-  new ConfigurationError('DATABASE_URL', 'leads to a database that another Outpost uses');
+/** The owner of a lock is one panel, or all replicas. */
+interface LockUse {
+  readonly isShared: boolean;
+}
+
+const inUse = ({ isShared }: LockUse): ConfigurationError =>
+  new ConfigurationError(
+    'DATABASE_URL',
+    `leads to a database that another Outpost ${isShared ? 'without NATS_URL ' : ''}uses`,
+  );
 
 /**
- * Ensures that one panel at a time uses the database: two would store every line and run every schedule twice.
+ * Ensures that one panel at a time uses the database, or replicas that know of each other: two that do not would store
+ * every line and run every schedule twice.
  * The lock belongs to a connection, so it ends with the process, and with the connection: then it is taken
  * again as soon as the server is back.
  */
@@ -30,6 +39,7 @@ export class PanelLock {
   private constructor(
     private readonly settings: PostgresSettings,
     private readonly lost: () => void,
+    private readonly use: LockUse,
     private client: Client,
   ) {
     this.watch();
@@ -42,13 +52,14 @@ export class PanelLock {
   static async take(
     settings: PostgresSettings,
     lost: () => void,
+    use: LockUse,
     patienceMs = PATIENCE_MS,
   ): Promise<PanelLock> {
     const givesUpAt = performance.now() + patienceMs;
     for (;;) {
-      const client = await locked(settings);
-      if (client) return new PanelLock(settings, lost, client);
-      if (performance.now() > givesUpAt) throw inUse();
+      const client = await locked(settings, use);
+      if (client) return new PanelLock(settings, lost, use, client);
+      if (performance.now() > givesUpAt) throw inUse(use);
       await setTimeout(RETRY_MS);
     }
   }
@@ -71,7 +82,7 @@ export class PanelLock {
   private async takeAgain(): Promise<void> {
     while (!this.isReleased) {
       try {
-        const client = await locked(this.settings);
+        const client = await locked(this.settings, this.use);
         if (client) await this.hold(client);
         else this.lost();
         return;
@@ -99,14 +110,14 @@ async function beat(client: Client): Promise<void> {
 }
 
 /** A connection that holds the lock; undefined if another one does. */
-async function locked(settings: PostgresSettings): Promise<Client | undefined> {
+async function locked(settings: PostgresSettings, { isShared }: LockUse): Promise<Client | undefined> {
   const client = new Client({ ...clientOptions(settings), query_timeout: ANSWER_MS });
   // The end of the connection follows, which is acted upon.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(KEEPALIVE);
   const { rows } = await client.query<{ isTaken: boolean }>(
-    `SELECT pg_try_advisory_lock(${LOCK}) AS "isTaken"`,
+    `SELECT pg_try_advisory_lock${isShared ? '_shared' : ''}(${LOCK}) AS "isTaken"`,
   );
   if (rows[0]?.isTaken) return client;
   await client.end();

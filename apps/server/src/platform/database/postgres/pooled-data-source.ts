@@ -42,6 +42,8 @@ export class PooledDataSource extends DataSource {
   beforeDestroy: () => Promise<void> = () => Promise.resolve();
   /** Called when a connection ends that nothing is asked of, as when the server stops. */
   connectionLost: (error: QueryFailedError) => void = () => undefined;
+  /** The replica whose lease must be valid when a transaction is committed. */
+  fence: string | undefined;
 
   constructor(options: PostgresDataSourceOptions) {
     super(options);
@@ -59,7 +61,7 @@ export class PooledDataSource extends DataSource {
     try {
       await transaction.begin(begin);
       const result = await work(transaction);
-      await transaction.commit();
+      await transaction.commit(this.fence);
       return result;
     } catch (error) {
       await transaction.rollback();
@@ -110,10 +112,15 @@ export class PooledTransaction extends PostgresQueryRunner {
     await this.query(how);
   }
 
-  /** @throws {Error} when the database has rolled it back instead, as it does after a failed statement */
-  async commit(): Promise<void> {
-    const { command } = await this.answerTo('COMMIT');
-    if (command !== 'COMMIT') throw new QueryFailedError('COMMIT', [], undone());
+  /**
+   * @param fence the replica whose lease must be valid
+   * @throws {Error} when the database has rolled it back instead, as it does after a failed statement
+   */
+  async commit(fence?: string): Promise<void> {
+    const required = fence === undefined ? '' : `SELECT require_replica('${fence}');`;
+    // An answer for each statement, if there are several.
+    const answers = [await this.answerTo(`${required}COMMIT`)].flat();
+    if (answers.at(-1)?.command !== 'COMMIT') throw new QueryFailedError('COMMIT', [], undone());
   }
 
   /** Leaves no transaction open, by closing the connection if necessary. */

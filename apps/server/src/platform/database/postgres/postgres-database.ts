@@ -10,6 +10,7 @@ import { longReaderOf, readerOf } from './data-source.js';
 import { PostgresIdPartitions } from './postgres-id-partitions.js';
 import { type PooledDataSource, type PooledTransaction } from './pooled-data-source.js';
 import { postgresDialect } from './postgres-dialect.js';
+import { PostgresReplicas } from './postgres-replicas.js';
 import { PostgresRowFinder } from './postgres-row-finder.js';
 import { type PostgresSettings } from './postgres-settings.js';
 import { PostgresSharedLimits } from './postgres-shared-limits.js';
@@ -38,6 +39,7 @@ export class PostgresDatabase extends Database {
   readonly file = undefined;
   readonly partitions: PostgresIdPartitions;
   readonly sharedLimits: PostgresSharedLimits;
+  readonly replicas: PostgresReplicas;
   private readonly rows: PostgresRowFinder;
   private readonly current = new AsyncLocalStorage<PooledTransaction>();
 
@@ -45,6 +47,7 @@ export class PostgresDatabase extends Database {
     private readonly writer: PooledDataSource,
     private readonly reader: PooledDataSource,
     private readonly longReader: PooledDataSource,
+    settings: PostgresSettings,
   ) {
     super();
     this.rows = new PostgresRowFinder(reader);
@@ -53,6 +56,7 @@ export class PostgresDatabase extends Database {
     }
     this.partitions = new PostgresIdPartitions(this);
     this.sharedLimits = new PostgresSharedLimits(writer, this.state);
+    this.replicas = new PostgresReplicas(settings, writer);
   }
 
   /** @param writer initialized and migrated; closed together with the database */
@@ -64,7 +68,7 @@ export class PostgresDatabase extends Database {
       await longReader.destroy();
       await reader.destroy();
     };
-    return new PostgresDatabase(writer, reader, longReader);
+    return new PostgresDatabase(writer, reader, longReader, settings);
   }
 
   read<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {

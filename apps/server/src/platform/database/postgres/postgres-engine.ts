@@ -23,6 +23,8 @@ export class PostgresEngine implements DatabaseEngine {
     private readonly settings: PostgresSettings,
     private readonly log: Pick<Log, 'warn'>,
     private readonly patienceMs = START_PATIENCE_MS,
+    /** Whether panels share the database, as replicas do. */
+    private readonly use: { readonly isShared: boolean } = { isShared: false },
   ) {}
 
   options(entities?: Entities): DataSourceOptions {
@@ -30,7 +32,7 @@ export class PostgresEngine implements DatabaseEngine {
   }
 
   async claim(lost: () => void): Promise<() => Promise<void>> {
-    const lock = await this.whenReachable(() => PanelLock.take(this.settings, lost));
+    const lock = await this.whenReachable(() => PanelLock.take(this.settings, lost, this.use));
     return () => lock.release();
   }
 

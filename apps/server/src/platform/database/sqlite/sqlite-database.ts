@@ -41,6 +41,7 @@ export class SqliteDatabase extends Database {
   readonly sql = sqliteDialect;
   readonly partitions = NO_PARTITIONS;
   readonly sharedLimits = undefined;
+  readonly replicas = undefined;
   readonly file: DatabaseFile;
   private readonly rows: SqliteRowFinder;
   private readonly turn = new Mutex();

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { type OnApplicationShutdown } from '@nestjs/common';
+import { type Clock, type Timer } from '@outpost/clock/clock.js';
+import { type ElapsedTime } from '../platform/clock.js';
+import { type Renewal, type Replicas } from '../platform/database/replicas.js';
+import { type EventBus } from '../platform/event-bus.js';
+import { type Log } from '../platform/log.js';
+import { PRODUCT_VERSION } from '../platform/version.js';
+import { LeaseLost, LeaseRenewed, ReplicaRejoined } from './replica.events.js';
+import { Replica } from './replica.js';
+
+/** How long a lease is valid after a renewal, by the clock of the database. */
+export const LEASE_MS = 7_000;
+/** It ends so much earlier here, where connections still have to be closed. */
+export const MARGIN_MS = 1_500;
+const RENEW_EVERY_MS = 2_000;
+const RETRY_MS = 500;
+
+interface Surroundings {
+  readonly replicas: Replicas;
+  readonly events: EventBus;
+  readonly clock: Clock;
+  /** Goes on while the machine sleeps, as the clock of the database does. */
+  readonly time: ElapsedTime;
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+}
+
+interface Joined {
+  readonly id: string;
+  readonly slot: number;
+}
+
+/**
+ * A replica with a lease in the database, which it renews every two seconds. When it can't for too long, it counts as
+ * lost before the database says so, gives up what it holds, and joins again as a new one.
+ */
+export class ClusterReplica extends Replica implements OnApplicationShutdown {
+  private first = false;
+  /** By `time`. */
+  private validUntil = 0;
+  private renewal: Timer | undefined;
+  private expiry: Timer | undefined;
+  private isFailing = false;
+  private isEnded = false;
+
+  private constructor(
+    private readonly around: Surroundings,
+    private joined: Joined,
+    begunAt: number,
+  ) {
+    super();
+    this.begin(joined, begunAt);
+  }
+
+  /**
+   * @throws {ConfigurationError} when there are too many replicas
+   * @throws {QueryFailedError} when the database can't be reached
+   */
+  static async join(around: Surroundings): Promise<ClusterReplica> {
+    const begunAt = around.time.now();
+    return new ClusterReplica(around, await joinAs(around.replicas), begunAt);
+  }
+
+  get id(): string {
+    return this.joined.id;
+  }
+
+  get slot(): number {
+    return this.joined.slot;
+  }
+
+  get isValid(): boolean {
+    return this.around.time.now() < this.validUntil;
+  }
+
+  get isFirst(): boolean {
+    return this.first && this.isValid;
+  }
+
+  /** Lines are stored by now, and connections closed: others can take the servers at once. */
+  async onApplicationShutdown(): Promise<void> {
+    this.isEnded = true;
+    this.renewal?.cancel();
+    this.expiry?.cancel();
+    const { replicas, log } = this.around;
+    try {
+      await replicas.leave(this.id);
+    } catch (error) {
+      log.warn({ err: error }, 'the other replicas could not be told that this one ends');
+    }
+    await replicas.close();
+  }
+
+  private begin(joined: Joined, begunAt: number): void {
+    const { replicas, log } = this.around;
+    this.joined = joined;
+    replicas.fence(joined.id);
+    log.info({ replica: joined.id, slot: joined.slot }, 'this replica has joined the others');
+    this.extend(begunAt);
+    this.renewIn(0);
+  }
+
+  private extend(askedAt: number): void {
+    this.validUntil = askedAt + LEASE_MS - MARGIN_MS;
+    this.watchExpiry();
+  }
+
+  private watchExpiry(): void {
+    const { clock, time } = this.around;
+    this.expiry?.cancel();
+    this.expiry = clock.schedule(Math.max(0, this.validUntil - time.now()), () => this.expire());
+  }
+
+  private expire(): void {
+    // The timer is of another clock, which may be a little ahead.
+    if (this.isValid) this.watchExpiry();
+    else this.lose();
+  }
+
+  private renewIn(ms: number): void {
+    this.renewal = this.around.clock.schedule(ms, () => void this.renew());
+  }
+
+  private async renew(): Promise<void> {
+    const { replicas, time } = this.around;
+    const { id } = this.joined;
+    const askedAt = time.now();
+    let renewal: Renewal | undefined;
+    try {
+      renewal = await replicas.renew(id, LEASE_MS, false);
+    } catch (error) {
+      if (this.isCurrent(id)) this.failed(error);
+      return;
+    }
+    if (!this.isCurrent(id)) return;
+    if (renewal) this.renewed(renewal, askedAt);
+    else this.lose();
+  }
+
+  private isCurrent(id: string): boolean {
+    return !this.isEnded && this.joined.id === id && this.validUntil > 0;
+  }
+
+  private renewed({ now, isFirst }: Renewal, askedAt: number): void {
+    this.isFailing = false;
+    this.first = isFirst;
+    this.extend(askedAt);
+    this.renewIn(RENEW_EVERY_MS);
+    this.around.events.publish(new LeaseRenewed(now));
+  }
+
+  private failed(error: unknown): void {
+    if (!this.isFailing) this.around.log.warn({ err: error }, 'the lease of this replica was not renewed');
+    this.isFailing = true;
+    this.renewIn(RETRY_MS);
+  }
+
+  private lose(): void {
+    const { events, log } = this.around;
+    this.validUntil = 0;
+    this.first = false;
+    this.renewal?.cancel();
+    this.expiry?.cancel();
+    log.error({ replica: this.id }, 'the lease of this replica has expired: it gives up its game servers');
+    events.publish(new LeaseLost(this.id));
+    void this.rejoin();
+  }
+
+  private async rejoin(): Promise<void> {
+    const { replicas, time, clock, events, log } = this.around;
+    if (this.isEnded) return;
+    const begunAt = time.now();
+    try {
+      const joined = await joinAs(replicas);
+      this.begin(joined, begunAt);
+      events.publish(new ReplicaRejoined(joined.id));
+    } catch (error) {
+      log.warn({ err: error }, 'this replica could not join the others; trying again');
+      this.renewal = clock.schedule(RETRY_MS, () => void this.rejoin());
+    }
+  }
+}
+
+async function joinAs(replicas: Replicas): Promise<Joined> {
+  const id = randomUUID();
+  const slot = await replicas.join({ id, name: hostname(), version: PRODUCT_VERSION }, LEASE_MS);
+  return { id, slot };
+}

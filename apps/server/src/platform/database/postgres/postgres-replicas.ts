@@ -1,0 +1,135 @@
+import { Client } from 'pg';
+import { ConfigurationError } from '../../errors/configuration-error.js';
+import { type Balance, type NewReplica, type Renewal, type Replicas, type ServerLease } from '../replicas.js';
+import { clientOptions } from './data-source.js';
+import { asQueryFailure, type PooledDataSource, valueTypes } from './pooled-data-source.js';
+import { type PostgresSettings } from './postgres-settings.js';
+
+/** A renewal that takes longer comes too late anyway. */
+const ANSWER_MS = 1_500;
+/** Any number that nothing else on the database uses for the same. */
+const JOINING = 7_108_212_903;
+/** Slot 0 is that of a panel that is alone, the last one that of programs beside the panel. */
+const REPLICAS_MAX = 62;
+
+const UNTIL = `clock_timestamp() + $2 * interval '1 ms'`;
+const LIVES = 'expires_at > clock_timestamp()';
+
+const JOIN = `INSERT INTO replicas (id, expires_at, slot, name, version)
+  SELECT $1, ${UNTIL}, slot, $3, $4 FROM generate_series(1, ${REPLICAS_MAX}) slot
+  WHERE NOT EXISTS (SELECT 1 FROM replicas r WHERE r.slot = slot.slot) ORDER BY slot LIMIT 1 RETURNING slot`;
+
+const RENEW = `UPDATE replicas SET expires_at = ${UNTIL}, is_draining = $3 WHERE id = $1 AND ${LIVES}
+  RETURNING extract(epoch FROM clock_timestamp()) * 1000 AS now,
+    NOT EXISTS (SELECT 1 FROM replicas r WHERE r.slot < replicas.slot AND r.${LIVES}) AS "isFirst"`;
+
+const BALANCE = `SELECT (SELECT count(*) FROM server_leases) AS servers,
+  (SELECT count(*) FROM replicas WHERE ${LIVES} AND NOT is_draining) AS replicas`;
+
+/** Two replicas that claim at once get different ones, without waiting for each other. */
+const CLAIM = `UPDATE server_leases SET replica_id = $1, epoch = epoch + 1
+  WHERE EXISTS (SELECT 1 FROM replicas WHERE id = $1 AND ${LIVES}) AND server_id IN (
+    SELECT l.server_id FROM server_leases l LEFT JOIN replicas r ON r.id = l.replica_id
+    WHERE l.replica_id IS NULL OR r.expires_at <= clock_timestamp()
+    ORDER BY l.server_id LIMIT $2 FOR UPDATE OF l SKIP LOCKED)
+  RETURNING server_id AS "serverId", epoch`;
+
+const HOLDER = `SELECT replica_id AS "replicaId", epoch FROM server_leases
+  JOIN replicas ON replicas.id = replica_id WHERE server_id = $1 AND ${LIVES}`;
+
+/** Keeps the leases in two tables, over one connection that is renewed when it breaks. */
+export class PostgresReplicas implements Replicas {
+  private client: Promise<Client> | undefined;
+
+  constructor(
+    private readonly settings: PostgresSettings,
+    private readonly writer: PooledDataSource,
+  ) {}
+
+  fence(id: string): void {
+    this.writer.fence = id;
+  }
+
+  async join({ id, name, version }: NewReplica, leaseMs: number): Promise<number> {
+    // One after the other, or two would find the same slot free. A slot is free again once its lease has expired.
+    await this.query('BEGIN');
+    try {
+      await this.query('SELECT pg_advisory_xact_lock($1)', [JOINING]);
+      await this.query(`DELETE FROM replicas WHERE NOT ${LIVES}`);
+      const [row] = await this.query<{ slot: number }>(JOIN, [id, leaseMs, name, version]);
+      await this.query('COMMIT');
+      if (row) return row.slot;
+    } catch (error) {
+      await this.discard();
+      throw error;
+    }
+    throw new ConfigurationError('NATS_URL', `is that of ${REPLICAS_MAX} replicas already`);
+  }
+
+  async renew(id: string, leaseMs: number, isDraining: boolean): Promise<Renewal | undefined> {
+    const [row] = await this.query<Renewal>(RENEW, [id, leaseMs, isDraining]);
+    return row;
+  }
+
+  async leave(id: string): Promise<void> {
+    await this.query('DELETE FROM replicas WHERE id = $1', [id]);
+  }
+
+  async balance(): Promise<Balance> {
+    const [row] = await this.query<Balance>(BALANCE);
+    return row ?? { servers: 0, replicas: 0 };
+  }
+
+  claim(id: string, most: number): Promise<readonly ServerLease[]> {
+    return this.query<ServerLease>(CLAIM, [id, most]);
+  }
+
+  async release(id: string, serverIds: readonly number[]): Promise<void> {
+    const free = 'UPDATE server_leases SET replica_id = NULL WHERE replica_id = $1 AND server_id = ANY($2)';
+    await this.query(free, [id, serverIds]);
+  }
+
+  leasesOf(id: string): Promise<readonly ServerLease[]> {
+    const held = 'SELECT server_id AS "serverId", epoch FROM server_leases WHERE replica_id = $1';
+    return this.query<ServerLease>(held, [id]);
+  }
+
+  async holderOf(
+    serverId: number,
+  ): Promise<{ readonly replicaId: string; readonly epoch: number } | undefined> {
+    const [row] = await this.query<{ replicaId: string; epoch: number }>(HOLDER, [serverId]);
+    return row;
+  }
+
+  close(): Promise<void> {
+    return this.discard();
+  }
+
+  private async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    try {
+      const client = await (this.client ??= this.connect());
+      return (await client.query<Row & object>(sql, [...parameters])).rows;
+    } catch (error) {
+      // It may have broken, or still be busy with what took too long.
+      await this.discard();
+      throw asQueryFailure(error, sql, parameters);
+    }
+  }
+
+  private async connect(): Promise<Client> {
+    const client = new Client({
+      ...clientOptions(this.settings),
+      ...{ connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, types: valueTypes },
+    });
+    // The next question fails, which is acted upon.
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+
+  private async discard(): Promise<void> {
+    const { client } = this;
+    this.client = undefined;
+    await client?.then((open) => open.end()).catch(() => undefined);
+  }
+}

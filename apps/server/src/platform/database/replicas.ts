@@ -1,0 +1,59 @@
+/** A process that joins those on the same database. */
+export interface NewReplica {
+  readonly id: string;
+  /** Of its machine or container, for people. */
+  readonly name: string;
+  readonly version: string;
+}
+
+/** What a replica learns when its lease is renewed. */
+export interface Renewal {
+  /** Milliseconds since 1970 by the clock of the database. */
+  readonly now: number;
+  /** Whether it has the lowest slot of those that live: it does what is done once for all. */
+  readonly isFirst: boolean;
+}
+
+/** A server that a replica holds, and how often it was taken so far. */
+export interface ServerLease {
+  readonly serverId: number;
+  readonly epoch: number;
+}
+
+/** How the servers are spread. */
+export interface Balance {
+  readonly servers: number;
+  /** Living replicas that are not about to end. */
+  readonly replicas: number;
+}
+
+/**
+ * The replicas on one database, and which of them holds which server. A lease of a replica is valid until a time of
+ * the database's clock; those of its servers are valid as long as that one is. Questions take their own connection,
+ * so that they are answered when all others are busy.
+ *
+ * Everything throws a `QueryFailedError` when the database can't be reached.
+ */
+export interface Replicas {
+  /** From now on the changes of this process are committed only while the lease of this replica is valid. */
+  fence(id: string): void;
+  /**
+   * Takes the smallest free slot, and returns it.
+   *
+   * @throws {ConfigurationError} when there are too many replicas
+   */
+  join(replica: NewReplica, leaseMs: number): Promise<number>;
+  /** Undefined when the lease has expired. */
+  renew(id: string, leaseMs: number, isDraining: boolean): Promise<Renewal | undefined>;
+  /** Ends the lease, and frees slot and servers. */
+  leave(id: string): Promise<void>;
+  balance(): Promise<Balance>;
+  /** Takes up to `most` servers that no living replica holds. None when the lease of the replica has expired. */
+  claim(id: string, most: number): Promise<readonly ServerLease[]>;
+  /** Frees servers that the replica holds. */
+  release(id: string, serverIds: readonly number[]): Promise<void>;
+  leasesOf(id: string): Promise<readonly ServerLease[]>;
+  /** The living replica that holds a server. */
+  holderOf(serverId: number): Promise<{ readonly replicaId: string; readonly epoch: number } | undefined>;
+  close(): Promise<void>;
+}
