@@ -7,7 +7,7 @@ import { type WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { ServerStates } from '../servers/server-states.js';
 import { type ServerEntity } from '../servers/server.entity.js';
-import { ServerCreated, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
+import { ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { type ServersRepository } from '../servers/servers.repository.js';
 import { MonitoringGapEnded } from './monitoring.events.js';
 import { type Observed, type ServerProbe } from './server-probe.js';
@@ -178,9 +178,10 @@ describe('Sampler', () => {
     expect([world.probed, world.stored]).toEqual([[5], []]);
   });
 
-  it('follows created and deleted servers', async () => {
+  it('follows servers until they are deleted', async () => {
     await world.start();
-    await world.events.deliver(new ServerCreated({ id: 7 } as ServerEntity));
+    world.known.add(7);
+    await world.take(7);
     await world.pass(59);
     expect(world.stored).toHaveLength(1);
     await world.events.deliver(new ServerDeleted(7));

@@ -3,7 +3,8 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 /**
  * Which replica holds which server. The lease of a replica is that of all its servers, so one short update renews
  * them all. The commit of each change of a replica asks `require_replica`: one that was out of reach for too long
- * changes nothing any more.
+ * changes nothing any more. A serializable transaction sees the lease as it was when it began: that is never later than
+ * it is, so one that takes longer than the rest of it is refused even if the lease was renewed meanwhile.
  */
 const CREATE = [
   `CREATE TABLE replicas (

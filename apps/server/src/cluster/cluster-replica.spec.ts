@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
+import { pino } from 'pino';
+import { EventBus } from '../platform/event-bus.js';
+import { ClusterReplica, LEASE_MS, MARGIN_MS } from './cluster-replica.js';
+import { LeaseLost, LeaseRenewed, ReplicaRejoined } from './replica.events.js';
+import { FakeReplicas } from './testing/fake-replicas.js';
+
+const log = pino({ enabled: false });
+
+describe('ClusterReplica', () => {
+  let clock: ManualClock;
+  let replicas: FakeReplicas;
+  let events: EventBus;
+  let published: object[];
+  let replica: ClusterReplica;
+  beforeEach(async () => {
+    clock = new ManualClock();
+    replicas = new FakeReplicas(clock);
+    events = new EventBus(log);
+    published = [];
+    for (const type of [LeaseLost, ReplicaRejoined])
+      events.subscribe(type, (event) => void published.push(event));
+    replica = await join();
+  });
+
+  const join = (): Promise<ClusterReplica> =>
+    ClusterReplica.join({ replicas, events, clock, time: clock, log });
+
+  it('renews its lease for as long as the database answers', async () => {
+    const times: number[] = [];
+    events.subscribe(LeaseRenewed, ({ databaseMs }) => void times.push(databaseMs));
+    await clock.advance(60_000);
+    expect([replica.isValid, replica.slot, replica.isFirst]).toEqual([true, 1, true]);
+    expect(published).toEqual([]);
+    expect(times.length).toBeGreaterThan(25);
+    expect(replicas.fences).toEqual([replica.id]);
+  });
+
+  it('is the first again when the one before it has ended', async () => {
+    const second = await join();
+    await clock.advance(2_000);
+    expect([replica.isFirst, second.isFirst]).toEqual([true, false]);
+    await replica.onApplicationShutdown();
+    await clock.advance(2_000);
+    expect(second.isFirst).toBe(true);
+  });
+
+  it('does not mind that the database is away for a moment', async () => {
+    await clock.advance(10_000);
+    replicas.isAway = true;
+    await clock.advance(3_000);
+    expect(replica.isValid).toBe(true);
+    replicas.isAway = false;
+    await clock.advance(60_000);
+    expect(published).toEqual([]);
+  });
+
+  it('gives up before others can take its servers', async () => {
+    await clock.advance(10_000);
+    const { id } = replica;
+    const rowOf = () => replicas.rows.get(id);
+    replicas.isAway = true;
+    while (replica.isValid) await clock.advance(10);
+    expect(published).toEqual([new LeaseLost(id)]);
+    expect((rowOf()?.expiresAt ?? 0) - clock.now()).toBeGreaterThanOrEqual(MARGIN_MS - 10);
+  });
+
+  it('joins again as another one once the database is back', async () => {
+    const { id } = replica;
+    replicas.isAway = true;
+    await clock.advance(60_000);
+    expect([replica.isValid, replica.isFirst, replica.id]).toEqual([false, false, id]);
+    replicas.isAway = false;
+    await clock.advance(1_000);
+    expect(replica.isValid).toBe(true);
+    expect(replica.id).not.toBe(id);
+    expect(published).toEqual([new LeaseLost(id), new ReplicaRejoined(replica.id)]);
+    expect(replicas.fences).toEqual([id, replica.id]);
+    await clock.advance(60_000);
+    expect(published).toHaveLength(2);
+  });
+
+  it('is not valid after its process stood still, before it does anything', async () => {
+    await clock.advance(10_000);
+    const stopped = new ManualClock();
+    const time = { now: () => stopped.now() + elapsed };
+    let elapsed = 0;
+    const resumed = await ClusterReplica.join({ replicas, events, clock: stopped, time, log });
+    expect(resumed.isValid).toBe(true);
+    elapsed = 40_000;
+    expect(resumed.isValid).toBe(false);
+  });
+
+  it('gives up when the database says that its lease has expired', async () => {
+    const { id } = replica;
+    replicas.rows.delete(id);
+    await clock.advance(2_000);
+    expect(published).toEqual([new LeaseLost(id), new ReplicaRejoined(replica.id)]);
+    expect(replica.isValid).toBe(true);
+  });
+
+  it('frees its servers when it ends, and stays ended', async () => {
+    await replica.onApplicationShutdown();
+    expect(replicas.rows.size).toBe(0);
+    await clock.advance(LEASE_MS * 3);
+    expect([replicas.rows.size, clock.pending]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
+import { pino } from 'pino';
+import { InProcessBus } from '../platform/bus/in-process-bus.js';
+import { type Database } from '../platform/database/database.js';
+import { EventBus } from '../platform/event-bus.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+import { ServerCreated, ServerDeleted } from '../servers/servers.events.js';
+import { type ServersRepository } from '../servers/servers.repository.js';
+import { ClusterReplica, LEASE_MS } from './cluster-replica.js';
+import { ServersLeaving, ServersLeft, ServersTaken } from './held-servers.events.js';
+import { CLAIM_MAX, HANDOVER_MAX, LeasedServers } from './leased-servers.js';
+import { FakeReplicas } from './testing/fake-replicas.js';
+
+const log = pino({ enabled: false });
+const SERVERS = 12;
+const servers = {
+  findByIds: (ids: readonly number[]) => Promise.resolve(ids.map((id) => ({ id }))),
+} as unknown as ServersRepository;
+
+/** A replica in this process, with what it was told. */
+class Member {
+  readonly events = new EventBus(log);
+  readonly taken: number[] = [];
+  readonly left: ServersLeft[] = [];
+  /** Work in progress for servers that leave. */
+  work = Promise.resolve();
+  held!: LeasedServers;
+  replica!: ClusterReplica;
+
+  async join(replicas: FakeReplicas, clock: ManualClock, bus: InProcessBus): Promise<this> {
+    this.replica = await ClusterReplica.join({ replicas, events: this.events, clock, time: clock, log });
+    const database = { replicas } as unknown as Database;
+    this.held = new LeasedServers(database, this.replica, servers, bus, this.events, clock, log);
+    this.events.subscribe(
+      ServersTaken,
+      (event) => void this.taken.push(...event.servers.map(({ id }) => id)),
+    );
+    this.events.subscribe(ServersLeaving, () => this.work);
+    this.events.subscribe(ServersLeft, (event) => void this.left.push(event));
+    this.held.onModuleInit();
+    await this.held.onApplicationBootstrap();
+    return this;
+  }
+
+  /** Its lease stays, and is not renewed any more. */
+  async kill(replicas: FakeReplicas): Promise<void> {
+    replicas.isAway = true;
+    this.held.onModuleDestroy();
+    await this.replica.onApplicationShutdown();
+    replicas.isAway = false;
+  }
+
+  get ids(): readonly number[] {
+    return this.held.ids();
+  }
+}
+
+describe('LeasedServers', () => {
+  let clock: ManualClock;
+  let replicas: FakeReplicas;
+  let bus: InProcessBus;
+  beforeEach(() => {
+    clock = new ManualClock();
+    replicas = new FakeReplicas(clock, SERVERS);
+    bus = new InProcessBus(log, clock);
+  });
+
+  const member = (): Promise<Member> => new Member().join(replicas, clock, bus);
+  const counts = (...members: readonly Member[]): readonly number[] => members.map(({ ids }) => ids.length);
+  const everyServer = (...members: readonly Member[]): readonly number[] =>
+    members.flatMap(({ ids }) => ids).sort((a, b) => a - b);
+  const ALL = Array.from({ length: SERVERS }, (_, at) => at + 1);
+
+  it('takes all servers of a replica that is alone', async () => {
+    const alone = await member();
+    expect(alone.taken).toEqual(ALL);
+    expect([alone.held.epochOf(1), alone.held.epochOf(99)]).toEqual([1, undefined]);
+  });
+
+  it('takes many in portions, without waiting for the next round', async () => {
+    replicas = new FakeReplicas(clock, 3 * CLAIM_MAX + 1);
+    const alone = await member();
+    expect(alone.ids).toHaveLength(3 * CLAIM_MAX + 1);
+  });
+
+  it('gives a replica that joins its share, each server to one of them at any time', async () => {
+    const [first, second] = [await member(), await member()];
+    for (let step = 0; step < 30; step += 1) {
+      const all = everyServer(first, second);
+      expect(new Set(all).size).toBe(all.length);
+      await clock.advance(100);
+    }
+    expect(counts(first, second)).toEqual([6, 6]);
+    const third = await member();
+    await clock.advance(3_000);
+    expect(counts(first, second, third)).toEqual([4, 4, 4]);
+    expect(everyServer(first, second, third)).toEqual(ALL);
+    expect(first.left.every(({ isTooLate }) => !isTooLate)).toBe(true);
+  });
+
+  it('gives away no more than some at a time', async () => {
+    replicas = new FakeReplicas(clock, 4 * HANDOVER_MAX);
+    const [first, second] = [await member(), await member()];
+    await clock.advance(20_000);
+    expect(counts(first, second)).toEqual([2 * HANDOVER_MAX, 2 * HANDOVER_MAX]);
+    expect(Math.max(...first.left.map(({ serverIds }) => serverIds.length))).toBe(HANDOVER_MAX);
+  });
+
+  it('waits for work in progress, accepts no more, and takes free servers meanwhile', async () => {
+    const first = await member();
+    let end = (): void => undefined;
+    first.work = new Promise((done) => (end = done));
+    const second = await member();
+    await clock.advance(2_000);
+    expect(counts(first, second)).toEqual([6, 0]);
+    expect(first.held.epochOf(12)).toBeUndefined();
+    replicas.leases.set(13, { holder: undefined, epoch: 0 });
+    await clock.advance(2_000);
+    expect(everyServer(first, second)).toContain(13);
+    end();
+    await clock.advance(2_000);
+    expect(everyServer(first, second)).toEqual([...ALL, 13]);
+  });
+
+  it('takes the servers of a replica that was killed', async () => {
+    const [first, second] = [await member(), await member()];
+    await clock.advance(2_000);
+    const killed = new Set(first.ids);
+    await first.kill(replicas);
+    await clock.advance(LEASE_MS / 2);
+    expect(second.ids).toHaveLength(6);
+    await clock.advance(LEASE_MS);
+    expect(second.ids).toHaveLength(SERVERS);
+    for (const id of killed) expect(second.held.epochOf(id)).toBeGreaterThan(1);
+  });
+
+  it('gives everything up when its lease is lost, and takes its share again when it has joined again', async () => {
+    const alone = await member();
+    replicas.isAway = true;
+    await clock.advance(LEASE_MS);
+    expect(alone.left).toEqual([new ServersLeft(ALL, true)]);
+    expect([alone.ids, alone.held.epochOf(1)]).toEqual([[], undefined]);
+    replicas.isAway = false;
+    await clock.advance(LEASE_MS);
+    expect(alone.ids).toHaveLength(SERVERS);
+    expect(alone.held.epochOf(1)).toBe(2);
+  });
+
+  it('takes a server that was added at once, and forgets one that was deleted', async () => {
+    const alone = await member();
+    replicas.leases.set(13, { holder: undefined, epoch: 0 });
+    alone.events.publish(new ServerCreated({ id: 13 } as ServerEntity));
+    await clock.advance(0);
+    expect(alone.held.epochOf(13)).toBe(1);
+    replicas.leases.delete(13);
+    alone.events.publish(new ServerDeleted(13));
+    expect(alone.held.epochOf(13)).toBeUndefined();
+  });
+
+  it('finds what a round left half done', async () => {
+    const alone = await member();
+    replicas.leases.set(20, { holder: alone.replica.id, epoch: 5 });
+    replicas.leases.delete(1);
+    await clock.advance(20_000);
+    expect([alone.held.epochOf(20), alone.held.epochOf(1)]).toEqual([5, undefined]);
+  });
+
+  it('goes on after rounds that failed', async () => {
+    const alone = await member();
+    replicas.isAway = true;
+    await clock.advance(2_500);
+    replicas.isAway = false;
+    replicas.leases.set(13, { holder: undefined, epoch: 0 });
+    await clock.advance(2_000);
+    expect([alone.held.epochOf(13), alone.left]).toEqual([1, []]);
+  });
+});

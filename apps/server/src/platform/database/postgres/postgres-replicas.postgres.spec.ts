@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Database } from '../database.js';
+import { storeOwnedServers } from '../testing/owned-servers.js';
+import { TestDatabase } from '../testing/test-database.js';
+import { type Replicas } from '../replicas.js';
+
+const LEASE_MS = 60_000;
+const EXPIRED = -1;
+
+describe('PostgresReplicas', () => {
+  let store: TestDatabase;
+  let another: Database;
+  let own: Replicas;
+  let others: Replicas;
+  beforeEach(async () => {
+    store = await TestDatabase.open([]);
+    another = await store.another([]);
+    [own, others] = [store.database.replicas as Replicas, another.replicas as Replicas];
+  });
+  afterEach(async () => {
+    await own.close();
+    await others.close();
+    await another.onApplicationShutdown();
+    await store.close();
+  });
+
+  const joined = async (replicas: Replicas, leaseMs = LEASE_MS): Promise<string> => {
+    const id = randomUUID();
+    await replicas.join({ id, name: 'a machine', version: '1.0.0' }, leaseMs);
+    return id;
+  };
+  const slotOf = async (replicas: Replicas, leaseMs = LEASE_MS): Promise<number> =>
+    replicas.join({ id: randomUUID(), name: 'a machine', version: '1.0.0' }, leaseMs);
+  const claimed = async (replicas: Replicas, id: string, most = 100): Promise<readonly number[]> =>
+    (await replicas.claim(id, most)).map(({ serverId }) => serverId).sort();
+  const expire = (id: string): Promise<unknown> =>
+    store.writer.query(`UPDATE replicas SET expires_at = now() - interval '1 ms' WHERE id = '${id}'`);
+
+  it('gives each replica a slot of its own, also when several join at once', async () => {
+    const slots = await Promise.all([slotOf(own), slotOf(others)]);
+    expect(slots.sort()).toEqual([1, 2]);
+    expect(await slotOf(own)).toBe(3);
+  });
+
+  it('gives the slot of a replica away once its lease has expired', async () => {
+    expect(await slotOf(own, EXPIRED)).toBe(1);
+    expect(await slotOf(others)).toBe(1);
+  });
+
+  it('refuses more replicas than there are slots', async () => {
+    await store.writer.query(
+      `INSERT INTO replicas (id, slot, name, version, expires_at)
+        SELECT gen_random_uuid(), slot, '', '', now() + interval '1 h' FROM generate_series(1, 62) slot`,
+    );
+    await expect(slotOf(own)).rejects.toThrow('NATS_URL is that of 62 replicas already');
+  });
+
+  it('renews a lease until it has expired, and says what the time is and who is the first', async () => {
+    const [first, second] = [await joined(own), await joined(others)];
+    const renewal = await own.renew(first, LEASE_MS, false);
+    expect(Math.abs((renewal?.now ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect([renewal?.isFirst, (await others.renew(second, LEASE_MS, false))?.isFirst]).toEqual([true, false]);
+    await expire(first);
+    expect(await own.renew(first, LEASE_MS, false)).toBeUndefined();
+    expect(await others.renew(second, LEASE_MS, false)).toMatchObject({ isFirst: true });
+  });
+
+  it('gives each server to one replica, however many claim at once', async () => {
+    await storeOwnedServers(store.database, 50);
+    const ids = [await joined(own), await joined(others)] as const;
+    const [a, b] = await Promise.all([claimed(own, ids[0], 30), claimed(others, ids[1], 30)]);
+    expect(new Set([...a, ...b]).size).toBe(a.length + b.length);
+    const [c, d] = [await claimed(own, ids[0]), await claimed(others, ids[1])];
+    expect([...a, ...b, ...c, ...d]).toHaveLength(50);
+  });
+
+  it('gives the servers of a replica whose lease has expired to another one, with a higher epoch', async () => {
+    await storeOwnedServers(store.database, 2);
+    const [first, second] = [await joined(own), await joined(others)];
+    const [before] = await own.claim(first, 100);
+    expect(await claimed(others, second)).toEqual([]);
+    await expire(first);
+    expect(await own.holderOf(1)).toBeUndefined();
+    const after = await others.claim(second, 100);
+    expect(after).toHaveLength(2);
+    expect(after[0]?.epoch).toBe((before?.epoch ?? 0) + 1);
+    expect(await own.holderOf(1)).toMatchObject({ replicaId: second, epoch: after[0]?.epoch });
+    expect(await claimed(own, first)).toEqual([]);
+  });
+
+  it('frees servers that are released, and all when the replica leaves', async () => {
+    await storeOwnedServers(store.database, 3);
+    const [first, second] = [await joined(own), await joined(others)];
+    await own.claim(first, 100);
+    await others.release(second, [1]);
+    expect(await own.leasesOf(first)).toHaveLength(3);
+    await own.release(first, [1, 2]);
+    expect(await claimed(others, second)).toEqual([1, 2]);
+    await own.leave(first);
+    expect(await claimed(others, second)).toEqual([3]);
+  });
+
+  it('counts the servers, and the replicas that can take some', async () => {
+    await storeOwnedServers(store.database, 3);
+    const [first] = [await joined(own), await joined(others)];
+    await slotOf(own, EXPIRED);
+    expect(await own.balance()).toEqual({ servers: 3, replicas: 2 });
+    await own.renew(first, LEASE_MS, true);
+    expect(await own.balance()).toEqual({ servers: 3, replicas: 1 });
+  });
+
+  it('forgets the lease of a server that is deleted', async () => {
+    await storeOwnedServers(store.database, 1);
+    const id = await joined(own);
+    await own.claim(id, 1);
+    await store.writer.query('DELETE FROM servers');
+    expect(await own.leasesOf(id)).toEqual([]);
+  });
+
+  it('commits no change of a replica whose lease has expired since the change began', async () => {
+    await storeOwnedServers(store.database, 1);
+    own.fence(await joined(own, 500));
+    const rename = (name: string): string => `UPDATE servers SET name = '${name}'`;
+    await store.database.write((manager) => manager.query(rename('in time')));
+    const late = store.database.write(async (manager) => {
+      await manager.query(rename('too late'));
+      while ((await own.balance()).replicas > 0);
+    });
+    await expect(late).rejects.toMatchObject({ code: 'storage_failed' });
+    expect(await store.writer.query('SELECT name FROM servers')).toEqual([{ name: 'in time' }]);
+    own.fence(await joined(own));
+    await store.database.run([{ sql: rename('later'), parameters: [] }], { isDurable: true });
+    expect(await store.writer.query('SELECT name FROM servers')).toEqual([{ name: 'later' }]);
+  });
+
+  it('asks again over another connection when its own has ended', async () => {
+    const id = await joined(own);
+    await store.writer.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
+    );
+    await expect(own.renew(id, LEASE_MS, false)).rejects.toThrow();
+    expect(await own.renew(id, LEASE_MS, false)).toMatchObject({ isFirst: true });
+  });
+});
