@@ -36,10 +36,13 @@ const project = (displayName, testMatch, extra = {}) => ({
   ...extra,
 });
 
-/** Specs of one database: those of PostgreSQL run with `npm run test:cluster` alone, which starts a server. */
-const otherDatabase = process.env.OUTPOST_TEST_POSTGRES
-  ? ['\\.sqlite\\.(e2e-)?spec\\.ts$', '/database/(sqlite|backup|data-folder)/']
-  : ['\\.postgres\\.(e2e-)?spec\\.ts$'];
+/** Specs that need PostgreSQL or NATS run with `npm run test:cluster` alone, which starts the servers. */
+const otherServers = [
+  ...(process.env.OUTPOST_TEST_POSTGRES
+    ? ['\\.sqlite\\.(e2e-)?spec\\.ts$', '/database/(sqlite|backup|data-folder)/']
+    : ['\\.postgres\\.(e2e-)?spec\\.ts$']),
+  ...(process.env.OUTPOST_TEST_NATS ? [] : ['\\.nats\\.(e2e-)?spec\\.ts$']),
+];
 
 export default {
   // A machine that is busy with other things is no failure; what hangs is still found.
@@ -55,12 +58,12 @@ export default {
         '<rootDir>/{apps,libs,cli,web}/**/*.spec.{ts,tsx}',
         '<rootDir>/test/{support,wire,fuzz,size}/**/*.spec.ts',
       ],
-      { testPathIgnorePatterns: otherDatabase },
+      { testPathIgnorePatterns: otherServers },
     ),
     project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
     project('e2e', ['<rootDir>/test/e2e/**/*.e2e-spec.ts'], {
       testEnvironment: '<rootDir>/test/support/panel-environment.js',
-      testPathIgnorePatterns: otherDatabase,
+      testPathIgnorePatterns: otherServers,
     }),
     project('security', ['<rootDir>/test/security/**/*.security-spec.ts'], {
       // Attacks that take their time run with `npm run test:security` alone.

@@ -119,6 +119,12 @@ const placeRules = [
     { path: 'node_modules/better-sqlite3/' },
   ),
   forbid(
+    'nats-only-in-platform-bus',
+    'Another way between the replicas must cost one folder.',
+    { path: OURS, pathNot: `${TEST_CODE}|^apps/server/src/platform/bus/` },
+    { path: 'node_modules/@nats-io/' },
+  ),
+  forbid(
     'features-are-strangers',
     'A screen that needs two features is composed in app/pages.',
     { path: '^web/src/features/([^/]+)/', pathNot: TEST_CODE },

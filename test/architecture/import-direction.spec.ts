@@ -119,6 +119,7 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
     'apps/server/src/auth/dialect.ts',
     'node_modules/better-sqlite3/index.js',
   ],
+  ['nats-only-in-platform-bus', 'apps/server/src/rcon/news.ts', 'node_modules/@nats-io/client/index.js'],
   ['features-are-strangers', 'web/src/features/auth/side.ts', 'web/src/features/console/thing.ts'],
 ];
 
@@ -141,9 +142,9 @@ describe('the rules', () => {
 
   /** The specifier our sources would use: package name, library alias or relative path. */
   function specifierOf(from: string, to: string): string {
-    const [top = '', unit = '', , ...rest] = to.split('/');
+    const [top = '', unit = '', part = '', ...rest] = to.split('/');
     if (!to.includes('/')) return `node:${to}`;
-    if (top === 'node_modules') return unit;
+    if (top === 'node_modules') return unit.startsWith('@') ? `${unit}/${part}` : unit;
     const isForeignLibrary = top === 'libs' && !from.startsWith(`libs/${unit}/`);
     const path = isForeignLibrary
       ? `@outpost/${unit}/${rest.join('/')}`

@@ -8,15 +8,16 @@ import { ROOT } from '../../apps/launcher/src/paths.js';
 import { engineOf } from '../../dist/apps/server/src/platform/database/open-database.js';
 import { readEnvironment } from '../../dist/apps/server/src/platform/read-environment.js';
 import { resultsOfJest, slowestFiles, tallyOf } from '../support/test-results.js';
+import { NatsServer } from './support/nats.js';
 import { PostgresServer } from './support/postgres.js';
 
-/** Specs whose data is in a `TestDatabase`. */
-const REPOSITORIES =
-  'apps/server/src/((admin|auth|logs|monitoring|rcon|scheduler|servers)/[^/]*|platform/database/.*)\\.spec\\.ts$';
+/** Specs whose data is in a `TestDatabase`, or whose messages travel between `TestBuses`. */
+const SPECS =
+  'apps/server/src/((admin|auth|logs|monitoring|rcon|scheduler|servers)/[^/]*|platform/(bus|database)/.*)\\.spec\\.ts$';
 
 /** In this order: what a repository gets wrong shows in many of the others. */
 const ALL = [
-  ['--selectProjects', 'unit', '--testPathPatterns', REPOSITORIES],
+  ['--selectProjects', 'unit', '--testPathPatterns', SPECS],
   ['--selectProjects', 'e2e', 'cluster'],
 ];
 const SLOWEST = 5;
@@ -34,34 +35,43 @@ async function createTemplate(server) {
 }
 
 /**
- * @param {PostgresServer} server
+ * @param {Readonly<Record<string, string>>} servers
  * @param {readonly string[]} args
  * @param {string} report
  */
-async function jest(server, args, report) {
+async function jest(servers, args, report) {
   const words = ['run', '--silent', 'jest', '--', ...args, '--json', `--outputFile=${report}`];
-  const env = { OUTPOST_TEST_POSTGRES: server.url };
-  const { exitCode = 1 } = await execa('npm', words, { cwd: ROOT, env, stdio: 'inherit', reject: false });
+  const { exitCode = 1 } = await execa('npm', words, {
+    cwd: ROOT,
+    env: servers,
+    stdio: 'inherit',
+    reject: false,
+  });
   if (!existsSync(report)) throw new LauncherError('jest ended without a report.', exitCode || 1);
   return { code: exitCode, results: resultsOfJest(JSON.parse(readFileSync(report, 'utf8')), ROOT) };
 }
 
 await launch(async () => {
-  const server = await PostgresServer.start(FAST);
+  const postgres = await PostgresServer.start(FAST);
+  /** @type {NatsServer | undefined} */
+  let nats;
   const folder = mkdtempSync(join(tmpdir(), 'outpost-test-'));
   try {
-    await createTemplate(server);
+    await createTemplate(postgres);
+    nats = await NatsServer.start();
+    const servers = { OUTPOST_TEST_POSTGRES: postgres.url, OUTPOST_TEST_NATS: nats.url };
     const given = process.argv.slice(2);
     const runs = [];
     for (const [at, args] of (given.length > 0 ? [given] : ALL).entries()) {
-      runs.push(await jest(server, args, join(folder, `${at}.json`)));
+      runs.push(await jest(servers, args, join(folder, `${at}.json`)));
     }
     const results = runs.flatMap((run) => run.results);
     console.log(['', 'The slowest files:', ...slowestFiles(results, SLOWEST), ''].join('\n'));
     console.log(tallyOf(results, 0));
     process.exitCode = Math.max(...runs.map(({ code }) => code));
   } finally {
-    await server.remove();
+    await nats?.remove();
+    await postgres.remove();
     rmSync(folder, { recursive: true });
   }
 });

@@ -7,6 +7,8 @@ import { BillingModule } from './billing/billing.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { LogsModule } from './logs/logs.module.js';
+import { type Bus } from './platform/bus/bus.js';
+import { BusModule } from './platform/bus/bus.module.js';
 import { type DatabaseEngine } from './platform/database/database-engine.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { type DataFolder } from './platform/database/data-folder/data-folder.js';
@@ -27,6 +29,7 @@ export class AppModule {
     environment: Environment,
     folder: DataFolder,
     engine: DatabaseEngine,
+    bus: Bus,
     logger: Logger,
     plugins: LoadedPlugins,
   ): DynamicModule {
@@ -35,6 +38,7 @@ export class AppModule {
       imports: [
         PlatformModule.register(environment, folder, logger),
         DatabaseModule.register(engine),
+        BusModule.register(bus),
         ScheduleModule.forRoot(),
         AuthModule,
         BillingModule,

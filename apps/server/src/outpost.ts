@@ -12,6 +12,8 @@ import { sessionCookieName } from './auth/session-cookie.js';
 import { SetupService } from './auth/setup.service.js';
 import { GamePipe } from './games/game.pipe.js';
 import { Shutdown } from './platform/shutdown.js';
+import { type Bus } from './platform/bus/bus.js';
+import { openBus } from './platform/bus/bus.module.js';
 import { migrateData } from './platform/database/backup/migrated-data.js';
 import { engineOf } from './platform/database/open-database.js';
 import { DataFolder } from './platform/database/data-folder/data-folder.js';
@@ -97,15 +99,18 @@ async function startIn(
     await release();
     folder.close();
   };
+  let bus: Bus | undefined;
   try {
+    bus = await openBus(environment, logger);
     const plugins = await loadPlugins(environment, logger);
     return await startApp(
-      AppModule.register(environment, folder, engine, logger, plugins),
+      AppModule.register(environment, folder, engine, bus, logger, plugins),
       environment,
       logger,
       closeData,
     );
   } catch (error) {
+    await bus?.close();
     await release();
     throw error;
   }

@@ -10,8 +10,17 @@ describe('requireSettings', () => {
     ['RCON_DENY', 'everybody'],
     ['HOOK_ALLOW', 'hooks.example.com'],
     ['SMTP_URL', 'smtp://bert:100%@mail.example.com'],
+    ['NATS_URL', 'nats://nats.example.com/subject'],
+    ['NATS_CA', '-----BEGIN CERTIFICATE-----'],
   ])('refuses a wrong %s before anything is opened', (setting, value) => {
     expect(() => requireSettings(readEnvironment({ [setting]: value }))).toThrow(`${setting} `);
+  });
+
+  it('refuses NATS without a database that replicas can share', () => {
+    const NATS_URL = 'nats://nats.example.com';
+    const shared = { NATS_URL, DATABASE_URL: 'postgres://db/outpost', SECRET_KEY: 'k'.repeat(32) };
+    expect(() => requireSettings(readEnvironment({ NATS_URL }))).toThrow('NATS_URL needs DATABASE_URL');
+    expect(() => requireSettings(readEnvironment(shared))).not.toThrow();
   });
 
   it('accepts unset settings', () => {

@@ -1,6 +1,7 @@
 import { readDnsServers } from './platform/names/dns-client.js';
 import { type Environment } from './platform/env.js';
 import { Limits } from './platform/limits.js';
+import { natsSettings } from './platform/bus/nats-settings.js';
 import { postgresSettings } from './platform/database/postgres/postgres-settings.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { smtpSettingsOf } from './mail/smtp-settings.js';
@@ -20,7 +21,14 @@ export function requireSettings(environment: Environment): void {
     AddressRanges.read(setting, environment[setting] ?? '');
   }
   smtpSettingsOf(environment);
-  if (postgresSettings(environment) && environment.SECRET_KEY === undefined) {
+  const database = postgresSettings(environment);
+  if (natsSettings(environment) && !database) {
+    throw new ConfigurationError(
+      'NATS_URL',
+      'needs DATABASE_URL or DATABASE_HOST: replicas share one PostgreSQL database',
+    );
+  }
+  if (database && environment.SECRET_KEY === undefined) {
     throw new ConfigurationError(
       'SECRET_KEY',
       'is missing: it belongs to the data, which is not in DATA_DIR',

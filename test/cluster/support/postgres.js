@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 import pg from 'pg';
 import { LauncherError } from '../../../apps/launcher/src/launcher-error.js';
 import { installPackage } from '../../support/debian-packages.js';
+import { freePort } from './free-port.js';
 
 /** Debian keeps the programs of the server out of PATH, in a folder per version. */
 const VERSIONS = '/usr/lib/postgresql';
@@ -164,13 +164,4 @@ async function serviceUser() {
   const ids = await Promise.all(['-u', '-g'].map((which) => execa('id', [which, SERVICE_USER])));
   const [uid = 0, gid = 0] = ids.map(({ stdout }) => Number(stdout));
   return { uid, gid };
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
 }

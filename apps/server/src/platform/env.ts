@@ -96,6 +96,20 @@ export class Environment {
   @Transform(toInteger)
   DATABASE_POOL = 10;
 
+  /** NATS servers over which several replicas share the work, comma separated; see `bus/nats-settings.ts`. */
+  @Matches(/^(?:nats|tls):\/\//, { message: 'must begin with nats:// or tls://' })
+  @IsOptional()
+  NATS_URL?: string;
+
+  /** Certificate authority of these servers, in PEM; implies `tls://`. */
+  @Matches(/-----BEGIN CERTIFICATE-----/, { message: 'must be a certificate in PEM' })
+  @IsOptional()
+  NATS_CA?: string;
+
+  /** Separates installations on the same NATS servers. */
+  @Matches(/^[A-Za-z0-9_-]{1,32}$/, { message: 'must be at most 32 letters, digits, - and _' })
+  NATS_PREFIX = 'outpost';
+
   /** npm packages that add protocols, comma separated; `DATA_DIR/plugins` is searched too. */
   @IsString()
   @IsOptional()
@@ -227,6 +241,8 @@ export const SECRETS = [
   'DATABASE_USER',
   'DATABASE_PASSWORD',
   'DATABASE_CA',
+  'NATS_URL',
+  'NATS_CA',
   'ADMIN_USERNAME',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
@@ -245,6 +261,7 @@ export const SETTINGS: readonly (keyof Environment)[] = [
   'DATABASE_NAME',
   'DATABASE_TLS',
   'DATABASE_POOL',
+  'NATS_PREFIX',
   'PLUGINS',
   'BILLING',
   'PASSWORD_MIN_LENGTH',

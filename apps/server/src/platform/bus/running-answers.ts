@@ -1,0 +1,31 @@
+import { type Clock } from '@outpost/clock/clock.js';
+import { DRAIN_MS } from './bus.js';
+
+/** Answers under way, which closing waits for. */
+export class RunningAnswers {
+  private readonly running = new Set<Promise<unknown>>();
+
+  track<T>(answer: Promise<T>): Promise<T> {
+    const end = (): void => void this.running.delete(answer);
+    this.running.add(answer);
+    answer.then(end, end);
+    return answer;
+  }
+
+  /** Resolves when none is left, or it has taken too long; returns how many are left. */
+  async drain(clock: Clock): Promise<number> {
+    await new Promise<void>((resolve) => {
+      const timer = clock.schedule(DRAIN_MS, resolve);
+      void this.settled().then(() => {
+        timer.cancel();
+        resolve();
+      });
+    });
+    return this.running.size;
+  }
+
+  /** Answers under way may be joined by others. */
+  private async settled(): Promise<void> {
+    while (this.running.size > 0) await Promise.allSettled(this.running);
+  }
+}
