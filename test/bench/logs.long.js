@@ -9,13 +9,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { beginIds } from '../../dist/apps/server/src/logs/begin-ids.js';
 import { ExpiredLinesRepository } from '../../dist/apps/server/src/logs/expired-lines.repository.js';
 import { LogIndex } from '../../dist/apps/server/src/logs/log-index.js';
 import { LogRetention } from '../../dist/apps/server/src/logs/log-retention.js';
 import { LogsRepository } from '../../dist/apps/server/src/logs/logs.repository.js';
 import { LogReader } from '../../dist/apps/server/src/logs/log-reader.js';
 import { LogSearch } from '../../dist/apps/server/src/logs/log-search.js';
-import { SystemWallClock } from '../../dist/apps/server/src/platform/clock.js';
+import { TimedIds } from '../../dist/apps/server/src/logs/timed-ids.js';
 import { engineOf, openDatabase } from '../../dist/apps/server/src/platform/database/open-database.js';
 import { readEnvironment } from '../../dist/apps/server/src/platform/read-environment.js';
 import { LogEntryEntity } from '../../dist/apps/server/src/logs/log-entry.entity.js';
@@ -124,21 +125,47 @@ const open = async (folder, { DATABASE_URL }) =>
     LogEntryEntity,
   ]);
 
+/** Numbers lines as the panel does, which has run since `start`. */
+class EntryIdsSince {
+  static async begin(database, start) {
+    const timed = new TimedIds(0, systemClock, { now: start, last: 0 });
+    const isTimed = database.sql.numbering.kind === 'timed';
+    return new EntryIdsSince(database, isTimed ? timed : await beginIds(database, 0, systemClock, console));
+  }
+
+  constructor(database, ids) {
+    Object.assign(this, { database, ids });
+  }
+
+  /** As many ids as there are lines at this time. */
+  async at(time, count) {
+    if (this.ids instanceof TimedIds) this.ids.synchronize(time);
+    const day = Math.floor(time / DAY_MS);
+    // The panel makes the partitions of a day two days before.
+    if (day !== this.day) await this.database.partitions.prepare('log_entries', this.ids.peek());
+    this.day = day;
+    return Array.from({ length: count }, () => this.ids.next());
+  }
+}
+
 /** Batches as the panel stores them, and the index kept up as the panel does. */
 async function fill(folder, settings, ids) {
   const database = await open(folder, settings);
   const [repository, index] = [new LogsRepository(database), new LogIndex(database)];
   const start = Date.now() - SPAN_MS;
-  // The panel makes those of a day the day before.
-  await database.partitions.prepare('log_entries', lines, lines / (SPAN_MS / DAY_MS));
+  const numbers = await EntryIdsSince.begin(database, start);
+  const firstIds = [];
+  const timeOf = (at) => start + (at / lines) * SPAN_MS;
   const waiting = new Map();
   const [started, cpu] = [performance.now(), process.cpuUsage()];
   for (let at = 0; at < lines; at += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, lines - at) }, (_, more) => {
-      const id = (at + more) % 5 === 0 ? ids[0] : ids[below(ids.length)];
-      return lineOf(at + more, id, start + ((at + more) / lines) * SPAN_MS);
+    const numbered = await numbers.at(timeOf(at), Math.min(BATCH, lines - at));
+    const batch = numbered.map((id, more) => {
+      const serverId = (at + more) % 5 === 0 ? ids[0] : ids[below(ids.length)];
+      return { ...lineOf(at + more, serverId, timeOf(at + more)), id };
     });
-    await repository.insert(batch);
+    await repository.append(batch, numbers.ids.reservation());
+    firstIds.push(numbered[0]);
     for (const { serverId } of batch) {
       const count = (waiting.get(serverId) ?? 0) + 1;
       waiting.set(serverId, count % SEGMENT_LINES);
@@ -148,8 +175,9 @@ async function fill(folder, settings, ids) {
   const seconds = (performance.now() - started) / 1000;
   const cpuUs = (cpuMs(cpu) / lines) * 1000;
   const { database: bytes } = await database.sizes();
+  await numbers.ids.returnUnused();
   await database.onApplicationShutdown();
-  return { rate: lines / seconds, cpuUs, bytes: bytes / lines };
+  return { rate: lines / seconds, cpuUs, bytes: bytes / lines, firstIds };
 }
 
 async function timed(read) {
@@ -227,6 +255,7 @@ async function sweep(database, ids) {
     repository,
     new ExpiredLinesRepository(database),
     { flush: async () => undefined },
+    await beginIds(database, 0, systemClock, quiet),
     new LogIndex(database),
     { deleteOldest: async () => 0 },
     { findAll: async () => ids.map((id) => ({ id })), findById: async () => null },
@@ -234,7 +263,6 @@ async function sweep(database, ids) {
     { check: async () => undefined, isDoubtful: false },
     { subscribe: () => undefined },
     systemClock,
-    new SystemWallClock(),
     quiet,
   );
   const count = () => database.readLong(LogEntryEntity).count();
@@ -271,7 +299,8 @@ try {
   const path = (at, query) => pathOf(ids[at % ids.length], query);
   const daysAgo = (days) => new Date(Date.now() - days * DAY_MS).toISOString();
   const days = (at) => `from=${daysAgo(2 + (at % 20))}&to=${daysAgo(1 + (at % 20))}`;
-  const deep = (at) => `before=${Math.floor(lines * (0.05 + (at % 90) / 100))}`;
+  const idAt = (share) => filled.firstIds[Math.floor(filled.firstIds.length * share)];
+  const deep = (at) => `before=${idAt(0.05 + (at % 90) / 100)}`;
   const kinds = [
     ['no page at all: what the machine lets be', () => '/api/health'],
     ['first page', (at) => path(at, '')],

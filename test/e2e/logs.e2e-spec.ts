@@ -165,6 +165,7 @@ describe('the log of a server', () => {
     ['?limit=1001', 'limit'],
     ['?limit=x', 'limit'],
     ['?before=0', 'before'],
+    ['?before=9007199254740993', 'before'],
     ['?type=chat', 'type'],
     ['?from=yesterday', 'from'],
     ['?to=2026-13-01', 'to'],

@@ -13,7 +13,7 @@ import { SetupService } from './auth/setup.service.js';
 import { GamePipe } from './games/game.pipe.js';
 import { Shutdown } from './platform/shutdown.js';
 import { type Bus } from './platform/bus/bus.js';
-import { openBus } from './platform/bus/open-bus.js';
+import { openBus } from './platform/bus/bus.module.js';
 import { migrateData } from './platform/database/backup/migrated-data.js';
 import { engineOf } from './platform/database/open-database.js';
 import { DataFolder } from './platform/database/data-folder/data-folder.js';

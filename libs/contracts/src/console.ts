@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { IsCommand } from './is-command.js';
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
@@ -104,7 +104,10 @@ export class HistoryPageQuery {
   @IsPageLimit()
   limit?: number;
 
-  @JSONSchema({ description: 'Id of an entry: the page has the entries before it' })
+  @JSONSchema({ format: 'int64', description: 'Id of an entry: the page has the entries before it' })
+  @Max(Number.MAX_SAFE_INTEGER, {
+    message: rule('rule.before_not_an_entry', 'before must be the id of an entry'),
+  })
   @Min(1, { message: rule('rule.before_not_an_entry', 'before must be the id of an entry') })
   @IsInt({ message: rule('rule.before_not_an_entry', 'before must be the id of an entry') })
   @IsOptional()

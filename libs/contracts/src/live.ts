@@ -14,6 +14,7 @@ import {
   Field,
   flag,
   id,
+  idOrZero,
   listOf,
   moment,
   oneOf,
@@ -241,12 +242,12 @@ export class ReloadMessage {
   @Field(count, { description: '0 is the system itself', example: 7 })
   readonly serverId!: number;
 
-  @Field(orNull(count), {
+  @Field(orNull(id), {
     description: 'Id of the first skipped log entry; 1 on subscribing, null if no log entry was skipped',
   })
   readonly from!: number | null;
 
-  @Field(orNull(count), {
+  @Field(orNull(idOrZero), {
     description: 'Id of the last skipped log entry; on subscribing, of the newest entry that already exists',
     example: 4711,
   })

@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsISO8601, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { LOG_SEARCH_MAX_LENGTH } from './limits.js';
 import { LOG_EVENT_TYPES, LOG_KINDS, type LogEventType, type LogKind } from './log-kinds.js';
@@ -104,8 +104,12 @@ export class LogPageQuery extends LogFilterQuery {
   limit?: number;
 
   @JSONSchema({
+    format: 'int64',
     description:
       'Id of a line: the page has the lines before it. The `Link` header of a page has the address of the next one',
+  })
+  @Max(Number.MAX_SAFE_INTEGER, {
+    message: rule('rule.before_not_a_log_line', 'before must be the id of a log line'),
   })
   @Min(1, { message: rule('rule.before_not_a_log_line', 'before must be the id of a log line') })
   @IsInt({ message: rule('rule.before_not_a_log_line', 'before must be the id of a log line') })

@@ -104,7 +104,10 @@ export const number = plain<number>({ type: 'number' }, 1);
 export const integer = plain<number>({ type: 'integer' }, 1);
 /** A non-negative integer. */
 export const count = plain<number>({ type: 'integer', minimum: 0 }, 1);
-export const id = plain<number>({ type: 'integer', minimum: 1 }, 7);
+/** Ids of log entries may exceed 32 bits, which is what clients are generated with unless a format says otherwise. */
+export const id = plain<number>({ type: 'integer', format: 'int64', minimum: 1 }, 7);
+/** Zero where there is no row. */
+export const idOrZero = plain<number>({ type: 'integer', format: 'int64', minimum: 0 }, 7);
 export const port = plain<number>({ type: 'integer', minimum: 1, maximum: 65_535 }, 2305);
 /** 0 to 100. */
 export const percent = plain<number>({ type: 'number', minimum: 0, maximum: 100 }, 99.5);

@@ -46,8 +46,13 @@ export class NatsServer {
   static async prepare(configuration = '') {
     const program = await ensureServer();
     const server = new NatsServer(program, mkdtempSync(join(tmpdir(), 'outpost-nats-')), await freePort());
-    writeFileSync(server.file, `host: 127.0.0.1\nport: ${server.port}\n${configuration}\n`);
+    server.configure(configuration);
     return server;
+  }
+
+  /** What it reads when it starts the next time. @param {string} configuration */
+  configure(configuration) {
+    writeFileSync(this.file, `host: 127.0.0.1\nport: ${this.port}\n${configuration}\n`);
   }
 
   get file() {

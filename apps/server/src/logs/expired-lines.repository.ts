@@ -7,7 +7,7 @@ import { slotOf } from './log-times.js';
 const LAST_BEFORE = 'SELECT max(last_id) AS last FROM log_times WHERE slot <= ?';
 const FIRST_SINCE = 'SELECT min(first_id) AS first FROM log_times WHERE slot >= ?';
 const IN_ORDER = `SELECT id, server_id AS "serverId", created_at AS "createdAt" FROM log_entries
-  WHERE id >= ? AND id < ?`;
+  WHERE id >= ? ORDER BY id LIMIT ?`;
 
 function statementsFor(sql: SqlDialect) {
   const lines = sql.indexed('log_entries e', 'log_entries_by_server');
@@ -29,7 +29,6 @@ function statementsFor(sql: SqlDialect) {
 }
 
 const TABLE = 'log_entries';
-const DAY_MS = 86_400_000;
 
 export interface RemovedLines {
   readonly count: number;
@@ -76,22 +75,25 @@ export class ExpiredLinesRepository {
     return found.flatMap(({ serverId, id }) => (id === null ? [] : [[serverId, id] as const]));
   }
 
-  /** Removes expired lines with ids from `first` up to, but not including, `end`. */
-  async deleteExpired(first: number, end: number, since: ReadonlyMap<number, number>): Promise<number> {
-    const lines = await this.query<{ id: number; serverId: number; createdAt: number }>(IN_ORDER, [
+  /**
+   * Removes the expired ones among so many lines from this id on.
+   *
+   * @returns the id before which all lines were seen
+   */
+  async deleteExpired(first: number, lines: number, since: ReadonlyMap<number, number>): Promise<number> {
+    const seen = await this.query<{ id: number; serverId: number; createdAt: number }>(IN_ORDER, [
       first,
-      end,
+      lines,
     ]);
-    const isOld = lines.filter(({ serverId, createdAt }) => createdAt < (since.get(serverId) ?? 0));
-    return this.remove(isOld.map(({ id }) => id));
+    const isOld = seen.filter(({ serverId, createdAt }) => createdAt < (since.get(serverId) ?? 0));
+    await this.remove(isOld.map(({ id }) => id));
+    const last = seen.at(-1);
+    return last && seen.length === lines ? last.id + 1 : Infinity;
   }
 
-  /** Makes partitions for the lines of the next days, where the database has partitions. */
-  async makeRoom(now: number): Promise<void> {
-    const [block] = await this.query<{ last: number }>(this.database.sql.idBlocks(TABLE).last, []);
-    const last = block?.last ?? 0;
-    const first = await this.firstSince(now - DAY_MS);
-    await this.database.partitions.prepare(TABLE, last, first === null ? 0 : last - first);
+  /** Makes partitions for lines with ids from this one on and of the next days, where the database has partitions. */
+  async makeRoom(id: number): Promise<void> {
+    await this.database.partitions.prepare(TABLE, id);
   }
 
   /** Drops partitions all of whose lines are older than `before`, whatever server they are of. */

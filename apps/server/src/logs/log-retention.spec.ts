@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
 import { ClockWatch } from '../platform/clock-watch.js';
@@ -8,7 +8,8 @@ import { EventBus } from '../platform/event-bus.js';
 import { CommandsRepository, type NewCommand } from '../rcon/commands.repository.js';
 import { ServerDeleted } from '../servers/servers.events.js';
 import { type ServersRepository } from '../servers/servers.repository.js';
-import { EntryIds } from './entry-ids.js';
+import { beginIds } from './begin-ids.js';
+import { type EntryIds } from './entry-ids.js';
 import { ExpiredLinesRepository } from './expired-lines.repository.js';
 import { LogIndex } from './log-index.js';
 import { LogRetention } from './log-retention.js';
@@ -48,13 +49,14 @@ describe('LogRetention', () => {
       retainedSince: ({ id }: { id: number }) => Promise.resolve(NOW - (id === 1 ? 24 : 720) * HOUR),
       systemShownSince: () => NOW - 720 * HOUR,
     } as unknown as RetentionPeriods;
-    ids = await EntryIds.begin(logs, log);
+    ids = await beginIds(store.database, 0, clock, log);
     writer = new LogWriter(ids, logs, events, clock, new SystemWallClock(), log);
     watch = new ClockWatch({ now: () => new Date(wallMs) }, { now: () => 0 }, events);
     retention = new LogRetention(
       logs,
       new ExpiredLinesRepository(store.database),
       writer,
+      ids,
       new LogIndex(store.database),
       commands,
       servers,
@@ -62,7 +64,6 @@ describe('LogRetention', () => {
       watch,
       events,
       clock,
-      new SystemWallClock(),
       log,
     );
     retention.onModuleInit();
@@ -80,6 +81,17 @@ describe('LogRetention', () => {
     void work.then(() => (state.isDone = true));
     while (!state.isDone) await clock.advance(100);
   };
+
+  it('makes room for the lines to come, when the panel starts and with every sweep', async () => {
+    const prepare = jest.spyOn(store.database.partitions, 'prepare');
+    await retention.onApplicationBootstrap();
+    await finished(retention.sweep());
+    expect(prepare.mock.calls).toEqual([
+      ['log_entries', ids.peek()],
+      ['log_entries', ids.peek()],
+    ]);
+    prepare.mockRestore();
+  });
 
   it('removes nothing when the clock was set far forward', async () => {
     await watch.check();
@@ -116,6 +128,18 @@ describe('LogRetention', () => {
     expect(await count(1)).toBe(700);
     await finished(sweep);
     expect(await count(1)).toBe(0);
+  });
+
+  it('takes as many lines per step, however far apart their ids are', async () => {
+    const lines = Array.from({ length: 4_500 }, (_, at) => ({
+      ...aLine({ serverId: 1 + (at % 2), at: new Date(NOW - 30 * HOUR) }),
+      id: (at + 1) * 1_000_000_000,
+    }));
+    for (let at = 0; at < lines.length; at += 500) await logs.append(lines.slice(at, at + 500));
+    const run = jest.spyOn(store.database, 'run');
+    await finished(retention.sweep());
+    expect(run).toHaveBeenCalledTimes(3);
+    expect(await Promise.all([1, 2].map(count))).toEqual([0, 2_250]);
   });
 
   it('applies the same retention to the command history', async () => {

@@ -3,12 +3,12 @@ import { Interval } from '@nestjs/schedule';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { ClockWatch } from '../platform/clock-watch.js';
-import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { CommandsRepository } from '../rcon/commands.repository.js';
 import { ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
+import { EntryIds } from './entry-ids.js';
 import { ExpiredLinesRepository } from './expired-lines.repository.js';
 import { LogIndex } from './log-index.js';
 import { LogWriter } from './log-writer.js';
@@ -16,7 +16,7 @@ import { LogsRepository } from './logs.repository.js';
 import { RetentionPeriods } from './retention-periods.js';
 
 const SWEEP_MS = 10 * 60_000;
-/** Rows per delete, and ids per step of a sweep: other writes wait some ten milliseconds for each. */
+/** Rows per step, read in a sweep or removed: other writes wait some ten milliseconds for each. */
 const BATCH_ROWS = 2_000;
 /** Minimum pause after each step, for other writes; it is at least half as long as the step took. */
 const PAUSE_MS = 1;
@@ -30,6 +30,7 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
     private readonly logs: LogsRepository,
     private readonly expiredLines: ExpiredLinesRepository,
     private readonly writer: LogWriter,
+    private readonly ids: EntryIds,
     private readonly index: LogIndex,
     private readonly commands: CommandsRepository,
     private readonly servers: ServersRepository,
@@ -37,7 +38,6 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
     private readonly watch: ClockWatch,
     private readonly events: EventBus,
     @Inject(CLOCK) private readonly clock: Clock,
-    private readonly wallClock: WallClock,
     private readonly log: Log,
   ) {}
 
@@ -64,7 +64,7 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private makeRoom(): Promise<void> {
-    return this.expiredLines.makeRoom(this.wallClock.now().getTime());
+    return this.expiredLines.makeRoom(this.ids.peek());
   }
 
   private async sweepAll(): Promise<void> {
@@ -94,11 +94,10 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
     const oldest = new Map(await this.expiredLines.expired(since));
     while (oldest.size > 0) {
       const first = Math.min(...oldest.values());
-      const end = first + BATCH_ROWS;
-      const touched = new Map([...since].filter(([server]) => (oldest.get(server) ?? end) < end));
       const start = this.clock.now();
-      await this.expiredLines.deleteExpired(first, end, touched);
+      const end = await this.expiredLines.deleteExpired(first, BATCH_ROWS, since);
       await this.pauseForOthers(start);
+      const touched = new Map([...since].filter(([server]) => (oldest.get(server) ?? end) < end));
       for (const server of touched.keys()) oldest.delete(server);
       for (const [server, id] of await this.expiredLines.expired(touched)) oldest.set(server, id);
     }

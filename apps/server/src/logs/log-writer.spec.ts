@@ -4,11 +4,11 @@ import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { pino } from 'pino';
 import { SystemWallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
-import { EntryIds } from './entry-ids.js';
 import { type LogLine, type NumberedLine } from './log-line.js';
 import { BATCH_DELAY_MS, BATCH_LINES, LogWriter, SHUTDOWN_PATIENCE_MS } from './log-writer.js';
-import { type LogsRepository, type MoreIds } from './logs.repository.js';
+import { type LogsRepository } from './logs.repository.js';
 import { aLine } from './testing/log-database.js';
+import { TimedIds } from './timed-ids.js';
 import { EntriesStored, EntryAdded } from './timeline.events.js';
 
 /** A store that fails or blocks on demand. */
@@ -18,23 +18,11 @@ class FakeLog {
   gate: Promise<void> = Promise.resolve();
   attempts = 0;
 
-  private reserved = 0;
-
-  reserveIds(count: number): Promise<number> {
-    return Promise.resolve((this.reserved += count));
-  }
-
-  returnIds(last: number): Promise<void> {
-    this.reserved = last;
-    return Promise.resolve();
-  }
-
-  async append(lines: readonly NumberedLine[], { missing }: MoreIds): Promise<number> {
+  async append(lines: readonly NumberedLine[]): Promise<void> {
     this.attempts += 1;
     await this.gate;
     if (this.isFull) throw new Error('database or disk is full');
     this.batches.push(lines);
-    return this.reserveIds(missing);
   }
 
   get messages(): string[] {
@@ -47,9 +35,9 @@ describe('LogWriter', () => {
   let store: FakeLog;
   let stored: NumberedLine[];
   let published: TimelineEntry[];
-  let ids: EntryIds;
+  let ids: TimedIds;
   let writer: LogWriter;
-  beforeEach(async () => {
+  beforeEach(() => {
     clock = new ManualClock();
     store = new FakeLog();
     [stored, published] = [[], []];
@@ -58,7 +46,7 @@ describe('LogWriter', () => {
     events.subscribe(EntriesStored, ({ lines }) => void stored.push(...lines));
     events.subscribe(EntryAdded, ({ entry }) => void published.push(entry));
     const repository = store as unknown as LogsRepository;
-    ids = await EntryIds.begin(repository, log);
+    ids = new TimedIds(0, clock, { now: 0, last: 0 });
     writer = new LogWriter(ids, repository, events, clock, new SystemWallClock(), log);
   });
 
@@ -108,7 +96,7 @@ describe('LogWriter', () => {
   it('publishes the stored lines with their ids', async () => {
     write(1, { serverId: 4, kind: 'chat', message: '(Side) a: b' });
     await clock.advance(BATCH_DELAY_MS);
-    expect(stored).toMatchObject([{ id: 1, serverId: 4, kind: 'chat' }]);
+    expect(stored).toMatchObject([{ id: ids.last, serverId: 4, kind: 'chat' }]);
   });
 
   it('flushes the lines of a server that is being read, and no others', async () => {

@@ -4,19 +4,21 @@ import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
 import { SystemWallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
-import { EntryIds } from './entry-ids.js';
+import { beginIds } from './begin-ids.js';
+import { type EntryIds, type Reservation } from './entry-ids.js';
 import { type NumberedLine } from './log-line.js';
 import { BATCH_DELAY_MS, LogWriter } from './log-writer.js';
-import { LogsRepository, type MoreIds } from './logs.repository.js';
+import { LogsRepository } from './logs.repository.js';
+import { RESERVED_IDS } from './reserved-ids.js';
 import { aFilter, aLine, LogDatabase } from './testing/log-database.js';
 
 /** Counts the batches that could not be stored. */
 class CountingLog extends LogsRepository {
   failures = 0;
 
-  override async append(lines: readonly NumberedLine[], more?: MoreIds): Promise<number> {
+  override async append(lines: readonly NumberedLine[], reservation?: Reservation): Promise<void> {
     try {
-      return await super.append(lines, more);
+      await super.append(lines, reservation);
     } catch (error) {
       this.failures += 1;
       throw error;
@@ -35,7 +37,7 @@ describe('LogWriter on a full disk', () => {
     clock = new ManualClock();
     repository = new CountingLog(store.database);
     const log = pino({ level: 'silent' });
-    ids = await EntryIds.begin(repository, log);
+    ids = await beginIds(store.database, 0, clock, log);
     writer = new LogWriter(ids, repository, new EventBus(log), clock, new SystemWallClock(), log);
   });
   afterEach(() => store.close());
@@ -75,6 +77,11 @@ describe('LogWriter on a full disk', () => {
     await pages(1_000_000);
     await passUntil(written);
     expect(await stored()).toEqual(['before', ...large]);
+  });
+
+  it('keeps a whole block of ids reserved', async () => {
+    await passUntil(write(['a line']));
+    expect(await repository.insert([aLine()])).toEqual([1 + RESERVED_IDS + 1]);
   });
 
   it('leaves the database usable for other writes', async () => {

@@ -194,8 +194,7 @@ export class LogWriter implements OnModuleInit, BeforeApplicationShutdown {
       .map((report): NumberedLine => ({ ...report, id: this.ids.next() }));
     const lines = [...batch.map(({ line }) => line), ...reports];
     try {
-      const { missing } = this.ids;
-      this.ids.reserve(missing, await this.repository.append(lines, missing));
+      await this.repository.append(lines, this.ids.reservation());
       this.failing = false;
       this.lost.reported(reports);
       for (const { done } of batch) for (const resolve of done) resolve();

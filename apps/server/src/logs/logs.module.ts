@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
+import { Database } from '../platform/database/database.js';
 import { Log } from '../platform/log.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
+import { beginIds } from './begin-ids.js';
 import { CommandRuns } from './command-runs.js';
 import { EntryIds } from './entry-ids.js';
 import { ExpiredLinesRepository } from './expired-lines.repository.js';
@@ -26,6 +29,9 @@ import { LogsService } from './logs.service.js';
 import { RetentionPeriods } from './retention-periods.js';
 import { Timeline } from './timeline.js';
 
+/** Of ids: there is one panel on a database. */
+const SLOT = 0;
+
 @Module({
   imports: [
     TypeOrmModule.forFeature([LogEntryEntity]),
@@ -41,8 +47,8 @@ import { Timeline } from './timeline.js';
     CommandRuns,
     {
       provide: EntryIds,
-      inject: [LogsRepository, Log],
-      useFactory: (repository: LogsRepository, log: Log) => EntryIds.begin(repository, log),
+      inject: [Database, CLOCK, Log],
+      useFactory: (database: Database, clock: Clock, log: Log) => beginIds(database, SLOT, clock, log),
     },
     ExpiredLinesRepository,
     FloodLog,

@@ -23,17 +23,26 @@ describe('LogsRepository', () => {
     (await store.reader().page(aFilter(filter), limit, before)).rows.map(({ message }) => message);
 
   it('numbers the lines of a batch in their order', async () => {
-    const ids = await insert({ message: 'a' }, { message: 'b', serverId: 2 }, { message: 'c' });
-    expect(ids).toEqual([1, 2, 3]);
-    expect(await insert({ message: 'd' })).toEqual([4]);
+    const [a = 0, b = 0, c = 0] = await insert(
+      { message: 'a' },
+      { message: 'b', serverId: 2 },
+      { message: 'c' },
+    );
+    const [d = 0] = await insert({ message: 'd' });
+    expect([0 < a, a < b, b < c, c < d]).toEqual([true, true, true, true]);
     expect(await texts()).toEqual(['d', 'c', 'a']);
   });
 
   it('stores every field of a line', async () => {
     const details = { slot: 3, name: 'Жук "the" bug', isNew: true, guid: null };
-    await insert({ kind: 'player-joined', message: 'Привет\n„quoted“ 🐞', details, at: new Date(NOON + 7) });
+    const [id] = await insert({
+      kind: 'player-joined',
+      message: 'Привет\n„quoted“ 🐞',
+      details,
+      at: new Date(NOON + 7),
+    });
     const [row] = await repository.find({ filter: aFilter(), limit: 1 });
-    expect(row).toMatchObject({ id: 1, serverId: 1, eventType: 'player', kind: 'player-joined' });
+    expect(row).toMatchObject({ id, serverId: 1, eventType: 'player', kind: 'player-joined' });
     expect(row?.message).toBe('Привет\n„quoted“ 🐞');
     expect([JSON.parse(row?.details ?? ''), row?.createdAt]).toEqual([details, NOON + 7]);
   });
@@ -131,16 +140,16 @@ describe('LogsRepository', () => {
   });
 
   it('searches within a time range and before a line', async () => {
-    await insert({ message: 'hit one' }, { message: 'hit two', at: new Date(NOON + MINUTE) });
+    const [, two] = await insert({ message: 'hit one' }, { message: 'hit two', at: new Date(NOON + MINUTE) });
     expect(await texts({ text: 'hit', from: NOON + MINUTE })).toEqual(['hit two']);
-    expect(await texts({ text: 'hit' }, 2)).toEqual(['hit one']);
+    expect(await texts({ text: 'hit' }, two)).toEqual(['hit one']);
   });
 
   it('scans for texts of one and two letters, in pages of bounded work', async () => {
-    const lines = Array.from({ length: 12_000 }, (_, at) => ({
-      message: at % 11_000 === 0 ? 'ÖL' : 'other',
-    }));
-    for (let at = 0; at < lines.length; at += 4_000) await insert(...lines.slice(at, at + 4_000));
+    const lines = Array.from({ length: 12_000 }, (_, at) =>
+      aLine({ message: at % 11_000 === 0 ? 'ÖL' : 'other' }),
+    );
+    const ids = await store.insertMany(lines);
     const reader = store.reader();
     const pages: (readonly [ids: readonly number[], next: number | undefined])[] = [];
     for (let next: number | undefined, turn = 0; turn < 4; turn += 1) {
@@ -149,29 +158,33 @@ describe('LogsRepository', () => {
       pages.push([page.rows.map(({ id }) => id), next]);
     }
     expect(pages).toEqual([
-      [[11_001], 9_001],
-      [[], 6_001],
-      [[], 3_001],
-      [[1], undefined],
+      [[ids[11_000]], ids[9_000]],
+      [[], ids[6_000]],
+      [[], ids[3_000]],
+      [[ids[0]], undefined],
     ]);
     const ones = await reader.page(aFilter({ text: 'o' }), 10);
     expect([ones.rows.length, ones.next]).toEqual([10, ones.rows[9]?.id]);
   });
 
   it('ends a page of such a search when reading is slow, and continues on the next', async () => {
-    await insert(...Array.from({ length: 1_200 }, (_, at) => ({ message: at === 0 ? 'öl' : 'other' })));
+    const ids = await insert(
+      ...Array.from({ length: 1_200 }, (_, at) => ({ message: at === 0 ? 'öl' : 'other' })),
+    );
     let now = 0;
     const reader = store.reader({ ...systemClock, now: () => (now += 12) });
     const first = await reader.page(aFilter({ text: 'öl' }), 10);
-    expect([first.rows, first.next]).toEqual([[], 701]);
+    expect([first.rows, first.next]).toEqual([[], ids[700]]);
     const second = await reader.page(aFilter({ text: 'öl' }), 10, first.next);
-    expect([second.rows, second.next]).toEqual([[], 201]);
+    expect([second.rows, second.next]).toEqual([[], ids[200]]);
     const third = await reader.page(aFilter({ text: 'öl' }), 10, second.next);
-    expect([third.rows.map(({ id }) => id), third.next]).toEqual([[1], undefined]);
+    expect([third.rows.map(({ id }) => id), third.next]).toEqual([[ids[0]], undefined]);
   });
 
   it('makes progress with every page of a search, however slow reading is', async () => {
-    await insert(...Array.from({ length: 1_200 }, (_, at) => ({ message: at === 0 ? 'öl' : 'other' })));
+    const ids = await insert(
+      ...Array.from({ length: 1_200 }, (_, at) => ({ message: at === 0 ? 'öl' : 'other' })),
+    );
     let now = 0;
     const reader = store.reader({ ...systemClock, now: () => (now += 1_000) });
     const ends: (number | undefined)[] = [];
@@ -179,7 +192,7 @@ describe('LogsRepository', () => {
       next = (await reader.page(aFilter({ text: 'öl' }), 10, next)).next;
       ends.push(next);
     }
-    expect(ends).toEqual([701, 201, undefined]);
+    expect(ends).toEqual([ids[700], ids[200], undefined]);
   });
 
   it('does not find removed lines', async () => {

@@ -2,15 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { type IdBlocks, type SqlDialect } from '../platform/database/sql-dialect.js';
 import { jsonRows } from '../platform/database/storable-text.js';
-import { type StatementResult } from '../platform/database/statement.js';
 import { withoutCase } from '../platform/database/text-blocks.js';
+import { OUTSIDE_SLOT, timedIdAfter, type TimedStart } from '../platform/database/timed-id.js';
+import { type Reservation } from './entry-ids.js';
 import { LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
 import { eventTypeOf, type LogLine, type NumberedLine } from './log-line.js';
 import { indexReplaced } from './log-index.js';
 import { type Ids, type Span, type Window } from './log-span.js';
 import { slotOf, timesOf } from './log-times.js';
+import { reserveIds } from './reserved-ids.js';
 
+const TABLE = 'log_entries';
 const ALL_COLUMNS = 'id, server_id, event_type, kind, message, details, created_at';
 const TYPES = {
   id: 'integer',
@@ -65,62 +68,30 @@ interface LogPage {
   readonly before?: number | undefined;
 }
 
-/** Ids to reserve along with storing entries. */
-export interface MoreIds {
-  /** The last id reserved so far. */
-  readonly after: number;
-  /** How many to add if no other process has reserved ids since. */
-  readonly missing: number;
-  /** How many to add, after the other process's ids, if one has. */
-  readonly block: number;
-}
-
-const NO_IDS: MoreIds = { after: 0, missing: 0, block: 0 };
-
 @Injectable()
 export class LogsRepository {
   private readonly statements: ReturnType<typeof statementsFor>;
-  private readonly idBlocks: IdBlocks;
 
   constructor(private readonly database: Database) {
     this.statements = statementsFor(database.sql);
-    this.idBlocks = database.sql.idBlocks('log_entries');
   }
 
-  /**
-   * Stores all of them or none, in the order of their ids, and reserves more ids.
-   *
-   * @returns the last reserved id
-   */
-  async append(lines: readonly NumberedLine[], { after, missing, block }: MoreIds = NO_IDS): Promise<number> {
-    const results = await this.database.run(
-      [
-        { sql: this.statements.append, parameters: [jsonRows(lines.map(columnsOf))] },
-        timesOf(this.database.sql, lines),
-        this.idBlocks.extend(after, missing, block),
-      ],
-      { isDurable: true },
-    );
-    return reservedIn(results.at(-1));
+  /** Stores all of them or none, in the order of their ids, and reserves more ids. */
+  async append(lines: readonly NumberedLine[], reservation?: Reservation): Promise<void> {
+    const append = { sql: this.statements.append, parameters: [jsonRows(lines.map(columnsOf))] };
+    const more = reservation ? [reservation.statement] : [];
+    const results = await this.database.run([append, timesOf(this.database.sql, lines), ...more], {
+      isDurable: true,
+    });
+    reservation?.made(results.at(-1));
   }
 
-  /** Stores entries of a process that has reserved no ids: they come after all ids reserved so far. */
-  async insert(lines: readonly LogLine[]): Promise<readonly number[]> {
-    const upTo = await this.reserveIds(lines.length);
-    const numbered = lines.map((line, at) => ({ ...line, id: upTo - lines.length + 1 + at }));
-    await this.append(numbered);
-    return numbered.map(({ id }) => id);
-  }
-
-  /** Reserves ids for this process alone. @returns the last of them */
-  async reserveIds(count: number): Promise<number> {
-    const results = await this.database.run(this.idBlocks.reserve(count), { isDurable: false });
-    return reservedIn(results.at(-1));
-  }
-
-  /** Returns the unused ids after `last`, out of those up to `reserved`. */
-  async returnIds(last: number, reserved: number): Promise<void> {
-    await this.database.run([this.idBlocks.giveBack(last, reserved)], { isDurable: false });
+  /** Stores entries of a program beside the panel: they come after all that are stored. @returns their ids */
+  insert(lines: readonly LogLine[]): Promise<readonly number[]> {
+    const { numbering } = this.database.sql;
+    return numbering.kind === 'reserved'
+      ? this.insertReserved(numbering.blocks(TABLE), lines)
+      : this.insertTimed(numbering.start(TABLE), lines);
   }
 
   /** Replaces the line with this id; false when it is gone. */
@@ -136,15 +107,6 @@ export class LogsRepository {
       await indexReplaced(this.database.sql, manager, line);
       return true;
     });
-  }
-
-  /**
-   * The highest id that was ever used or reserved, for any server; 0 for none. Does not read the log itself,
-   * which may be damaged.
-   */
-  async lastId(): Promise<number> {
-    const [row] = await this.query<{ last: number }>(this.idBlocks.last, []);
-    return row?.last ?? 0;
   }
 
   /** Ignores the text of the filter. */
@@ -189,6 +151,26 @@ export class LogsRepository {
     return row?.id ?? null;
   }
 
+  private async insertReserved(blocks: IdBlocks, lines: readonly LogLine[]): Promise<readonly number[]> {
+    const first = (await reserveIds(this.database, blocks, lines.length)) - lines.length + 1;
+    const numbered = lines.map((line, at) => ({ ...line, id: first + at }));
+    await this.append(numbered);
+    return numbered.map(({ id }) => id);
+  }
+
+  /** Of two programs that do this at the same time, in the same slot, one repeats it. */
+  private insertTimed(start: string, lines: readonly LogLine[]): Promise<readonly number[]> {
+    return this.database.write(async (manager) => {
+      let [{ now, last }] = await manager.query<[TimedStart]>(start);
+      const numbered = lines.map((line) => ({
+        ...line,
+        id: (last = timedIdAfter({ now, last }, OUTSIDE_SLOT)),
+      }));
+      await this.append(numbered);
+      return numbered.map(({ id }) => id);
+    });
+  }
+
   private statementsOf({ type }: LogFilter) {
     return this.statements[type === undefined ? 'ofServer' : 'ofType'];
   }
@@ -210,9 +192,6 @@ export class LogsRepository {
 /** Parameters of the conditions in {@link LINES}. */
 const keyOf = ({ serverId, type }: LogFilter): readonly unknown[] =>
   type === undefined ? [serverId] : [serverId, type];
-
-const reservedIn = (result: StatementResult | undefined): number =>
-  (result?.rows as readonly { readonly last: number }[])[0]?.last ?? 0;
 
 const columnsOf = ({ id, serverId, kind, message, details, at }: NumberedLine): readonly unknown[] => [
   id,

@@ -29,10 +29,14 @@ export class LogDatabase {
     return this.store.writer;
   }
 
-  /** In batches, as the panel stores them. */
-  async insertMany(lines: readonly LogLine[]): Promise<void> {
+  /** In batches, as the panel stores them. @returns their ids */
+  async insertMany(lines: readonly LogLine[]): Promise<readonly number[]> {
     const repository = new LogsRepository(this.database);
-    for (let at = 0; at < lines.length; at += 500) await repository.insert(lines.slice(at, at + 500));
+    const ids: number[] = [];
+    for (let at = 0; at < lines.length; at += 500) {
+      ids.push(...(await repository.insert(lines.slice(at, at + 500))));
+    }
+    return ids;
   }
 
   /** Removes the oldest lines of a server, as retention does. @returns how many */

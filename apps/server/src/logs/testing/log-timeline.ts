@@ -4,7 +4,7 @@ import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { pino } from 'pino';
 import { SystemWallClock } from '../../platform/clock.js';
 import { EventBus } from '../../platform/event-bus.js';
-import { EntryIds } from '../entry-ids.js';
+import { beginIds } from '../begin-ids.js';
 import { BATCH_DELAY_MS, LogWriter } from '../log-writer.js';
 import { LogsRepository } from '../logs.repository.js';
 import { EntryAdded } from '../timeline.events.js';
@@ -34,7 +34,7 @@ export class LogTimeline {
       new ManualClock(),
       new EventBus(LOG),
     ];
-    const ids = await EntryIds.begin(repository, LOG);
+    const ids = await beginIds(store.database, 0, clock, LOG);
     const writer = new LogWriter(ids, repository, events, clock, new SystemWallClock(), LOG);
     return new LogTimeline(store, repository, clock, events, new Timeline(ids, writer, repository, events));
   }

@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown } from '@nestjs/common';
 
-/** Limit of a published message. Servers of NATS take as much unless they are set to less. */
+/** Limit of a published message: what servers of NATS take unless they are set to less, which is refused. */
 export const MESSAGE_MAX_BYTES = 1024 * 1024;
 /** Limit of a request, and of its answer. */
 export const BODY_MAX_BYTES = 64 * 1024 * 1024;
@@ -57,7 +57,8 @@ export abstract class Bus implements BeforeApplicationShutdown {
   abstract request(subject: string, data: Uint8Array, timeoutMs: number): Promise<Uint8Array>;
 
   /**
-   * Resolves when requests reach the handler. One that fails ends the request with an `AnswerFailedError`.
+   * Resolves when requests reach the handler. One that fails ends the request with an `AnswerFailedError`. Two at the
+   * same subject would both get each request, and the first answer would count.
    *
    * @throws {BusClosedError}
    * @throws {SubscriptionRefusedError}

@@ -35,15 +35,14 @@ function announced(length: number) {
 }
 
 describe('Large bodies', () => {
-  it('travel in parts of the size that the server allows', async () => {
-    await start('max_payload: 64KB');
+  it('travel whether or not their last part is a full one', async () => {
+    await start();
     await there.answer('echo', (data) => Promise.resolve(data));
-    for (const length of [63 * KIB, 64 * KIB, 64 * KIB + 1, 3 * MIB]) {
+    const part = MIB - KIB;
+    for (const length of [part, MIB, MIB + 1, 2 * part, 2 * part + 1, 3 * part - 1]) {
       const body = Buffer.alloc(length, 'outpost');
       expect(Buffer.compare(await here.request('echo', body, LONG_MS), body)).toBe(0);
     }
-    here.publish('news', new Uint8Array(64 * KIB + 1));
-    expect(here.dropped).toBe(1);
   });
 
   it('do not make the server drop who receives them', async () => {

@@ -1,18 +1,16 @@
 import { headers, type Msg } from '@nats-io/transport-node';
 import { type Clock } from '@outpost/clock/clock.js';
 import { BodyTooLargeError, NotDeliveredError } from './bus.errors.js';
-import { BODY_MAX_BYTES } from './bus.js';
+import { BODY_MAX_BYTES, MESSAGE_MAX_BYTES } from './bus.js';
 import { HeldBodies, type HeldBody } from './held-bodies.js';
-import { NatsAttachment } from './nats-attachment.js';
-import { type Envelope } from './nats-connection.js';
+import { type Envelope, NatsAttachment } from './nats-connection.js';
 import { type NatsLink } from './nats-link.js';
 
 /** On a message that carries the first part of a body: `<replica> <token> <bytes of the body>`. */
 const BODY_HEADER = 'Outpost-Body';
-/** Room for the headers of a part. */
+/** Headers count as bytes of the message. */
 const HEADERS_MAX_BYTES = 1024;
-/** Longer parts would hold up the event loops on both sides. */
-const PART_MAX_BYTES = 1024 * 1024;
+const PART_MAX_BYTES = MESSAGE_MAX_BYTES - HEADERS_MAX_BYTES;
 const PART_MS = 5_000;
 
 /** A body as it is sent: all of it, or its first part, while the rest is held. */
@@ -53,13 +51,13 @@ export class NatsBodies {
    * @throws {NotDeliveredError} too many bodies are held at the same time
    */
   pack(subject: string, data: Uint8Array): PackedBody {
-    if (data.length <= this.link.maxPayload) return { envelope: { data }, held: undefined };
+    if (data.length <= MESSAGE_MAX_BYTES) return { envelope: { data }, held: undefined };
     if (data.length > BODY_MAX_BYTES) throw new BodyTooLargeError(subject, data.length);
     const held = this.held.hold(data);
     if (!held) throw new NotDeliveredError(subject, 'too many large bodies are under way');
     const announcement = headers();
     announcement.set(BODY_HEADER, `${this.link.id} ${held.token} ${data.length}`);
-    return { envelope: { data: data.subarray(0, this.partBytes), headers: announcement }, held };
+    return { envelope: { data: data.subarray(0, PART_MAX_BYTES), headers: announcement }, held };
   }
 
   /**
@@ -92,10 +90,10 @@ export class NatsBodies {
     const subject = this.link.subject('parts', replica);
     let part = first;
     for (let offset = 0; ;) {
-      if (part.length === 0 || offset + part.length > body.length)
-        throw new BodyLostError('a part is missing');
+      const end = offset + part.length;
+      if (part.length === 0 || end > body.length) throw new BodyLostError('a part is missing');
       body.set(part, offset);
-      offset += part.length;
+      offset = end;
       if (offset === body.length) return body;
       const limitMs = Math.min(PART_MS, givesUpAt - this.clock.now());
       if (limitMs <= 0) throw new BodyLostError('its parts took too long');
@@ -106,11 +104,7 @@ export class NatsBodies {
   /** Answers with an empty message when the part is not there any more. */
   private sendPart(message: Msg): void {
     const [token = '', offset = ''] = message.string().split(' ');
-    const part = this.held.part(token, Number(offset), this.partBytes);
+    const part = this.held.part(token, Number(offset), PART_MAX_BYTES);
     if (message.reply) this.link.send(message.reply, { data: part ?? new Uint8Array() });
-  }
-
-  private get partBytes(): number {
-    return Math.min(this.link.maxPayload - HEADERS_MAX_BYTES, PART_MAX_BYTES);
   }
 }

@@ -1,13 +1,7 @@
-import { headers, type Msg } from '@nats-io/transport-node';
+import { type Msg } from '@nats-io/transport-node';
 import { type Clock } from '@outpost/clock/clock.js';
 import { type Log } from '../log.js';
-import {
-  AnswerFailedError,
-  BodyTooLargeError,
-  BusClosedError,
-  NoReplyError,
-  NotDeliveredError,
-} from './bus.errors.js';
+import { BusClosedError, NotDeliveredError } from './bus.errors.js';
 import {
   Bus,
   MESSAGE_MAX_BYTES,
@@ -16,49 +10,39 @@ import {
   requireSubject,
   type Subscription,
 } from './bus.js';
-import { NatsAttachment } from './nats-attachment.js';
-import { NatsBodies, type PackedBody } from './nats-bodies.js';
+import { NatsAttachment } from './nats-connection.js';
 import { NatsLink } from './nats-link.js';
+import { NatsRequests } from './nats-requests.js';
 import { type NatsSettings } from './nats-settings.js';
-import { RunningAnswers } from './running-answers.js';
 
-/** On the reply of a request that was not answered: why. */
-const FAILURE_HEADER = 'Outpost-Failure';
-const FAILURES = {
-  refused: 'the rest of the request did not reach the answerer',
-  failed: 'the answerer failed',
-  'too-large': 'the answer is too large',
-  busy: 'too many large bodies are under way',
-} as const;
-type Failure = keyof typeof FAILURES;
-
-/** How long a large request may take to arrive. */
-const RECEIVE_MS = 60_000;
 /** How often the log says that messages are dropped. */
 const REPORT_MS = 60_000;
 
 /** The bus of a panel that is one of several replicas. */
 export class NatsBus extends Bus {
   private readonly attachments = new Set<NatsAttachment>();
-  private readonly answers = new RunningAnswers();
   private readonly lossListeners: (() => void)[] = [];
   private readonly returnListeners: (() => void)[] = [];
+  private readonly requests: NatsRequests;
   private closed: Promise<void> | undefined;
   private droppedCount = 0;
   private reportedAt = -Infinity;
 
   private constructor(
     private readonly link: NatsLink,
-    private readonly bodies: NatsBodies,
     private readonly log: Pick<Log, 'info' | 'warn' | 'error'>,
     private readonly clock: Clock,
   ) {
     super();
+    this.requests = new NatsRequests(link, log, clock, () => this.drop());
     link.onLost = () => this.call(this.lossListeners);
     link.onReturned = () => this.call(this.returnListeners);
   }
 
-  /** @throws {ConfigurationError} when the servers can't be used, or not be reached in time */
+  /**
+   * @throws {ConfigurationError} when the servers can't be used, or not be reached in time
+   * @throws {SubscriptionRefusedError} when the user may not receive the parts of large bodies
+   */
   static async connect(
     settings: NatsSettings,
     log: Pick<Log, 'info' | 'warn' | 'error'>,
@@ -66,9 +50,14 @@ export class NatsBus extends Bus {
     patienceMs?: number,
   ): Promise<NatsBus> {
     const link = await NatsLink.open(settings, log, clock, patienceMs);
-    const bodies = new NatsBodies(link, clock);
-    await bodies.serve();
-    return new NatsBus(link, bodies, log, clock);
+    const bus = new NatsBus(link, log, clock);
+    try {
+      await bus.requests.open();
+      return bus;
+    } catch (error) {
+      await bus.close();
+      throw error;
+    }
   }
 
   get isConnected(): boolean {
@@ -98,19 +87,11 @@ export class NatsBus extends Bus {
   async request(subject: string, data: Uint8Array, timeoutMs: number): Promise<Uint8Array> {
     requireSubject(subject);
     if (this.closed) throw new NotDeliveredError(subject, 'the bus is closed');
-    const givesUpAt = this.clock.now() + timeoutMs;
-    const reply = await this.replyTo(subject, this.bodies.pack(subject, data), timeoutMs);
-    try {
-      return await this.bodies.unpack(reply, givesUpAt);
-    } catch (cause) {
-      throw new NoReplyError(subject, 'a part of it was lost', { cause });
-    }
+    return this.requests.send(subject, data, timeoutMs);
   }
 
   answer(subject: string, handler: RequestHandler): Promise<Subscription> {
-    return this.attach('requests', subject, (message) => {
-      void this.answers.track(this.answerTo(message, subject, handler));
-    });
+    return this.attach('requests', subject, (message) => this.requests.take(message, subject, handler));
   }
 
   onDisconnected(listener: () => void): void {
@@ -134,8 +115,7 @@ export class NatsBus extends Bus {
 
   private async drain(): Promise<void> {
     await this.link.drain(this.attachments);
-    const left = await this.answers.drain(this.clock);
-    if (left > 0) this.log.warn({ left }, 'closing the bus although answers are under way');
+    await this.requests.drain();
     await this.link.close();
   }
 
@@ -147,67 +127,17 @@ export class NatsBus extends Bus {
     requireSubject(subject);
     if (this.closed) throw new BusClosedError();
     const attachment = new NatsAttachment(this.link.subject(kind, subject), take);
-    this.attachments.add(attachment);
-    await this.link.attach(attachment);
-    return {
-      end: () => {
-        this.attachments.delete(attachment);
-        this.link.detach(attachment);
-      },
+    const end = (): void => {
+      this.attachments.delete(attachment);
+      this.link.detach(attachment);
     };
-  }
-
-  private async replyTo(subject: string, { envelope, held }: PackedBody, timeoutMs: number): Promise<Msg> {
+    this.attachments.add(attachment);
     try {
-      const reply = await this.link.request(this.link.subject('requests', subject), envelope, timeoutMs);
-      const failure = reply.headers?.get(FAILURE_HEADER) as Failure | '' | undefined;
-      if (failure) throw new AnswerFailedError(subject, FAILURES[failure]);
-      return reply;
+      await this.link.attach(attachment);
+      return { end };
     } catch (error) {
-      // A body whose last part nobody has taken can't be received any more from here on.
-      const isWithheld = held && !held.isTaken;
-      if (!isWithheld || !(error instanceof NoReplyError)) throw error;
-      throw new NotDeliveredError(subject, 'not all of it was taken', { cause: error });
-    } finally {
-      held?.release();
-    }
-  }
-
-  /** Never rejects. */
-  private async answerTo(message: Msg, subject: string, handler: RequestHandler): Promise<void> {
-    const { reply } = message;
-    if (!reply) return;
-    const { envelope, held } = await this.answerOf(message, subject, handler);
-    if (this.link.send(reply, envelope)) {
-      await held?.released;
-    } else {
-      held?.release();
-      this.drop();
-    }
-  }
-
-  private async answerOf(message: Msg, subject: string, handler: RequestHandler): Promise<PackedBody> {
-    let request: Uint8Array;
-    try {
-      request = await this.bodies.unpack(message, this.clock.now() + RECEIVE_MS);
-    } catch (error) {
-      this.log.warn({ err: error, subject }, 'a large request did not arrive');
-      return failed('refused');
-    }
-    try {
-      return this.packed(subject, await handler(request));
-    } catch (error) {
-      this.log.error({ err: error, subject }, 'an answerer of the bus failed');
-      return failed('failed');
-    }
-  }
-
-  private packed(subject: string, answer: Uint8Array): PackedBody {
-    try {
-      return this.bodies.pack(subject, answer);
-    } catch (error) {
-      this.log.error({ err: error, subject, bytes: answer.length }, 'an answer can not be sent');
-      return failed(error instanceof BodyTooLargeError ? 'too-large' : 'busy');
+      end();
+      throw error;
     }
   }
 
@@ -228,10 +158,4 @@ export class NatsBus extends Bus {
       }
     }
   }
-}
-
-function failed(failure: Failure): PackedBody {
-  const reason = headers();
-  reason.set(FAILURE_HEADER, failure);
-  return { envelope: { data: new Uint8Array(), headers: reason }, held: undefined };
 }

@@ -1,34 +1,20 @@
-import { hostname } from 'node:os';
-import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import {
-  connect,
   type Msg,
   type MsgHdrs,
   type NatsConnection as Client,
-  type NodeConnectionOptions,
   PermissionViolationError,
   RequestError,
-  type ServerInfo,
-  type Subscription as ClientSubscription,
+  type Subscription,
 } from '@nats-io/transport-node';
-import { ConfigurationError } from '../errors/configuration-error.js';
 import { type Log } from '../log.js';
 import { NoReplyError, NotDeliveredError } from './bus.errors.js';
-import { type NatsServer, type NatsSettings } from './nats-settings.js';
 
-const DIAL_MS = 5_000;
-/** A connection that is silent for three of these is given up. */
-const PING_MS = 3_000;
-const UNANSWERED_PINGS_MAX = 2;
 /** What is sent waits in this process while the network is slower: it is confirmed by the server in such steps… */
 const CONFIRMED_STEP_BYTES = 1024 * 1024;
 /** …and nothing more is sent while this much is unconfirmed. */
 const UNCONFIRMED_MAX_BYTES = 32 * CONFIRMED_STEP_BYTES;
-
-/** The first version whose behaviour is tested. */
-const OLDEST = [2, 9] as const;
-/** With less, a large body would travel in thousands of parts. */
-export const MAX_PAYLOAD_MIN_BYTES = 16 * 1024;
+/** What a message takes beside its data, roughly: without it, empty ones would wait without bound. */
+const OVERHEAD_BYTES = 128;
 
 /** What a message carries. */
 export interface Envelope {
@@ -51,7 +37,7 @@ export class NatsConnection {
   /** The client never settles a flush whose connection has ended. */
   private readonly confirmations = new Set<() => void>();
 
-  private constructor(
+  constructor(
     private readonly client: Client,
     private readonly log: Pick<Log, 'warn'>,
   ) {
@@ -65,38 +51,15 @@ export class NatsConnection {
     void this.watch();
   }
 
-  /** @throws {ConfigurationError} when the server can't be used; other errors when it can't be reached */
-  static async dial(
-    settings: NatsSettings,
-    server: NatsServer,
-    log: Pick<Log, 'warn'>,
-  ): Promise<NatsConnection> {
-    const client = await connect(optionsOf(settings, server));
-    const problem = client.info && problemOf(client.info);
-    if (problem === undefined) return new NatsConnection(client, log);
-    await client.close();
-    throw new ConfigurationError('NATS_URL', `leads to ${problem}`);
-  }
-
   get isOpen(): boolean {
-    return !this.isOver;
-  }
-
-  /** Bytes of a message, headers included. */
-  get maxPayload(): number {
-    return this.client.info?.max_payload ?? MAX_PAYLOAD_MIN_BYTES;
+    return !this.isOver && !this.client.isClosed();
   }
 
   /** Returns whether the message was handed over; if not, it is never sent. */
   send(subject: string, { data, headers }: Envelope): boolean {
     if (!this.admits(data)) return false;
-    try {
-      this.client.publish(subject, data, headers && { headers });
-      return true;
-    } catch {
-      // Too large for the server, or the connection ends right now: the caller counts what is not sent.
-      return false;
-    }
+    this.client.publish(subject, data, headers && { headers });
+    return true;
   }
 
   /**
@@ -104,8 +67,7 @@ export class NatsConnection {
    * @throws {NoReplyError}
    */
   async request(subject: string, { data, headers }: Envelope, timeoutMs: number): Promise<Msg> {
-    if (!this.admits(data))
-      throw new NotDeliveredError(subject, 'the connection to NATS is lost or too slow');
+    if (!this.admits(data)) throw new NotDeliveredError(subject, 'the connection to NATS is lost or slow');
     try {
       return await this.client.request(subject, data, {
         timeout: Math.max(1, timeoutMs),
@@ -120,8 +82,8 @@ export class NatsConnection {
   }
 
   /** Undefined once the connection has ended. */
-  subscribe(subject: string, take: (message: Msg) => void): ClientSubscription | undefined {
-    if (this.isOver || this.client.isClosed()) return undefined;
+  subscribe(subject: string, take: (message: Msg) => void): Subscription | undefined {
+    if (!this.isOpen) return undefined;
     return this.client.subscribe(subject, {
       callback: (error, message) => {
         if (!error) take(message);
@@ -131,7 +93,7 @@ export class NatsConnection {
 
   /** Resolves with true when the server has processed everything sent so far, false when the connection ends. */
   confirm(): Promise<boolean> {
-    if (this.isOver) return Promise.resolve(false);
+    if (!this.isOpen) return Promise.resolve(false);
     return new Promise((resolve) => {
       const settle = (isConfirmed: boolean): void => {
         this.confirmations.delete(lose);
@@ -149,10 +111,11 @@ export class NatsConnection {
   }
 
   /** Whether so much more may be sent now; counts it. */
-  private admits({ length }: Uint8Array): boolean {
-    if (this.isOver || this.unconfirmedBytes + length > UNCONFIRMED_MAX_BYTES) return false;
-    this.unconfirmedBytes += length;
-    this.stepBytes += length;
+  private admits(data: Uint8Array): boolean {
+    const bytes = data.length + OVERHEAD_BYTES;
+    if (!this.isOpen || this.unconfirmedBytes + bytes > UNCONFIRMED_MAX_BYTES) return false;
+    this.unconfirmedBytes += bytes;
+    this.stepBytes += bytes;
     if (this.stepBytes >= CONFIRMED_STEP_BYTES) void this.confirmStep();
     return true;
   }
@@ -174,43 +137,42 @@ export class NatsConnection {
   }
 }
 
+/** A subscription that is made again on every new connection. */
+export class NatsAttachment {
+  private client: Subscription | undefined;
+  private connection: NatsConnection | undefined;
+
+  /** @param take must not throw: it is called by the reader of the connection */
+  constructor(
+    readonly subject: string,
+    private readonly take: (message: Msg) => void,
+  ) {}
+
+  /** Whether the server has ended it, which it does to what the user has no right to. */
+  get isRefused(): boolean {
+    return this.client?.isClosed() ?? false;
+  }
+
+  to(connection: NatsConnection): void {
+    if (this.connection === connection) return;
+    this.connection = connection;
+    this.client = connection.subscribe(this.subject, this.take);
+  }
+
+  end(): void {
+    this.client?.unsubscribe();
+  }
+
+  /** Ends it, but takes what the server has sent before it knows. */
+  drain(): void {
+    // Rejects once the connection has ended, and the subscription with it.
+    void this.client?.drain().catch(() => undefined);
+  }
+}
+
 /** Whether a request over an open connection to a subject of its own failed because the server forbids it. */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof NotDeliveredError ||
   (error instanceof NoReplyError &&
     error.cause instanceof RequestError &&
     error.cause.cause instanceof PermissionViolationError);
-
-function optionsOf(
-  { credentials, tls, prefix }: NatsSettings,
-  { host, port }: NatsServer,
-): NodeConnectionOptions {
-  const secured = tls && {
-    ...(tls.ca !== undefined && { ca: tls.ca }),
-    // The client names no host for an address, and Node would check the certificate for `localhost`.
-    checkServerIdentity: (_name: string, certificate: PeerCertificate) =>
-      checkServerIdentity(host, certificate),
-  };
-  return {
-    servers: [host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`],
-    name: `outpost ${hostname()}`,
-    ...credentials,
-    ...(secured && { tls: secured }),
-    inboxPrefix: `${prefix}.inbox`,
-    timeout: DIAL_MS,
-    reconnect: false,
-    pingInterval: PING_MS,
-    maxPingOut: UNANSWERED_PINGS_MAX,
-    ignoreClusterUpdates: true,
-    noAsyncTraces: true,
-  };
-}
-
-function problemOf({ version, max_payload: maxPayload }: ServerInfo): string | undefined {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
-    return `a NATS server older than ${OLDEST.join('.')} (${version})`;
-  }
-  if (maxPayload >= MAX_PAYLOAD_MIN_BYTES) return undefined;
-  return `a NATS server whose max_payload is below ${MAX_PAYLOAD_MIN_BYTES} bytes`;
-}

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { execa } from 'execa';
 import { NatsServer } from '../../../../../test/cluster/support/nats.js';
@@ -37,14 +39,16 @@ async function replica(
   return bus;
 }
 
+/** Everything that a log could show of an error. */
+const textOf = (error: unknown): string => inspect(error, { depth: Infinity, showHidden: true });
+
 /** What a start with these settings fails with, at once. */
 async function refusalOf(environment: Readonly<Record<string, string>>): Promise<string> {
   const log = new BusLog();
   const failure = await replica(environment, log).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ConfigurationError);
   expect(log.warnings).not.toContain('waiting for NATS');
-  const text = `${String(failure)} ${JSON.stringify(log)}`;
-  expect(text).not.toMatch(/secret/);
+  expect(textOf(failure) + log.text).not.toMatch(/secret/);
   return (failure as ConfigurationError).message;
 }
 
@@ -65,7 +69,7 @@ describe('A start', () => {
     ends.push(() => server.remove());
     const log = new BusLog();
     const starting = replica({ NATS_URL: `nats://anna:secret@127.0.0.1:${server.port}` }, log);
-    while (log.warnings.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (log.warnings.length === 0) await setImmediate();
     await server.run();
     expect((await starting).isConnected).toBe(true);
     expect(log.warnings).toEqual(['waiting for NATS']);
@@ -74,15 +78,17 @@ describe('A start', () => {
   it('gives up in the end, without showing a password', async () => {
     const server = await NatsServer.prepare();
     ends.push(() => server.remove());
-    const starting = replica({ NATS_URL: `nats://anna:secret@127.0.0.1:${server.port}` }, undefined, 0);
+    const log = new BusLog();
+    const starting = replica({ NATS_URL: `nats://anna:secret@127.0.0.1:${server.port}` }, log, 0);
     const error = (await starting.catch((cause: unknown) => cause)) as ConfigurationError;
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(error.message).toBe('NATS_URL leads to no usable NATS server (connection refused)');
+    expect(textOf(error) + log.text).not.toMatch(/secret/);
   });
 
   it.each([
     ['an older server', { version: '2.8.4', max_payload: MIB }, 'a NATS server older than 2.9 (2.8.4)'],
-    ['short messages', { version: '2.10.0', max_payload: 4096 }, 'whose max_payload is below 16384 bytes'],
+    ['short messages', { version: '2.10.0', max_payload: MIB - 1 }, 'max_payload is below 1048576 bytes'],
   ])('refuses %s', async (_, info, words) => {
     const server = createServer((socket) => {
       socket.write(`INFO ${JSON.stringify({ ...info, headers: true, proto: 1 })}\r\n`);
@@ -137,6 +143,37 @@ it('A subscription that the user has no right to is refused', async () => {
   const bus = await replica({ NATS_URL: `nats://some:secret@127.0.0.1:${port}` });
   await expect(bus.subscribe('news', () => undefined)).rejects.toThrow(SubscriptionRefusedError);
   await bus.subscribe('other', () => undefined);
+});
+
+it('A start that is refused in the end leaves no connection behind', async () => {
+  const { port } = await started(`authorization { users: [
+    { user: some, password: secret, permissions: {
+      publish: "outpost.>", subscribe: { allow: "outpost.>", deny: "outpost.parts.>" }
+    } }
+  ] }`);
+  const sockets = (): number =>
+    process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
+  const before = sockets();
+  const start = replica({ NATS_URL: `nats://some:secret@127.0.0.1:${port}` });
+  await expect(start).rejects.toThrow(SubscriptionRefusedError);
+  while (sockets() > before) await setImmediate();
+});
+
+it('A replica whose password is changed says so without showing it, and waits for it to be right again', async () => {
+  const withPassword = (password: string): string => `authorization { user: anna, password: "${password}" }`;
+  const server = await started(withPassword('secret'));
+  const log = new BusLog();
+  const bus = await replica({ NATS_URL: `nats://anna:secret@127.0.0.1:${server.port}` }, log);
+  const returned = new Promise<void>((resolve) => bus.onReconnected(resolve));
+  await server.stop();
+  server.configure(withPassword('other'));
+  await server.run();
+  while (!log.text.includes('refuses its user, password or token')) await setImmediate();
+  await server.stop();
+  server.configure(withPassword('secret'));
+  await server.run();
+  await returned;
+  expect(log.text).not.toMatch(/secret/);
 });
 
 describe('The servers of NATS', () => {

@@ -5,11 +5,9 @@ import { type Clock } from '@outpost/clock/clock.js';
 import { ConfigurationError } from '../errors/configuration-error.js';
 import { type Log } from '../log.js';
 import { BusClosedError, NotDeliveredError, SubscriptionRefusedError } from './bus.errors.js';
-import { NatsAttachment } from './nats-attachment.js';
-import { type Envelope, isForbidden, MAX_PAYLOAD_MIN_BYTES, type NatsConnection } from './nats-connection.js';
+import { type Envelope, isForbidden, NatsAttachment, type NatsConnection } from './nats-connection.js';
 import { dialAny, unreachable } from './nats-dial.js';
 import { type NatsSettings } from './nats-settings.js';
-import { settledWithin } from './settled-within.js';
 
 /** How long a start waits for the servers: after a power cut all start at once. */
 const START_PATIENCE_MS = 60_000;
@@ -63,11 +61,6 @@ export class NatsLink {
     return this.connection?.isOpen ?? false;
   }
 
-  /** Bytes of a message, headers included. */
-  get maxPayload(): number {
-    return this.connection?.maxPayload ?? MAX_PAYLOAD_MIN_BYTES;
-  }
-
   /** A subject of this installation. */
   subject(kind: 'messages' | 'requests' | 'parts' | 'check', name: string): string {
     return `${this.settings.prefix}.${kind}.${name}`;
@@ -100,7 +93,6 @@ export class NatsLink {
       await this.up;
       if (!(await this.confirm())) continue;
       if (!attachment.isRefused) return;
-      this.attachments.delete(attachment);
       throw new SubscriptionRefusedError(attachment.subject);
     }
     throw new BusClosedError();
@@ -117,7 +109,7 @@ export class NatsLink {
       this.attachments.delete(attachment);
       attachment.drain();
     }
-    await settledWithin(this.confirm(), FLUSH_MS, this.clock);
+    await this.flush();
   }
 
   /** Resolves with true when the server has processed everything sent so far, false when the connection is lost. */
@@ -128,8 +120,12 @@ export class NatsLink {
   /** Sends what was handed over, and closes the connection. */
   async close(): Promise<void> {
     this.closing.abort();
-    await settledWithin(this.confirm(), FLUSH_MS, this.clock);
+    await this.flush();
     await this.connection?.close();
+  }
+
+  private async flush(): Promise<void> {
+    await Promise.race([this.confirm(), setTimeout(FLUSH_MS, undefined, { ref: false })]);
   }
 
   private async start(patienceMs: number): Promise<void> {

@@ -50,6 +50,7 @@ describe('The settings of NATS', () => {
     [{ NATS_URL: 'nats://one,two' }, 'NATS_URL must be like nats://user'],
     [{ NATS_URL: 'nats://one,' }, 'NATS_URL must be like nats://user'],
     [{ NATS_URL: 'nats://one/outpost' }, 'NATS_URL must be like nats://user'],
+    [{ NATS_URL: 'nats://:secret@one' }, 'NATS_URL must be like nats://user'],
     [{ NATS_URL: 'nats://one?tls=true' }, 'NATS_URL must be like nats://user'],
     [{ NATS_URL: 'nats://a:b@one,nats://c:d@two' }, 'NATS_URL has different users or tokens'],
     [{ NATS_URL: 'nats://anna:100%@one' }, 'NATS_URL needs user name, password and token percent-encoded'],

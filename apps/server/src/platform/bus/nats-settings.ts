@@ -59,7 +59,8 @@ export function natsSettings({
 function urlOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isAddress = url && /^(?:nats|tls):$/.test(url.protocol) && url.hostname !== '';
-  if (!isAddress || url.pathname.length > 1 || url.search !== '' || url.hash !== '') {
+  const isNameless = url?.username === '' && url.password !== '';
+  if (!isAddress || isNameless || url.pathname.length > 1 || url.search !== '' || url.hash !== '') {
     throw new ConfigurationError('NATS_URL', `must be like ${EXAMPLE}`);
   }
   return url;

@@ -27,6 +27,18 @@ export interface IdBlocks {
   giveBack(last: number, reserved: number): Statement;
 }
 
+/**
+ * How rows are numbered before they are stored: by one process, which reserves numbers in the database, or by
+ * several, each by the clock of the database (see `timed-id.ts`).
+ */
+export type Numbering =
+  | { readonly kind: 'reserved'; readonly blocks: (table: string) => IdBlocks }
+  | {
+      readonly kind: 'timed';
+      /** A statement without parameters that returns a `TimedStart`. */
+      readonly start: (table: string) => string;
+    };
+
 /** Parameters are, in this order, a JSON array of `[first, last]`, those of the condition, and a limit. */
 interface RowsInRanges {
   readonly columns: string;
@@ -56,8 +68,7 @@ export interface SqlDialect {
   /** The smaller and the larger of two values. */
   least(one: string, other: string): string;
   greatest(one: string, other: string): string;
-  /** Numbers of rows of this table that are reserved before they are stored. */
-  idBlocks(table: string): IdBlocks;
+  readonly numbering: Numbering;
   /**
    * Indexes lines, as many as fit, from a statement that returns `id`, `label` and `text`; undefined for no
    * lines.

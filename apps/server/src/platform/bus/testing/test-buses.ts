@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
 import { readEnvironment } from '../../read-environment.js';
 import { type Bus } from '../bus.js';
-import { openBus } from '../open-bus.js';
+import { openBus } from '../bus.module.js';
 
-/** Keeps the messages that are logged as errors. */
+/** Keeps what is logged. */
 export class BusLog {
   readonly errors: string[] = [];
   readonly warnings: string[] = [];
+  /** All of it, with every field of every error. */
+  text = '';
 
-  readonly error = (_fields: unknown, message?: string): void => void this.errors.push(message ?? '');
-  readonly warn = (fields: unknown, message?: string): void =>
-    void this.warnings.push(message ?? String(fields));
-  readonly info = (): void => undefined;
+  readonly error = (fields: unknown, message?: string): void => this.keep(this.errors, fields, message);
+  readonly warn = (fields: unknown, message?: string): void => this.keep(this.warnings, fields, message);
+  readonly info = (fields: unknown, message?: string): void => this.keep([], fields, message);
+
+  private keep(messages: string[], fields: unknown, message = String(fields)): void {
+    messages.push(message);
+    this.text += inspect([fields, message], { depth: Infinity, showHidden: true });
+  }
 }
 
 /**

@@ -72,7 +72,7 @@ describe('The migration of a PostgreSQL database', () => {
       .map((row) => row.name)
       .filter(
         (each) =>
-          !/^(migrations|id_blocks|rate_limits|replicas|server_leases|log_entries_other)\./.test(each),
+          !/^(migrations|rate_limits|replicas|server_leases|log_entries_other)\./.test(each),
       );
     expect(names.sort()).toEqual(columnsIn(join(folder, 'outpost.sqlite')));
     rmSync(folder, { recursive: true });

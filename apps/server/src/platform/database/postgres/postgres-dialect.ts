@@ -1,5 +1,5 @@
 import { type EntityManager } from 'typeorm';
-import { type ColumnType, type IdBlocks, type IndexedBlocks, type SqlDialect } from '../sql-dialect.js';
+import { type ColumnType, type IndexedBlocks, type SqlDialect } from '../sql-dialect.js';
 import { type Statement } from '../statement.js';
 import { TextBlocks } from '../text-blocks.js';
 
@@ -31,28 +31,14 @@ export const postgresDialect: SqlDialect = {
       ORDER BY found.id DESC LIMIT ?`,
   least: (one, other) => `LEAST(${one}, ${other})`,
   greatest: (one, other) => `GREATEST(${one}, ${other})`,
-  idBlocks,
+  numbering: {
+    kind: 'timed',
+    start: (table) =>
+      `SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now,
+        coalesce((SELECT max(id) FROM ${table}), 0) AS last`,
+  },
   indexBlocks,
 };
-
-function idBlocks(table: string): IdBlocks {
-  const where = `WHERE name = '${table}'`;
-  return {
-    last: `SELECT last FROM id_blocks ${where}`,
-    reserve: (count) => [
-      { sql: `UPDATE id_blocks SET last = last + ? ${where} RETURNING last`, parameters: [count] },
-    ],
-    extend: (after, missing, block) => ({
-      sql: `UPDATE id_blocks SET last = last + CASE WHEN last = ? THEN ?::bigint ELSE ?::bigint END ${where}
-        RETURNING last`,
-      parameters: [after, missing, block],
-    }),
-    giveBack: (last, reserved) => ({
-      sql: `UPDATE id_blocks SET last = ? ${where} AND last = ?`,
-      parameters: [last, reserved],
-    }),
-  };
-}
 
 /** Here, as PostgreSQL takes ten times as long: a few milliseconds for the thousand lines of a segment. */
 async function indexBlocks(

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { TestDatabase } from '../testing/test-database.js';
+import { IDS_PER_DAY } from '../timed-id.js';
 
-const MILLION = 1_000_000;
+/** Days since 1 January 2026. */
+const [NOVEMBER_20, NOVEMBER_21, NOVEMBER_22] = [323, 324, 325];
+const noonOf = (day: number): number => (day + 0.5) * IDS_PER_DAY;
 
 describe('The partitions of the log', () => {
   let store: TestDatabase;
@@ -15,51 +18,63 @@ describe('The partitions of the log', () => {
       ]);
     }
   }
-  const placesOf = async (): Promise<object> => {
-    const rows = await store.writer.query<{ id: number; place: string }[]>(
-      'SELECT id, tableoid::regclass::text AS place FROM log_entries ORDER BY id',
+  const prepare = (day: number): Promise<void> =>
+    store.database.partitions.prepare('log_entries', noonOf(day));
+  const places = async (): Promise<readonly string[]> => {
+    const rows = await store.writer.query<{ place: string }[]>(
+      'SELECT tableoid::regclass::text AS place FROM log_entries ORDER BY id',
     );
-    return Object.fromEntries(rows.map(({ id, place }) => [id, place]));
+    return rows.map(({ place }) => place);
   };
 
-  it('are made ahead, and take over the lines that came before them', async () => {
-    await insert(5, MILLION + 1);
-    expect(await placesOf()).toEqual({ 5: 'log_entries_other', [MILLION + 1]: 'log_entries_other' });
-    await store.database.partitions.prepare('log_entries', 0, 0);
-    await insert(6);
-    expect(await placesOf()).toEqual({
-      5: 'log_entries_from_0',
-      6: 'log_entries_from_0',
-      [MILLION + 1]: `log_entries_from_${MILLION}`,
-    });
+  it('hold a day each, and those of the next two days are ready', async () => {
+    await prepare(NOVEMBER_20);
+    const first = NOVEMBER_20 * IDS_PER_DAY;
+    await insert(first - 1, first, first + IDS_PER_DAY - 1, first + IDS_PER_DAY, noonOf(NOVEMBER_22));
+    await insert(first + 3 * IDS_PER_DAY);
+    expect(await places()).toEqual([
+      'log_entries_other',
+      'log_entries_2026_11_20',
+      'log_entries_2026_11_20',
+      'log_entries_2026_11_21',
+      'log_entries_2026_11_22',
+      'log_entries_other',
+    ]);
   });
 
-  it('hold about a day, and more than two are ready', async () => {
-    await store.database.partitions.prepare('log_entries', 0, 7 * MILLION);
-    await store.database.partitions.prepare('log_entries', 8 * MILLION, 7 * MILLION);
-    await insert(1, 8 * MILLION, 27 * MILLION);
-    expect(Object.values(await placesOf())).toEqual([
-      'log_entries_from_0',
-      `log_entries_from_${7 * MILLION}`,
-      `log_entries_from_${21 * MILLION}`,
-    ]);
+  it('take over the lines that came before them', async () => {
+    await insert(noonOf(NOVEMBER_20), noonOf(NOVEMBER_21));
+    expect(await places()).toEqual(['log_entries_other', 'log_entries_other']);
+    await prepare(NOVEMBER_21);
+    expect(await places()).toEqual(['log_entries_other', 'log_entries_2026_11_21']);
+    await prepare(NOVEMBER_20);
+    expect(await places()).toEqual(['log_entries_2026_11_20', 'log_entries_2026_11_21']);
+  });
+
+  it('hold the ids from before ids contained the time together', async () => {
+    await insert(1, 3_000_000_000);
+    await store.database.partitions.prepare('log_entries', 1);
+    expect(await places()).toEqual(['log_entries_2026_01_01', 'log_entries_2026_01_01']);
   });
 
   it('are made once when several panels do it at the same time', async () => {
     const another = await store.another([]);
     const panels = [store.database, another];
-    await Promise.all(panels.map(({ partitions }) => partitions.prepare('log_entries', 0, 0)));
-    await insert(1);
+    await Promise.all(
+      panels.map(({ partitions }) => partitions.prepare('log_entries', noonOf(NOVEMBER_20))),
+    );
+    await insert(noonOf(NOVEMBER_20));
     await another.onApplicationShutdown();
-    expect(await placesOf()).toEqual({ 1: 'log_entries_from_0' });
+    expect(await places()).toEqual(['log_entries_2026_11_20']);
   });
 
   it('go with all their lines once these are too old, and not before', async () => {
-    await store.database.partitions.prepare('log_entries', 0, 0);
-    await insert(MILLION - 1, MILLION, 2 * MILLION);
-    await store.database.partitions.dropBelow('log_entries', MILLION - 1);
-    expect(Object.keys(await placesOf())).toHaveLength(3);
-    await store.database.partitions.dropBelow('log_entries', 2 * MILLION);
-    expect(Object.keys(await placesOf())).toEqual([String(2 * MILLION)]);
+    await prepare(NOVEMBER_20);
+    const next = NOVEMBER_21 * IDS_PER_DAY;
+    await insert(noonOf(NOVEMBER_20), next - 1, next);
+    await store.database.partitions.dropBelow('log_entries', next - 1);
+    expect(await places()).toHaveLength(3);
+    await store.database.partitions.dropBelow('log_entries', next);
+    expect(await places()).toEqual(['log_entries_2026_11_21']);
   });
 });

@@ -1,11 +1,10 @@
 import { type EntityManager } from 'typeorm';
 import { type Database } from '../database.js';
 import { type IdPartitions } from '../id-partitions.js';
+import { dateOf, dayOfId, firstIdOf } from '../timed-id.js';
 
-/** A partition holds about a day, or this many ids where a day has fewer. */
-const WIDTH_MIN = 1_000_000;
-/** So many are ready, as a change that needs a missing one lands in the partition `…_other` meanwhile. */
-const AHEAD = 2;
+/** So many days are ready, as rows of a day without a partition land in the partition `…_other`. */
+const DAYS_AHEAD = 2;
 /** Others wait behind a partition that waits for its table, so it does not wait for long. */
 const LOCK_LIMIT = "SET LOCAL lock_timeout = '2s'";
 const BOUNDS = `SELECT c.relname AS name, pg_get_expr(c.relpartbound, c.oid) AS bounds
@@ -20,15 +19,21 @@ interface Partition {
   readonly end: number;
 }
 
+/** A partition holds the ids of a day; that of day 0 also those from before ids contained the time. */
 export class PostgresIdPartitions implements IdPartitions {
   constructor(private readonly database: Pick<Database, 'write'>) {}
 
-  async prepare(table: string, last: number, perDay: number): Promise<void> {
-    const width = Math.max(WIDTH_MIN, perDay);
-    for (;;) {
-      const end = await this.database.write((manager) => endOf(manager, table));
-      if (end > last + AHEAD * width) return;
-      await this.database.write((manager) => make(manager, table, end, width));
+  async prepare(table: string, id: number): Promise<void> {
+    const days = Array.from({ length: 1 + DAYS_AHEAD }, (_, ahead) => dayOfId(id) + ahead);
+    // The last day first: rows of the first may have to be moved, which may fail.
+    await this.make(table, days.reverse());
+  }
+
+  /** Makes those of these days that are missing. */
+  async make(table: string, days: Iterable<number>): Promise<void> {
+    const made = await this.database.write((manager) => daysOf(manager, table));
+    for (const day of days) {
+      if (!made.has(day)) await this.database.write((manager) => makeDay(manager, table, day));
     }
   }
 
@@ -51,16 +56,17 @@ async function partitionsOf(manager: EntityManager, table: string): Promise<Part
   });
 }
 
-const endOf = async (manager: EntityManager, table: string): Promise<number> =>
-  Math.max(0, ...(await partitionsOf(manager, table)).map(({ end }) => end));
+const daysOf = async (manager: EntityManager, table: string): Promise<ReadonlySet<number>> =>
+  new Set((await partitionsOf(manager, table)).map(({ begin }) => dayOfId(begin)));
 
 /** Of several panels one makes it. Rows that came before it are moved: attaching it would fail otherwise. */
-async function make(manager: EntityManager, table: string, begin: number, width: number): Promise<void> {
+async function makeDay(manager: EntityManager, table: string, day: number): Promise<void> {
   await manager.query(LOCK_LIMIT);
   // Before the first query: what another panel has made while this one waited is seen then.
   await manager.query(`LOCK TABLE ${table} IN SHARE UPDATE EXCLUSIVE MODE`);
-  if ((await endOf(manager, table)) !== begin) return;
-  const [name, end] = [`${table}_from_${begin}`, begin + width];
+  if ((await daysOf(manager, table)).has(day)) return;
+  const name = `${table}_${dateOf(day).replaceAll('-', '_')}`;
+  const [begin, end] = [firstIdOf(day), firstIdOf(day + 1)];
   await manager.query(`CREATE TABLE ${name} (LIKE ${table} INCLUDING DEFAULTS INCLUDING INDEXES)`);
   await manager.query(`WITH moved AS (DELETE FROM ${table}_other WHERE id >= ${begin} AND id < ${end} RETURNING *)
     INSERT INTO ${name} SELECT * FROM moved`);

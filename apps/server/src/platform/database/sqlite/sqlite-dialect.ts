@@ -19,7 +19,7 @@ export const sqliteDialect: SqlDialect = {
       ON ${where} AND e.id BETWEEN r.first AND r.last ORDER BY e.id DESC LIMIT ?`,
   least: (one, other) => `min(${one}, ${other})`,
   greatest: (one, other) => `max(${one}, ${other})`,
-  idBlocks,
+  numbering: { kind: 'reserved', blocks: idBlocks },
   indexBlocks,
 };
 

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'timestamp with time zone': 'time',
 };
 
+export const LINES = 'log_entries';
 /** Before the size of the rows is known. */
 const FIRST_ROWS = BATCH_ROWS / 10;
 /** Statements may take as long as they need; the first rows of a cursor are wanted before all are sorted. */
@@ -25,6 +26,12 @@ const COLUMNS = `SELECT column_name AS name, data_type AS type FROM information_
 const NUMBERED = `SELECT table_name AS name, pg_get_serial_sequence(table_name, 'id') AS sequence
   FROM information_schema.columns
   WHERE table_schema = current_schema() AND column_name = 'id' AND is_identity = 'YES'`;
+
+/** The highest id of a line: `log_times` also knows those of lines that were removed. */
+const LAST_LINE = {
+  inTimes: 'SELECT coalesce(max(last_id), 0) AS value FROM log_times',
+  inTable: `SELECT coalesce(max(id), 0) AS value FROM ${LINES}`,
+};
 
 const timeText = (column: string): string => `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS.MS')`;
 
@@ -62,16 +69,10 @@ export class PostgresRows implements RowStore {
     }
   }
 
+  /** Lines of the log are not counted here, but SQLite goes on counting from them. */
   async counters(): Promise<ReadonlyMap<string, bigint>> {
-    const counters = new Map<string, bigint>();
-    for (const [table, used] of await this.usedIds()) {
-      const inTable = await this.value(`SELECT coalesce(max(id), 0) AS value FROM ${table}`);
-      counters.set(
-        table,
-        [used, BigInt(inTable)].reduce((one, other) => (one > other ? one : other)),
-      );
-    }
-    return counters;
+    const [inTimes, inTable] = [await this.value(LAST_LINE.inTimes), await this.value(LAST_LINE.inTable)];
+    return new Map([...(await this.sequenceCounters()), [LINES, larger(BigInt(inTimes), BigInt(inTable))]]);
   }
 
   async close(): Promise<void> {
@@ -87,24 +88,21 @@ export class PostgresRows implements RowStore {
     );
   }
 
-  protected async value(sql: string): Promise<string> {
-    const { rows } = await this.client.query<{ value: string }>(sql);
-    return rows[0]?.value ?? '0';
-  }
-
-  private async usedIds(): Promise<ReadonlyMap<string, bigint>> {
-    const used = new Map<string, bigint>();
+  protected async sequenceCounters(): Promise<ReadonlyMap<string, bigint>> {
+    const counters = new Map<string, bigint>();
     for (const [table, sequence] of await this.sequences()) {
-      const value = await this.value(
+      const used = await this.value(
         `SELECT CASE WHEN is_called THEN last_value ELSE last_value - 1 END AS value FROM ${sequence}`,
       );
-      used.set(table, BigInt(value));
+      const inTable = await this.value(`SELECT coalesce(max(id), 0) AS value FROM ${table}`);
+      counters.set(table, larger(BigInt(used), BigInt(inTable)));
     }
-    const { rows } = await this.client.query<{ name: string; last: string }>(
-      'SELECT name, last FROM id_blocks',
-    );
-    for (const { name, last } of rows) used.set(name, BigInt(last));
-    return used;
+    return counters;
+  }
+
+  private async value(sql: string): Promise<string> {
+    const { rows } = await this.client.query<{ value: string }>(sql);
+    return rows[0]?.value ?? '0';
   }
 
   private async *fetched(columns: readonly Column[]): AsyncGenerator<readonly Row[]> {
@@ -119,6 +117,8 @@ export class PostgresRows implements RowStore {
     }
   }
 }
+
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 const valueOf = (sent: string | null, kind: Kind): Value =>
   kind === 'boolean' && sent !== null ? sent === 't' : sent;

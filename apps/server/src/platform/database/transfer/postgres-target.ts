@@ -2,7 +2,8 @@ import { type Client } from 'pg';
 import { numberedParameters } from '../postgres/numbered-parameters.js';
 import { type PooledDataSource } from '../postgres/pooled-data-source.js';
 import { PostgresIdPartitions } from '../postgres/postgres-id-partitions.js';
-import { PostgresRows } from './postgres-rows.js';
+import { dayOfId } from '../timed-id.js';
+import { LINES, PostgresRows } from './postgres-rows.js';
 import { parametersOf, PROGRESS, progressOf, type SavedProgress } from './saved-progress.js';
 import { type Kind, type Portion, type Progress, type Row, type TargetStore } from './store.js';
 import { TABLES } from './tables.js';
@@ -14,24 +15,19 @@ const TYPES: Readonly<Record<Kind, string>> = {
   time: 'timestamptz',
 };
 
-const LINES = 'log_entries';
-/** About so many for the lines there are. */
-const PARTITIONS = 100;
-
 /** A database on a PostgreSQL server that has the panel's tables. */
 export class PostgresTarget extends PostgresRows implements TargetStore {
+  private readonly partitions: PostgresIdPartitions;
+  /** Of lines: days with a partition. */
+  private readonly days = new Set<number>();
+
   /** @param source of the same database, which is closed with this */
   constructor(
     client: Client,
     private readonly source: PooledDataSource,
   ) {
     super(client);
-  }
-
-  async makeRoom(highest: ReadonlyMap<string, bigint>): Promise<void> {
-    const partitions = new PostgresIdPartitions({ write: (work) => this.source.transaction(work) });
-    const last = Number(highest.get(LINES) ?? 0n);
-    await partitions.prepare(LINES, last, Math.ceil(last / PARTITIONS));
+    this.partitions = new PostgresIdPartitions({ write: (work) => this.source.transaction(work) });
   }
 
   async progress(): Promise<ReadonlyMap<string, Progress>> {
@@ -43,6 +39,7 @@ export class PostgresTarget extends PostgresRows implements TargetStore {
   }
 
   async store(portion: Portion, rows: readonly Row[], progress: Progress): Promise<void> {
+    if (portion.table.name === LINES) await this.makePartitions(portion, rows);
     await this.client.query('BEGIN');
     try {
       await this.insert(portion, rows);
@@ -58,9 +55,13 @@ export class PostgresTarget extends PostgresRows implements TargetStore {
     const sequences = await this.sequences();
     for (const [table, highest] of counters) {
       const sequence = sequences.get(table);
-      if (sequence === undefined) await this.setBlock(table, highest);
-      else await this.setSequence(sequence, highest);
+      if (sequence !== undefined) await this.setSequence(sequence, highest);
     }
+  }
+
+  /** Lines to come get ids that contain the time, above all that SQLite has counted. */
+  override counters(): Promise<ReadonlyMap<string, bigint>> {
+    return this.sequenceCounters();
   }
 
   async finish(): Promise<void> {
@@ -73,6 +74,14 @@ export class PostgresTarget extends PostgresRows implements TargetStore {
   override async close(): Promise<void> {
     await super.close();
     await this.source.destroy();
+  }
+
+  private async makePartitions({ columns }: Portion, rows: readonly Row[]): Promise<void> {
+    const at = columns.findIndex(({ name }) => name === 'id');
+    const days = new Set(rows.map((row) => dayOfId(Number(row[at]))));
+    if ([...days].every((day) => this.days.has(day))) return;
+    await this.partitions.make(LINES, days);
+    for (const day of days) this.days.add(day);
   }
 
   private async insert({ table, columns }: Portion, rows: readonly Row[]): Promise<void> {
@@ -88,9 +97,5 @@ export class PostgresTarget extends PostgresRows implements TargetStore {
   private async setSequence(sequence: string, highest: bigint): Promise<void> {
     const isCalled = highest > 0n;
     await this.client.query('SELECT setval($1, $2, $3)', [sequence, isCalled ? highest : 1n, isCalled]);
-  }
-
-  private async setBlock(table: string, highest: bigint): Promise<void> {
-    await this.client.query('UPDATE id_blocks SET last = $1 WHERE name = $2', [highest, table]);
   }
 }

@@ -42,9 +42,6 @@ export class SqliteTarget extends SqliteRows implements TargetStore {
     return progressOf(this.database.prepare<[], SavedProgress>(PROGRESS.read).all());
   }
 
-  /** A file needs none. */
-  makeRoom(): void {}
-
   store(portion: Portion, rows: readonly Row[], progress: Progress): void {
     const { table, columns } = portion;
     const [names, marks] = [columns.map(({ name }) => name).join(), columns.map(() => '?').join()];

@@ -43,7 +43,7 @@ export interface RowStore {
   columnsOf(table: string): Answer<readonly Column[]>;
   count(table: string): Answer<number>;
   read(portion: Portion): Batches;
-  /** The highest id ever used, of each table that numbers its rows. */
+  /** The highest id ever used, of each table that counts them. */
   counters(): Answer<ReadonlyMap<string, bigint>>;
   close(): Answer<void>;
 }
@@ -52,8 +52,6 @@ export interface RowStore {
 export interface TargetStore extends RowStore {
   /** By table. */
   progress(): Answer<ReadonlyMap<string, Progress>>;
-  /** Prepares tables for so many rows. @param highest id of each table that numbers its rows */
-  makeRoom(highest: ReadonlyMap<string, bigint>): Answer<void>;
   /** Stores the rows and the progress, or neither. */
   store(portion: Portion, rows: readonly Row[], progress: Progress): Answer<void>;
   setCounters(counters: ReadonlyMap<string, bigint>): Answer<void>;

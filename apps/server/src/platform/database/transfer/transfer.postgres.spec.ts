@@ -7,6 +7,7 @@ import { readEnvironment } from '../../read-environment.js';
 import { FolderLock } from '../data-folder/folder-lock.js';
 import { engineOf } from '../open-database.js';
 import { DATABASE_FILE } from '../sqlite/data-source.js';
+import { IDS_PER_DAY } from '../timed-id.js';
 import { createPostgresDatabase, dropPostgresDatabase, postgresServer } from '../testing/postgres-server.js';
 import { type MigrationReport, migrateTo } from './migration.js';
 import { UNFINISHED_FILE } from './sqlite-target.js';
@@ -62,13 +63,20 @@ describe('outpost migrate', () => {
     await writer.destroy();
   }
 
+  async function inAnotherDatabase(work: () => Promise<void>): Promise<void> {
+    const [first, name] = [address, `${database}_2`];
+    address = await createPostgresDatabase(server, name);
+    await work().finally(() => dropPostgresDatabase(server, name));
+    address = first;
+  }
+
   it('moves every row of every table to PostgreSQL and back, and the source stays as it is', async () => {
     const bytes = readFileSync(join(source, DATABASE_FILE));
     const rows = Object.fromEntries(TABLES.map(({ name }) => [name, ODD_ROWS[name]?.length]));
     expect(await there()).toMatchObject({ rows, replaced: 0, kind: 'postgres', from: source, keyFile: null });
     await startPanel();
     expect(await andBack()).toMatchObject({ rows, replaced: 0, kind: 'sqlite', to: back });
-    expect(contentOf(back)).toEqual(contentOf(source));
+    expect(contentOf(back)).toEqual(contentAfterPostgres(source));
     expect(readFileSync(join(source, DATABASE_FILE)).equals(bytes)).toBe(true);
     expect(readdirSync(back).sort()).toEqual(['outpost.lock', 'outpost.pid', DATABASE_FILE]);
   });
@@ -91,9 +99,32 @@ describe('outpost migrate', () => {
     const [[id] = []] = await query(`INSERT INTO saved_commands (server_id, command, created_at)
       VALUES (1, 'x', now()) RETURNING id::int`);
     expect(id).toBe((USED_IDS['saved_commands'] ?? 0) + 1);
-    expect(await query('SELECT name, last::int FROM id_blocks')).toEqual([
-      ['log_entries', USED_IDS['log_entries']],
-    ]);
+  });
+
+  it('keeps ids of lines that contain the time, and SQLite goes on counting from them', async () => {
+    await there();
+    const last = noonOf(324);
+    for (const id of [noonOf(323), last]) {
+      await query(`INSERT INTO log_entries VALUES (${id}, 1, 'other', 'line', 'a line', NULL, 0)`);
+    }
+    await query(`INSERT INTO log_times VALUES (2983999, ${noonOf(323)}, ${last})`);
+    await andBack();
+    expect(contentOf(back)).toMatchObject({
+      sequences: expect.arrayContaining([['log_entries', BigInt(last)]]) as unknown,
+    });
+    change(back, (file) =>
+      file.exec(`INSERT INTO log_entries VALUES (${last + 1}, 1, 'other', 'line', 'a line', NULL, 0)`),
+    );
+    await inAnotherDatabase(async () => {
+      await migrateTo(address, readEnvironment({ DATA_DIR: back }), ignore);
+      expect(
+        await query('SELECT tableoid::regclass::text, count(*)::int FROM log_entries GROUP BY 1 ORDER BY 1'),
+      ).toEqual([
+        ['log_entries_2026_01_01', ODD_ROWS['log_entries']?.length],
+        ['log_entries_2026_11_20', 1],
+        ['log_entries_2026_11_21', 2],
+      ]);
+    });
   });
 
   it('knows every table of PostgreSQL', async () => {
@@ -101,7 +132,7 @@ describe('outpost migrate', () => {
       await query(`SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition
       AND relnamespace = current_schema()::regnamespace ORDER BY relname COLLATE "C"`);
     const moved = TABLES.map(({ name }) => name);
-    expect(tables.flat()).toEqual([...moved, 'id_blocks', 'migrations', 'rate_limits'].sort());
+    expect(tables.flat()).toEqual([...moved, 'migrations', 'rate_limits', 'replicas', 'server_leases'].sort());
   });
 
   it('replaces what PostgreSQL can not store, and counts it', async () => {
@@ -125,7 +156,7 @@ describe('outpost migrate', () => {
       await expect(andBack(interruptAt(batch))).rejects.toThrow('--to is not complete');
       expect(existsSync(join(back, DATABASE_FILE))).toBe(false);
       await andBack();
-      expect(contentOf(back)).toEqual(contentOf(source));
+      expect(contentOf(back)).toEqual(contentAfterPostgres(source));
     },
   );
 
@@ -230,6 +261,19 @@ describe('outpost migrate', () => {
 });
 
 const ignore = (): void => undefined;
+
+/** An id of this day of PostgreSQL's log. */
+const noonOf = (day: number): number => (day + 0.5) * IDS_PER_DAY;
+
+/** PostgreSQL does not count the lines of the log: from the highest one on, SQLite counts again. */
+function contentAfterPostgres(folder: string): Readonly<Record<string, unknown>> {
+  const content = contentOf(folder);
+  const sequences = (content['sequences'] as readonly (readonly [string, bigint])[]).map(([name, used]) => [
+    name,
+    name === 'log_entries' ? BigInt(ODD_ROWS[name]?.at(-1)?.[0] as number) : used,
+  ]);
+  return { ...content, sequences };
+}
 
 function interruptAt(batch: number): OnStep {
   let count = 0;

@@ -20,7 +20,6 @@ export interface TransferReport {
 export async function transfer(source: RowStore, target: TargetStore, watch: Watch): Promise<TransferReport> {
   return resumable('the transfer', watch.signal, async () => {
     const portions = await portionsOf(source, target);
-    await target.makeRoom(await source.counters());
     const moved = await moveTables(source, target, portions, watch);
     await target.setCounters(await source.counters());
     await compare(source, target, portions, watch);

@@ -31,11 +31,11 @@ export async function verifyTable(
   if (wanted.sha256 !== found.sha256) throw different(name, 'another checksum');
 }
 
-/** The next ids. @throws {ConfigurationError} when they differ */
+/** The next ids of the tables that the target counts. @throws {ConfigurationError} when they differ */
 export async function verifyCounters(source: RowStore, target: RowStore): Promise<void> {
   const [wanted, found] = [await source.counters(), await target.counters()];
-  for (const [table, highest] of wanted) {
-    if (found.get(table) !== highest) throw different(table, 'other ids to come');
+  for (const [table, highest] of found) {
+    if (wanted.get(table) !== highest) throw different(table, 'other ids to come');
   }
 }
 

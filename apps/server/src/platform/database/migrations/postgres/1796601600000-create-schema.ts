@@ -128,8 +128,8 @@ const TABLES = [
 ];
 
 /**
- * The log in partitions, so that old lines go with theirs: by id, which ascends with time, since every query of
- * the log knows a range of ids. `id_blocks` has what SQLite keeps with AUTOINCREMENT.
+ * The log in partitions, so that old lines go with theirs: by id, which contains the time, since every query of
+ * the log knows a range of ids.
  */
 const LOG = [
   `CREATE TABLE log_entries (
@@ -157,8 +157,6 @@ const LOG = [
     blocks bigint NOT NULL,
     PRIMARY KEY (segment_id, gram)
   )`,
-  `CREATE TABLE id_blocks (name ${TEXT} PRIMARY KEY, last bigint NOT NULL)`,
-  `INSERT INTO id_blocks (name, last) VALUES ('log_entries', 0)`,
 ];
 
 /**

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
-import { EntryIds, RESERVED_IDS } from './entry-ids.js';
+import { beginIds } from './begin-ids.js';
+import { type EntryIds } from './entry-ids.js';
 import { LogsRepository } from './logs.repository.js';
+import { RESERVED_IDS } from './reserved-ids.js';
 import { aLine, LogDatabase } from './testing/log-database.js';
 
 const LOG = pino({ level: 'silent' });
 
-describe('EntryIds', () => {
+describe('ReservedIds', () => {
   let store: LogDatabase;
   let repository: LogsRepository;
   beforeEach(async () => {
@@ -15,18 +18,28 @@ describe('EntryIds', () => {
   });
   afterEach(() => store.close());
 
-  const begin = (): Promise<EntryIds> => EntryIds.begin(repository, LOG);
+  const begin = (): Promise<EntryIds> => beginIds(store.database, 0, new ManualClock(), LOG);
   /** Stores one line the way the writer stores a batch. */
   const storeOne = async (ids: EntryIds): Promise<number> => {
     const id = ids.next();
-    const { missing } = ids;
-    ids.reserve(missing, await repository.append([{ ...aLine(), id }], missing));
+    await repository.append([{ ...aLine(), id }], ids.reservation());
     return id;
+  };
+  const reservedUpTo = async (): Promise<number> => {
+    const [row] = await store.writer.query<[{ seq: number }]>(
+      "SELECT seq FROM sqlite_sequence WHERE name = 'log_entries'",
+    );
+    return row.seq;
   };
 
   it('counts up from one', async () => {
     const ids = await begin();
-    expect([ids.last, ids.next(), ids.next(), ids.last]).toEqual([0, 1, 2, 2]);
+    expect([ids.last, ids.peek(), ids.next(), ids.next(), ids.last]).toEqual([0, 1, 1, 2, 2]);
+  });
+
+  it('leaves no gap between the entries of other processes', async () => {
+    expect(await repository.insert([aLine(), aLine({ serverId: 2 })])).toEqual([1, 2]);
+    expect(await repository.insert([aLine()])).toEqual([3]);
   });
 
   it('continues without a gap after a shutdown', async () => {
@@ -47,8 +60,7 @@ describe('EntryIds', () => {
   it('keeps the same number of ids reserved ahead, however many are used', async () => {
     const ids = await begin();
     for (let batch = 0; batch < 3; batch += 1) await storeOne(ids);
-    expect(ids.missing).toMatchObject({ missing: 0 });
-    expect(await repository.lastId()).toBe(3 + RESERVED_IDS);
+    expect(await reservedUpTo()).toBe(3 + RESERVED_IDS);
   });
 
   it('continues after an entry that another process wrote', async () => {
@@ -73,11 +85,11 @@ describe('EntryIds', () => {
 
   it('issues ids on a full disk, and reserves them with the first batch that can be stored', async () => {
     await repository.insert([aLine(), aLine()]);
-    const reserveIds = repository.reserveIds.bind(repository);
-    repository.reserveIds = () => Promise.reject(new Error('database or disk is full'));
+    const run = store.database.run.bind(store.database);
+    store.database.run = () => Promise.reject(new Error('database or disk is full'));
     const ids = await begin();
-    repository.reserveIds = reserveIds;
+    store.database.run = run;
     expect(await storeOne(ids)).toBe(3);
-    expect(ids.missing).toMatchObject({ missing: 0 });
+    expect(await reservedUpTo()).toBe(3 + RESERVED_IDS);
   });
 });

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
+import { pino } from 'pino';
+import { beginIds } from './begin-ids.js';
+import { type EntryIds } from './entry-ids.js';
+import { LogsRepository } from './logs.repository.js';
+import { aLine, LogDatabase } from './testing/log-database.js';
+
+const EPOCH = Date.parse('2026-01-01T00:00:00Z');
+const IDS_PER_MS = 64 * 64;
+const HOUR = 3_600_000;
+
+const timeOf = (id: number): number => EPOCH + Math.floor(id / IDS_PER_MS);
+
+describe('The ids of the log on PostgreSQL', () => {
+  let store: LogDatabase;
+  let repository: LogsRepository;
+  beforeEach(async () => {
+    store = await LogDatabase.open();
+    repository = new LogsRepository(store.database);
+  });
+  afterEach(() => store.close());
+
+  const begin = (slot = 0): Promise<EntryIds> =>
+    beginIds(store.database, slot, new ManualClock(), pino({ level: 'silent' }));
+  const append = (...ids: readonly number[]): Promise<void> =>
+    repository.append(ids.map((id) => ({ ...aLine(), id })));
+  const databaseMs = async (): Promise<number> => {
+    const [row] = await store.writer.query<[{ ms: number }]>(
+      'SELECT extract(epoch FROM clock_timestamp()) * 1000 AS ms',
+    );
+    return row.ms;
+  };
+
+  it('contain the time of the database and the slot of the process', async () => {
+    const before = await databaseMs();
+    const id = (await begin(5)).next();
+    expect(timeOf(id)).toBeGreaterThanOrEqual(Math.floor(before));
+    expect(timeOf(id)).toBeLessThanOrEqual(await databaseMs());
+    expect(id % 64).toBe(5);
+  });
+
+  it('are above all that an earlier process stored, even if the clock of the database was set back', async () => {
+    const first = await begin();
+    expect(first.last).toBe(0);
+    const ahead = first.next() + 5 * HOUR * IDS_PER_MS;
+    await append(ahead);
+    const second = await begin(7);
+    expect(second.last).toBe(ahead);
+    const next = second.next();
+    expect([next > ahead, timeOf(next) === timeOf(ahead), next % 64]).toEqual([true, true, 7]);
+  });
+
+  it('come after those that were counted', async () => {
+    await append(1, 2, 3_000_512);
+    const ids = await begin();
+    expect([ids.last, timeOf(ids.next()) > EPOCH + 24 * HOUR]).toEqual([3_000_512, true]);
+  });
+
+  it('need no reservation', async () => {
+    const ids = await begin();
+    expect(ids.reservation()).toBeUndefined();
+    const last = ids.next();
+    await ids.returnUnused();
+    expect(ids.next()).toBeGreaterThan(last);
+  });
+
+  it('of a program beside the panel have a slot of their own, and come after what is stored', async () => {
+    const ids = await begin();
+    const ours = ids.next() + HOUR * IDS_PER_MS;
+    await append(ours);
+    const theirs = await repository.insert([aLine(), aLine()]);
+    expect(theirs.map((id) => id % 64)).toEqual([63, 63]);
+    expect(Math.min(...theirs)).toBeGreaterThan(ours);
+  });
+
+  it('of programs that add entries at the same time are not the same', async () => {
+    const added = await Promise.all(
+      Array.from({ length: 4 }, () => repository.insert(Array.from({ length: 200 }, () => aLine()))),
+    );
+    const [row] = await store.writer.query<[{ count: number }]>('SELECT count(*) FROM log_entries');
+    expect([new Set(added.flat()).size, row.count]).toEqual([800, 800]);
+  });
+});

@@ -1,0 +1,81 @@
+import { type Clock } from '@outpost/clock/clock.js';
+import { type Database } from '../platform/database/database.js';
+import { SLOTS, TIMED_IDS_END, timedIdAfter, type TimedStart } from '../platform/database/timed-id.js';
+import { ConfigurationError } from '../platform/errors/configuration-error.js';
+import { EntryIds } from './entry-ids.js';
+import { LogEntryEntity } from './log-entry.entity.js';
+
+/**
+ * Ids that contain the time by the clock of the database, so that they ascend with it across all processes that
+ * write to the log. They never go back, even if that clock does.
+ */
+export class TimedIds extends EntryIds {
+  private lastIssued: number;
+  /** Time of the database less that of `clock`, in milliseconds. */
+  private offset = 0;
+
+  /**
+   * @param slot 0 to 63, of this process alone
+   * @throws {ConfigurationError} when the clock of the database is decades ahead
+   */
+  constructor(
+    private readonly slot: number,
+    private readonly clock: Clock,
+    { now, last }: TimedStart,
+  ) {
+    super();
+    if (!Number.isInteger(slot) || slot < 0 || slot >= SLOTS)
+      throw new RangeError(`There is no slot ${slot}`);
+    this.lastIssued = last;
+    this.synchronize(now);
+  }
+
+  /**
+   * @param start statement that returns a `TimedStart`
+   * @throws {ConfigurationError} when the clock of the database is decades ahead
+   */
+  static async begin(database: Database, start: string, slot: number, clock: Clock): Promise<TimedIds> {
+    const [read] = await database.read(LogEntryEntity).manager.query<[TimedStart]>(start);
+    return new TimedIds(slot, clock, read);
+  }
+
+  get last(): number {
+    return this.lastIssued;
+  }
+
+  next(): number {
+    return (this.lastIssued = this.peek());
+  }
+
+  peek(): number {
+    return timedIdAfter({ last: this.lastIssued, now: this.clock.now() + this.offset }, this.slot);
+  }
+
+  /** From here on, ids are above this one: of a game server that another process wrote the log of. */
+  continueAfter(id: number): void {
+    this.lastIssued = Math.max(this.lastIssued, id);
+  }
+
+  /**
+   * Follows the clock of the database.
+   *
+   * @param databaseMs its time, in milliseconds since 1970
+   * @throws {ConfigurationError} when it is decades ahead
+   */
+  synchronize(databaseMs: number): void {
+    if (databaseMs >= TIMED_IDS_END) {
+      const time = new Date(databaseMs).toISOString();
+      throw new ConfigurationError('DATABASE_URL', `leads to a server whose clock is wrong: it says ${time}`);
+    }
+    this.offset = databaseMs - this.clock.now();
+  }
+
+  /** Needs none: no other process has this slot. */
+  reservation(): undefined {
+    return undefined;
+  }
+
+  returnUnused(): Promise<void> {
+    return Promise.resolve();
+  }
+}
