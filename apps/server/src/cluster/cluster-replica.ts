@@ -67,7 +67,8 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
   }
 
   get slot(): number {
-    return this.joined.slot;
+    // Its own may be that of another replica by then. Nobody has this one where there are several.
+    return this.isValid ? this.joined.slot : 0;
   }
 
   get isValid(): boolean {

@@ -2,7 +2,7 @@
 export abstract class Replica {
   /** Another one after it was out of reach for so long that others may have taken its servers. */
   abstract readonly id: string;
-  /** Of this process alone, 0 to 62; see `timed-id.ts`. It changes together with the id. */
+  /** Of this process alone, 1 to 62; 0 where it has none. See `timed-id.ts`. */
   abstract readonly slot: number;
   /** Whether its leases hold. While they don't, nothing may be sent to a game server or stored in its name. */
   abstract readonly isValid: boolean;

@@ -10,17 +10,17 @@ const TABLE = 'log_entries';
 /**
  * The ids of a process that writes to the log, as its database numbers rows.
  *
- * @param slot of this process alone, where several write to one database
+ * @param owner whose slot is of this process alone, where several write to one database
  * @throws {ConfigurationError} when the clock of the database is decades ahead
  */
 export function beginIds(
   database: Database,
-  slot: number,
+  owner: { readonly slot: number },
   clock: Clock,
   log: Pick<Log, 'error'>,
 ): Promise<EntryIds> {
   const { numbering } = database.sql;
   return numbering.kind === 'reserved'
     ? ReservedIds.begin(database, numbering.blocks(TABLE), log)
-    : TimedIds.begin(database, numbering.start(TABLE), slot, clock);
+    : TimedIds.begin(database, numbering.start(TABLE), owner, clock);
 }

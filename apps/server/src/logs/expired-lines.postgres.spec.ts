@@ -17,7 +17,7 @@ describe('The partitions of expired lines', () => {
   beforeEach(async () => {
     store = await LogDatabase.open();
     [repository, expired] = [new LogsRepository(store.database), new ExpiredLinesRepository(store.database)];
-    ids = new TimedIds(0, new ManualClock(), { now: NOVEMBER_20, last: 0 });
+    ids = new TimedIds({ slot: 0 }, new ManualClock(), { now: NOVEMBER_20, last: 0 });
   });
   afterEach(() => store.close());
 

@@ -49,7 +49,7 @@ describe('LogRetention', () => {
       retainedSince: ({ id }: { id: number }) => Promise.resolve(NOW - (id === 1 ? 24 : 720) * HOUR),
       systemShownSince: () => NOW - 720 * HOUR,
     } as unknown as RetentionPeriods;
-    ids = await beginIds(store.database, 0, clock, log);
+    ids = await beginIds(store.database, { slot: 0 }, clock, log);
     writer = new LogWriter(ids, logs, events, clock, new SystemWallClock(), log);
     watch = new ClockWatch({ now: () => new Date(wallMs) }, { now: () => 0 }, events);
     retention = new LogRetention(

@@ -37,7 +37,7 @@ describe('LogWriter on a full disk', () => {
     clock = new ManualClock();
     repository = new CountingLog(store.database);
     const log = pino({ level: 'silent' });
-    ids = await beginIds(store.database, 0, clock, log);
+    ids = await beginIds(store.database, { slot: 0 }, clock, log);
     writer = new LogWriter(ids, repository, new EventBus(log), clock, new SystemWallClock(), log);
   });
   afterEach(() => store.close());

@@ -5,6 +5,10 @@ import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.
 import { AuthModule } from '../auth/auth.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
+import { LeaseRenewed } from '../cluster/replica.events.js';
+import { ServersTaken } from '../cluster/held-servers.events.js';
+import { Replica } from '../cluster/replica.js';
+import { EventBus } from '../platform/event-bus.js';
 import { Database } from '../platform/database/database.js';
 import { Log } from '../platform/log.js';
 import { RconModule } from '../rcon/rcon.module.js';
@@ -29,9 +33,6 @@ import { LogsService } from './logs.service.js';
 import { RetentionPeriods } from './retention-periods.js';
 import { Timeline } from './timeline.js';
 
-/** Of ids: there is one panel on a database. */
-const SLOT = 0;
-
 @Module({
   imports: [
     TypeOrmModule.forFeature([LogEntryEntity]),
@@ -47,8 +48,8 @@ const SLOT = 0;
     CommandRuns,
     {
       provide: EntryIds,
-      inject: [Database, CLOCK, Log],
-      useFactory: (database: Database, clock: Clock, log: Log) => beginIds(database, SLOT, clock, log),
+      inject: [Database, Replica, EventBus, CLOCK, Log],
+      useFactory: idsOfReplica,
     },
     ExpiredLinesRepository,
     FloodLog,
@@ -68,3 +69,16 @@ const SLOT = 0;
   exports: [EntryIds, LogWriter],
 })
 export class LogsModule {}
+
+async function idsOfReplica(
+  database: Database,
+  replica: Replica,
+  events: EventBus,
+  clock: Clock,
+  log: Log,
+): Promise<EntryIds> {
+  const ids = await beginIds(database, replica, clock, log);
+  events.subscribe(LeaseRenewed, ({ databaseMs }) => ids.synchronize(databaseMs));
+  events.subscribe(ServersTaken, () => ids.catchUp());
+  return ids;
+}

@@ -18,7 +18,7 @@ describe('ReservedIds', () => {
   });
   afterEach(() => store.close());
 
-  const begin = (): Promise<EntryIds> => beginIds(store.database, 0, new ManualClock(), LOG);
+  const begin = (): Promise<EntryIds> => beginIds(store.database, { slot: 0 }, new ManualClock(), LOG);
   /** Stores one line the way the writer stores a batch. */
   const storeOne = async (ids: EntryIds): Promise<number> => {
     const id = ids.next();

@@ -22,7 +22,7 @@ describe('The ids of the log on PostgreSQL', () => {
   afterEach(() => store.close());
 
   const begin = (slot = 0): Promise<EntryIds> =>
-    beginIds(store.database, slot, new ManualClock(), pino({ level: 'silent' }));
+    beginIds(store.database, { slot }, new ManualClock(), pino({ level: 'silent' }));
   const append = (...ids: readonly number[]): Promise<void> =>
     repository.append(ids.map((id) => ({ ...aLine(), id })));
   const databaseMs = async (): Promise<number> => {

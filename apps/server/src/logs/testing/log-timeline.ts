@@ -34,7 +34,7 @@ export class LogTimeline {
       new ManualClock(),
       new EventBus(LOG),
     ];
-    const ids = await beginIds(store.database, 0, clock, LOG);
+    const ids = await beginIds(store.database, { slot: 0 }, clock, LOG);
     const writer = new LogWriter(ids, repository, events, clock, new SystemWallClock(), LOG);
     return new LogTimeline(store, repository, clock, events, new Timeline(ids, writer, repository, events));
   }
