@@ -54,10 +54,8 @@ describe('Replicas', () => {
   it('take the servers of one that was killed', async () => {
     const second = await cluster.start();
     await until(() => areShared(6, 6));
-    const since = performance.now();
     await second.kill();
     await until(() => areShared(12));
     await until(isConnectedToAll);
-    console.log(`all servers were connected again after ${Math.round(performance.now() - since)} ms`);
   });
 });

@@ -127,7 +127,7 @@ export class LeasedServers
     if (this.replica.id !== replicaId) return;
     const held = new Set(leases.map(({ serverId }) => serverId));
     const gone = [...this.epochs.keys()].filter((id) => !held.has(id) && !this.leaving.has(id));
-    if (gone.length > 0) this.leave(gone, true);
+    if (gone.length > 0) await this.leave(gone, true);
     await this.take(
       replicaId,
       leases.filter(({ serverId }) => !this.epochs.has(serverId)),
