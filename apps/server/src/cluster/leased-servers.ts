@@ -141,7 +141,10 @@ export class LeasedServers
     const epochs = new Map(leases.map(({ serverId, epoch }) => [serverId, epoch]));
     for (const { id } of servers) this.epochs.set(id, epochs.get(id) ?? 0);
     this.log.info({ servers: servers.length, held: this.epochs.size }, 'game servers were taken');
-    this.events.publish(new ServersTaken(servers));
+    for (const hadHolder of [false, true]) {
+      const taken = servers.filter(({ id }) => (epochs.get(id) ?? 0) > 1 === hadHolder);
+      if (taken.length > 0) this.events.publish(new ServersTaken(taken, hadHolder));
+    }
   }
 
   /** In the background: work in progress may take its time, and free servers must not wait for that. */

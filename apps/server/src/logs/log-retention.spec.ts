@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
+import { type Replica } from '../cluster/replica.js';
 import { ClockWatch } from '../platform/clock-watch.js';
 import { SystemWallClock } from '../platform/clock.js';
 import { storeOwnedServers } from '../platform/database/testing/owned-servers.js';
@@ -30,6 +31,7 @@ describe('LogRetention', () => {
   let ids: EntryIds;
   let writer: LogWriter;
   let retention: LogRetention;
+  let replica: { isFirst: boolean };
   let registered: number[];
   let watch: ClockWatch;
   let wallMs: number;
@@ -52,7 +54,9 @@ describe('LogRetention', () => {
     ids = await beginIds(store.database, { slot: 0 }, clock, log);
     writer = new LogWriter(ids, logs, events, clock, new SystemWallClock(), log);
     watch = new ClockWatch({ now: () => new Date(wallMs) }, { now: () => 0 }, events);
+    replica = { isFirst: true };
     retention = new LogRetention(
+      replica as Replica,
       logs,
       new ExpiredLinesRepository(store.database),
       writer,
@@ -81,6 +85,16 @@ describe('LogRetention', () => {
     void work.then(() => (state.isDone = true));
     while (!state.isDone) await clock.advance(100);
   };
+
+  it('is left to another replica by those that are not the first', async () => {
+    await insert(1, [30]);
+    replica.isFirst = false;
+    await finished(retention.sweep());
+    expect(await count(1)).toBe(1);
+    replica.isFirst = true;
+    await finished(retention.sweep());
+    expect(await count(1)).toBe(0);
+  });
 
   it('makes room for the lines to come, when the panel starts and with every sweep', async () => {
     const prepare = jest.spyOn(store.database.partitions, 'prepare');

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } fr
 import { Interval } from '@nestjs/schedule';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
+import { Replica } from '../cluster/replica.js';
 import { ClockWatch } from '../platform/clock-watch.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
@@ -21,12 +22,13 @@ const BATCH_ROWS = 2_000;
 /** Minimum pause after each step, for other writes; it is at least half as long as the step took. */
 const PAUSE_MS = 1;
 
-/** Removes what is past its retention period, in small steps. */
+/** Removes what is past its retention period, in small steps; of several replicas one does. */
 @Injectable()
 export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
   private sweeping: Promise<void> | undefined;
 
   constructor(
+    private readonly replica: Replica,
     private readonly logs: LogsRepository,
     private readonly expiredLines: ExpiredLinesRepository,
     private readonly writer: LogWriter,
@@ -69,7 +71,7 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
 
   private async sweepAll(): Promise<void> {
     await this.watch.check();
-    if (this.watch.isDoubtful) return;
+    if (this.watch.isDoubtful || !this.replica.isFirst) return;
     const servers = await this.servers.findAll();
     const systemSince = this.periods.systemShownSince();
     const since = new Map([[SYSTEM_LOG_ID, systemSince]]);

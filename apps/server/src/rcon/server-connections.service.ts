@@ -47,9 +47,7 @@ export class ServerConnections implements OnModuleInit {
   onModuleInit(): void {
     this.connections.subscribe((event) => this.onConnectionEvent(event));
     this.events.subscribe(ServersTaken, ({ servers }) => this.openAll(servers));
-    this.events.subscribe(ServersLeft, ({ serverIds }) => {
-      for (const id of serverIds) this.drop(id);
-    });
+    this.events.subscribe(ServersLeft, ({ serverIds }) => this.dropAll(serverIds));
     this.events.subscribe(ServerChanged, (event) => this.change(event));
     this.events.subscribe(ServerDeleted, ({ serverId }) => this.drop(serverId));
   }
@@ -80,6 +78,12 @@ export class ServerConnections implements OnModuleInit {
     this.connections.close(serverId);
     this.status.take(serverId, { type: 'replaced' });
     this.open(server);
+  }
+
+  /** Resolves when it is stored how they were last seen: the next holder begins with that. */
+  private async dropAll(serverIds: readonly number[]): Promise<void> {
+    for (const id of serverIds) this.drop(id);
+    await this.lastSeen.settled();
   }
 
   private drop(serverId: number): void {
