@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { storedLines } from '../faults/support/stored-lines.js';
 import { registered } from '../security/support/registered.js';
 import { NumberedBattleye } from '../support/numbered-battleye.js';
@@ -65,6 +67,30 @@ describe('The lines of a game server', () => {
     await acknowledged(5 * LINES_PER_SECOND);
     expect(await isWith(other)()).toBe(true);
     await expectWholeLog();
+  });
+
+  it('are stored once though the holder that stood still has got them as well', async () => {
+    const chatty = await startBattleye();
+    const admin = await cluster.admin(other);
+    const chattyId = await registered(admin, battleyeAddress(chatty));
+    const holder = await cluster.holderOf(chattyId);
+    holder.signal('SIGSTOP');
+    const isElsewhere = async (): Promise<boolean> => (await cluster.holderOf(chattyId)) !== holder;
+    await until(isElsewhere);
+    await until(() => chatty.clientCount === 2);
+    const said = Array.from({ length: 20 }, (_, at) => `line ${at} for both sessions`);
+    for (const text of said) chatty.say(text);
+    const reader = await cluster.admin(await cluster.holderOf(chattyId));
+    const stored = async (): Promise<readonly string[]> => {
+      const { body } = await reader.get<LogEntry[]>(`/api/servers/${chattyId}/logs?q=sessions&limit=100`);
+      return body.map(({ message }) => message).sort();
+    };
+    await until(async () => (await stored()).length >= said.length);
+    holder.signal('SIGCONT');
+    await until(() => holder.output.includes('the lease of this replica has expired'));
+    await setTimeout(2_000);
+    expect(await stored()).toEqual(said.toSorted());
+    await chatty.stop();
   });
 
   it('are stored once when its holder is cut off from the database', async () => {
