@@ -32,6 +32,7 @@ export const SERVER_MODULES = [
   ['plugins'],
   ['games'],
   ['servers'],
+  ['cluster'],
   ['rcon'],
   ['scheduler', 'players', 'admin'],
   ['monitoring'],

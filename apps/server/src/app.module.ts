@@ -4,6 +4,7 @@ import { type Logger } from 'pino';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
+import { ClusterModule } from './cluster/cluster.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { LogsModule } from './logs/logs.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         BillingModule,
         PluginsModule.register(plugins),
         ServersModule,
+        ClusterModule,
         RconModule,
         PlayersModule,
         SchedulerModule,
