@@ -80,7 +80,7 @@ export class CallForwarder {
       const answer = await this.holders.send({
         kind: CALL,
         serverId,
-        details: this.detailsOf(request, body),
+        details: this.detailsOf(request),
         body,
         answerMs: atHolder === 'several-commands' ? LONG_ANSWER_MS : ANSWER_MS,
         isRead: scope === 'read',
@@ -91,11 +91,11 @@ export class CallForwarder {
     };
   }
 
-  private detailsOf(request: Request, body: Uint8Array): CallDetails {
+  private detailsOf(request: Request): CallDetails {
     return {
       method: request.method,
       path: request.originalUrl,
-      headers: headersToPass(request, requestHost(request, this.origins) ?? '', body),
+      headers: headersToPass(request, requestHost(request, this.origins) ?? ''),
       address: this.addresses.of(request),
       requestId: requestIdOf(request),
     };

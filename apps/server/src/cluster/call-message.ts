@@ -67,14 +67,13 @@ const OF_CONNECTION = new Set([
 const OF_PROXIES = /^(?:forwarded$|x-forwarded-|host$|content-encoding$)/;
 
 /** The headers of a request that are for whoever handles it, with the host that the browser has asked. */
-export function headersToPass(request: IncomingMessage, host: string, body: Uint8Array): readonly string[] {
+export function headersToPass(request: IncomingMessage, host: string): readonly string[] {
   const named = namedIn(request.headers.connection);
   const passed = filtered(
     request.rawHeaders,
     (name) => !OF_CONNECTION.has(name) && !named.has(name) && !OF_PROXIES.test(name),
   );
-  const hasLength = body.length > 0 || (request.method !== 'GET' && request.method !== 'HEAD');
-  return [...passed, 'Host', host, ...(hasLength ? ['Content-Length', String(body.length)] : [])];
+  return [...passed, 'Host', host];
 }
 
 /** The headers of an answer for the client, by name: some have several values. */

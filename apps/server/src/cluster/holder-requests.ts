@@ -60,15 +60,16 @@ export class HolderRequests {
    */
   async send(request: HolderRequest): Promise<HolderAnswer> {
     const deadline = this.clock.now() + HAND_OVER_MS;
-    for (let attempt = 0; ; attempt++) {
+    for (let attempt = 0; !request.gone.aborted; attempt++) {
       const answer = await this.attempt(request);
       if (answer) return answer;
       this.locator.forget(request.serverId);
       // What was known of the holder was old: at once to the next.
       if (attempt === 0) continue;
       if (attempt === 1) await request.requireWait();
-      await this.pauseBefore(attempt, deadline, request.gone);
+      await this.pauseBefore(attempt, deadline);
     }
+    throw serverMoving();
   }
 
   /** Undefined if it was not sent. */
@@ -94,10 +95,10 @@ export class HolderRequests {
     }
   }
 
-  private async pauseBefore(attempt: number, deadline: number, gone: AbortSignal): Promise<void> {
+  private async pauseBefore(attempt: number, deadline: number): Promise<void> {
     this.shutdown.requireOpen();
     const ms = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), PAUSE_MAX_MS);
-    if (gone.aborted || this.clock.now() + ms > deadline) throw serverMoving();
+    if (this.clock.now() + ms > deadline) throw serverMoving();
     await this.inFlight.run(WAITING, () => new Promise<void>((resolve) => this.clock.schedule(ms, resolve)));
   }
 }

@@ -5,7 +5,7 @@ export interface InnerRequest {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
-  /** Names and values in turn, without those of a single connection. */
+  /** Names and values in turn, without those of a single connection and the length. */
   readonly headers: readonly string[];
   readonly body: Uint8Array;
   /** IP address that the request counts as coming from. */
@@ -49,6 +49,8 @@ export class InnerServer {
   ): Promise<InnerAnswer> {
     const [outer, inner] = duplexPair();
     Object.defineProperty(inner, 'remoteAddress', { value: address });
+    // A pair does not do so by itself: an answer that is broken off would be waited for for ever.
+    inner.once('close', () => outer.destroy());
     connection(inner);
     this.server.emit('connection', inner);
     try {
@@ -57,7 +59,8 @@ export class InnerServer {
           createConnection: () => outer,
           method,
           path,
-          headers: [...headers, 'Connection', 'close'],
+          // Without a length the body would be chunked, which an empty one is not.
+          headers: [...headers, 'Content-Length', String(body.length), 'Connection', 'close'],
         });
         call.on('error', reject);
         call.on('response', (response) => void wholeOf(response, maxBytes).then(resolve, reject));
