@@ -5,20 +5,29 @@ import { Database } from '../platform/database/database.js';
 import { type Environment } from '../platform/env.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { ServersModule } from '../servers/servers.module.js';
+import { CallForwarder } from './call-forwarder.js';
 import { ClusterReplica } from './cluster-replica.js';
+import { ForwardedCalls } from './forwarded-calls.js';
 import { AllServers, HeldServers } from './held-servers.js';
+import { HolderAnswers } from './holder-answers.js';
+import { HolderRequests } from './holder-requests.js';
+import { LeaseLocator } from './lease-locator.js';
 import { LeasedServers } from './leased-servers.js';
 import { Replica, SoleReplica } from './replica.js';
+import { ServerLocator, SoleHolder } from './server-locator.js';
 
 const ALONE: readonly Provider[] = [
   { provide: Replica, useClass: SoleReplica },
   { provide: HeldServers, useClass: AllServers },
+  { provide: ServerLocator, useClass: SoleHolder },
 ];
 
 const SHARED: readonly Provider[] = [
   { provide: Replica, inject: [Database, EventBus, CLOCK, Log], useFactory: join },
   { provide: HeldServers, useClass: LeasedServers },
+  { provide: ServerLocator, useClass: LeaseLocator },
 ];
 
 /** Who does what where several replicas share the game servers; without NATS, one does everything. */
@@ -28,9 +37,15 @@ export class ClusterModule {
   static register({ NATS_URL }: Environment): DynamicModule {
     return {
       module: ClusterModule,
-      imports: [ServersModule],
-      providers: [...(NATS_URL === undefined ? ALONE : SHARED)],
-      exports: [Replica, HeldServers],
+      imports: [AuthModule, ServersModule],
+      providers: [
+        ...(NATS_URL === undefined ? ALONE : SHARED),
+        CallForwarder,
+        ForwardedCalls,
+        HolderAnswers,
+        HolderRequests,
+      ],
+      exports: [Replica, HeldServers, HolderAnswers, HolderRequests],
     };
   }
 }
