@@ -9,7 +9,12 @@ import { ServersModule } from '../servers/servers.module.js';
 import { ClusterReplica } from './cluster-replica.js';
 import { AllServers, HeldServers } from './held-servers.js';
 import { LeasedServers } from './leased-servers.js';
+import { MirroredStates } from './mirrored-states.js';
+import { MissedNews } from './missed-news.js';
+import { ReplicaNews } from './replica-news.js';
 import { Replica, SoleReplica } from './replica.js';
+import { SharedEvents } from './shared-events.js';
+import { SharedStates } from './shared-states.js';
 
 const ALONE: readonly Provider[] = [
   { provide: Replica, useClass: SoleReplica },
@@ -19,6 +24,11 @@ const ALONE: readonly Provider[] = [
 const SHARED: readonly Provider[] = [
   { provide: Replica, inject: [Database, EventBus, CLOCK, Log], useFactory: join },
   { provide: HeldServers, useClass: LeasedServers },
+  ReplicaNews,
+  SharedEvents,
+  MissedNews,
+  SharedStates,
+  MirroredStates,
 ];
 
 /** Who does what where several replicas share the game servers; without NATS, one does everything. */
@@ -30,7 +40,7 @@ export class ClusterModule {
       module: ClusterModule,
       imports: [ServersModule],
       providers: [...(NATS_URL === undefined ? ALONE : SHARED)],
-      exports: [Replica, HeldServers],
+      exports: [Replica, HeldServers, ...(NATS_URL === undefined ? [] : [ReplicaNews])],
     };
   }
 }

@@ -81,8 +81,9 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(ServerEdited, (event) => this.record(editLine(event)));
     this.audit();
     events.subscribe(ServerCreated, (event) => this.created(event));
-    events.subscribe(ServerChanged, ({ serverId }) => this.printed.forget(serverId));
+    events.subscribeEverywhere(ServerChanged, ({ serverId }) => this.printed.forget(serverId));
     events.subscribe(ServerDeleted, (event) => this.deleted(event));
+    events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.forget([serverId]));
   }
 
   /** Sign-ins, changes to accounts, sessions and tokens, and refused calls. */
@@ -124,9 +125,14 @@ export class LogRecorder implements OnModuleInit {
   }
 
   private deleted({ serverId }: ServerDeleted): Promise<void> {
-    this.printed.forget(serverId);
-    this.statuses.forget(serverId);
     return this.system(`Server ${serverId} was deleted`, { serverId });
+  }
+
+  private forget(serverIds: readonly number[]): void {
+    for (const id of serverIds) {
+      this.printed.forget(id);
+      this.statuses.forget(id);
+    }
   }
 
   private system(message: string, details: LogLine['details']): Promise<void> {
