@@ -55,7 +55,9 @@ describe('SharedEvents', () => {
     const publish = (text: string): void => bus.publish(EVENTS, Buffer.from(text));
     const odd = [
       ...['nothing', '[]', '{}', '{"from":"x"}', `{"from":"${'x'.repeat(101)}","news":{}}`],
-      ...[{ name: 'unknown', event: {} }, { name: 'toString', event: {} }, { name: 'server-deleted' }].map(told),
+      ...[{ name: 'unknown', event: {} }, { name: 'toString', event: {} }, { name: 'server-deleted' }].map(
+        told,
+      ),
       told({ name: 'server-deleted', event: { serverId: '7' } }),
       told({ name: 'server-changed', event: { serverId: -1, needsNewConnection: true } }),
       told({ name: 'server-changed', event: { serverId: 1, needsNewConnection: 1 } }),

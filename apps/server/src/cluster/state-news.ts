@@ -2,7 +2,16 @@ import { SERVER_STATUSES } from '@outpost/contracts/server-status.js';
 import { type ServerQueryInfo } from '@outpost/contracts/servers.js';
 import { shortened } from '../platform/shortened.js';
 import { type KnownServer } from '../servers/server-states.js';
-import { countOf, fieldsOf, flagOf, MalformedNewsError, oneOf, orNull, textOf, timeOf } from './news-fields.js';
+import {
+  countOf,
+  fieldsOf,
+  flagOf,
+  MalformedNewsError,
+  oneOf,
+  orNull,
+  textOf,
+  timeOf,
+} from './news-fields.js';
 import { wordsNewsOf, wordsOf } from './words-news.js';
 
 const NAME_MAX_LENGTH = 500;
@@ -51,7 +60,11 @@ export function holderStateOf(news: unknown): HolderState {
 }
 
 /** Game servers may say anything. */
-const namesOf = ({ name, map, version }: ServerQueryInfo): Pick<ServerQueryInfo, 'name' | 'map' | 'version'> => ({
+const namesOf = ({
+  name,
+  map,
+  version,
+}: ServerQueryInfo): Pick<ServerQueryInfo, 'name' | 'map' | 'version'> => ({
   name: shortened(name, NAME_MAX_LENGTH),
   map: shortened(map, NAME_MAX_LENGTH),
   version: shortened(version, NAME_MAX_LENGTH),
