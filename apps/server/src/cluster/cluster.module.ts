@@ -15,8 +15,13 @@ import { HolderAnswers } from './holder-answers.js';
 import { HolderRequests } from './holder-requests.js';
 import { LeaseLocator } from './lease-locator.js';
 import { LeasedServers } from './leased-servers.js';
+import { MirroredStates } from './mirrored-states.js';
+import { MissedNews } from './missed-news.js';
+import { ReplicaNews } from './replica-news.js';
 import { Replica, SoleReplica } from './replica.js';
 import { ServerLocator, SoleHolder } from './server-locator.js';
+import { SharedEvents } from './shared-events.js';
+import { SharedStates } from './shared-states.js';
 
 const ALONE: readonly Provider[] = [
   { provide: Replica, useClass: SoleReplica },
@@ -28,6 +33,11 @@ const SHARED: readonly Provider[] = [
   { provide: Replica, inject: [Database, EventBus, CLOCK, Log], useFactory: join },
   { provide: HeldServers, useClass: LeasedServers },
   { provide: ServerLocator, useClass: LeaseLocator },
+  ReplicaNews,
+  SharedEvents,
+  MissedNews,
+  SharedStates,
+  MirroredStates,
 ];
 
 /** Who does what where several replicas share the game servers; without NATS, one does everything. */
@@ -45,7 +55,13 @@ export class ClusterModule {
         HolderAnswers,
         HolderRequests,
       ],
-      exports: [Replica, HeldServers, HolderAnswers, HolderRequests],
+      exports: [
+        Replica,
+        HeldServers,
+        HolderAnswers,
+        HolderRequests,
+        ...(NATS_URL === undefined ? [] : [ReplicaNews]),
+      ],
     };
   }
 }

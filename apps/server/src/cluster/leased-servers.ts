@@ -67,7 +67,7 @@ export class LeasedServers
     this.events.subscribe(LeaseLost, () => this.lose());
     this.events.subscribe(ReplicaRejoined, () => this.work());
     this.events.subscribe(ServerCreated, () => void this.work());
-    this.events.subscribe(ServerDeleted, ({ serverId }) => void this.epochs.delete(serverId));
+    this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => void this.epochs.delete(serverId));
   }
 
   async onApplicationBootstrap(): Promise<void> {

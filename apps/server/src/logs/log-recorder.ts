@@ -82,10 +82,11 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(ServerEdited, (event) => this.record(editLine(event)));
     this.audit();
     events.subscribe(ServerCreated, (event) => this.created(event));
-    events.subscribe(ServerChanged, ({ serverId }) => this.printed.forget(serverId));
+    events.subscribeEverywhere(ServerChanged, ({ serverId }) => this.printed.forget(serverId));
     events.subscribe(ServerDeleted, (event) => this.deleted(event));
     events.subscribe(ServersTaken, (event) => this.taken(event));
     events.subscribe(ServersLeft, ({ serverIds }) => this.forget(serverIds));
+    events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.forget([serverId]));
   }
 
   /** Sign-ins, changes to accounts, sessions and tokens, and refused calls. */
@@ -127,7 +128,6 @@ export class LogRecorder implements OnModuleInit {
   }
 
   private deleted({ serverId }: ServerDeleted): Promise<void> {
-    this.forget([serverId]);
     return this.system(`Server ${serverId} was deleted`, { serverId });
   }
 
