@@ -66,7 +66,8 @@ export class LeasedServers
   onModuleInit(): void {
     this.events.subscribe(LeaseLost, () => this.lose());
     this.events.subscribe(ReplicaRejoined, () => this.work());
-    this.events.subscribe(ServerCreated, () => void this.work());
+    // The share of this replica may be full.
+    this.events.subscribe(ServerCreated, () => this.bus.publish(FREED, NOTHING));
     this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => void this.epochs.delete(serverId));
   }
 
