@@ -35,6 +35,9 @@ export function timedIdAfter({ last, now }: TimedStart, slot: number): number {
   return tick * SLOTS + slot;
 }
 
+/** In milliseconds since 1970. */
+export const timeOfId = (id: number): number => EPOCH_MS + Math.floor(id / (TICKS_PER_MS * SLOTS));
+
 /** The number of the day of an id; 0 is 1 January 2026. Ids that were not made of the time are small, and of day 0. */
 export const dayOfId = (id: number): number => Math.floor(id / IDS_PER_DAY);
 
