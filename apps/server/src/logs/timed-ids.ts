@@ -1,6 +1,12 @@
 import { type Clock } from '@outpost/clock/clock.js';
 import { type Database } from '../platform/database/database.js';
-import { SLOTS, timeOfId, TIMED_IDS_END, timedIdAfter, type TimedStart } from '../platform/database/timed-id.js';
+import {
+  SLOTS,
+  timeOfId,
+  TIMED_IDS_END,
+  timedIdAfter,
+  type TimedStart,
+} from '../platform/database/timed-id.js';
 import { ConfigurationError } from '../platform/errors/configuration-error.js';
 import { type Log } from '../platform/log.js';
 import { EntryIds } from './entry-ids.js';
@@ -111,7 +117,10 @@ export class TimedIds extends EntryIds {
   private tellIfAhead(aheadMs: number): void {
     const isAhead = aheadMs > AHEAD_MAX_MS;
     if (isAhead && !this.isAhead) {
-      this.log.warn({ aheadMs }, 'ids of log entries are ahead of the clock of the database, and wait for it');
+      this.log.warn(
+        { aheadMs },
+        'ids of log entries are ahead of the clock of the database, and wait for it',
+      );
     }
     this.isAhead = isAhead;
   }
