@@ -1,13 +1,12 @@
 import { type Clock } from '@outpost/clock/clock.js';
 import { type Database } from '../platform/database/database.js';
 import {
+  requireTime,
   SLOTS,
-  timeOfId,
-  TIMED_IDS_END,
   timedIdAfter,
+  timeOfId,
   type TimedStart,
 } from '../platform/database/timed-id.js';
-import { ConfigurationError } from '../platform/errors/configuration-error.js';
 import { type Log } from '../platform/log.js';
 import { EntryIds } from './entry-ids.js';
 import { LogEntryEntity } from './log-entry.entity.js';
@@ -98,10 +97,7 @@ export class TimedIds extends EntryIds {
    * @throws {ConfigurationError} when it is decades ahead
    */
   synchronize(databaseMs: number, at = this.clock.now()): void {
-    if (databaseMs >= TIMED_IDS_END) {
-      const time = new Date(databaseMs).toISOString();
-      throw new ConfigurationError('DATABASE_URL', `leads to a server whose clock is wrong: it says ${time}`);
-    }
+    requireTime(databaseMs);
     this.offset = databaseMs - at;
   }
 
