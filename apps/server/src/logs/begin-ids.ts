@@ -17,10 +17,10 @@ export function beginIds(
   database: Database,
   slot: number,
   clock: Clock,
-  log: Pick<Log, 'error'>,
+  log: Pick<Log, 'error' | 'warn'>,
 ): Promise<EntryIds> {
   const { numbering } = database.sql;
   return numbering.kind === 'reserved'
     ? ReservedIds.begin(database, numbering.blocks(TABLE), log)
-    : TimedIds.begin(database, numbering.start(TABLE), slot, clock);
+    : TimedIds.begin(database, numbering.start(TABLE), slot, clock, log);
 }

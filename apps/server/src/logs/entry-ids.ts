@@ -17,6 +17,9 @@ export abstract class EntryIds {
   /** The id that the next entry would get now. */
   abstract peek(): number;
 
+  /** Called from time to time: follows the clock of the database where ids contain the time. */
+  abstract followClock(): Promise<void>;
+
   /** To make with the next batch of entries; undefined where nothing is reserved. */
   abstract reservation(): Reservation | undefined;
 

@@ -1,9 +1,18 @@
 import { type Clock } from '@outpost/clock/clock.js';
 import { type Database } from '../platform/database/database.js';
-import { SLOTS, TIMED_IDS_END, timedIdAfter, type TimedStart } from '../platform/database/timed-id.js';
-import { ConfigurationError } from '../platform/errors/configuration-error.js';
+import {
+  requireTime,
+  SLOTS,
+  timedIdAfter,
+  timeOfId,
+  type TimedStart,
+} from '../platform/database/timed-id.js';
+import { type Log } from '../platform/log.js';
 import { EntryIds } from './entry-ids.js';
 import { LogEntryEntity } from './log-entry.entity.js';
+
+/** Ids may be ahead of the time by this much, as after a burst, before it is told. */
+const AHEAD_MAX_MS = 60_000;
 
 /**
  * Ids that contain the time by the clock of the database, so that they ascend with it across all processes that
@@ -13,15 +22,19 @@ export class TimedIds extends EntryIds {
   private lastIssued: number;
   /** Time of the database less that of `clock`, in milliseconds. */
   private offset = 0;
+  private isAhead = false;
 
   /**
    * @param slot 0 to 63, of this process alone
+   * @param read asks the database
    * @throws {ConfigurationError} when the clock of the database is decades ahead
    */
   constructor(
     private readonly slot: number,
     private readonly clock: Clock,
     { now, last }: TimedStart,
+    private readonly read: () => Promise<TimedStart>,
+    private readonly log: Pick<Log, 'warn'>,
   ) {
     super();
     if (!Number.isInteger(slot) || slot < 0 || slot >= SLOTS)
@@ -34,9 +47,19 @@ export class TimedIds extends EntryIds {
    * @param start statement that returns a `TimedStart`
    * @throws {ConfigurationError} when the clock of the database is decades ahead
    */
-  static async begin(database: Database, start: string, slot: number, clock: Clock): Promise<TimedIds> {
-    const [read] = await database.read(LogEntryEntity).manager.query<[TimedStart]>(start);
-    return new TimedIds(slot, clock, read);
+  static async begin(
+    database: Database,
+    start: string,
+    slot: number,
+    clock: Clock,
+    log: Pick<Log, 'warn'>,
+  ): Promise<TimedIds> {
+    const read = async (): Promise<TimedStart> =>
+      (await database.read(LogEntryEntity).manager.query<[TimedStart]>(start))[0];
+    const ids = new TimedIds(slot, clock, await read(), read, log);
+    // The first answer may have waited for a connection.
+    await ids.followClock();
+    return ids;
   }
 
   get last(): number {
@@ -57,17 +80,25 @@ export class TimedIds extends EntryIds {
   }
 
   /**
-   * Follows the clock of the database.
+   * The clock of the process is not that of the database: it stands still while the machine sleeps.
    *
-   * @param databaseMs its time, in milliseconds since 1970
+   * @throws {ConfigurationError} when the clock of the database is decades ahead
+   */
+  async followClock(): Promise<void> {
+    const asked = this.clock.now();
+    const { now } = await this.read();
+    this.synchronize(now, (asked + this.clock.now()) / 2);
+    this.tellIfAhead(timeOfId(this.lastIssued) - now);
+  }
+
+  /**
+   * @param databaseMs the time of the database, in milliseconds since 1970
+   * @param at when it was that, by `clock`
    * @throws {ConfigurationError} when it is decades ahead
    */
-  synchronize(databaseMs: number): void {
-    if (databaseMs >= TIMED_IDS_END) {
-      const time = new Date(databaseMs).toISOString();
-      throw new ConfigurationError('DATABASE_URL', `leads to a server whose clock is wrong: it says ${time}`);
-    }
-    this.offset = databaseMs - this.clock.now();
+  synchronize(databaseMs: number, at = this.clock.now()): void {
+    requireTime(databaseMs);
+    this.offset = databaseMs - at;
   }
 
   /** Needs none: no other process has this slot. */
@@ -77,5 +108,16 @@ export class TimedIds extends EntryIds {
 
   returnUnused(): Promise<void> {
     return Promise.resolve();
+  }
+
+  private tellIfAhead(aheadMs: number): void {
+    const isAhead = aheadMs > AHEAD_MAX_MS;
+    if (isAhead && !this.isAhead) {
+      this.log.warn(
+        { aheadMs },
+        'ids of log entries are ahead of the clock of the database, and wait for it',
+      );
+    }
+    this.isAhead = isAhead;
   }
 }
