@@ -47,13 +47,8 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
     this.events.subscribe(ServerDeleted, ({ serverId }) => this.removeDeleted(serverId));
   }
 
-  /** A panel starts without: lines find a place, and the next sweep tries again. */
-  async onApplicationBootstrap(): Promise<void> {
-    try {
-      await this.makeRoom();
-    } catch (error) {
-      this.log.error({ err: error }, 'no room could be made for the log lines of the next days');
-    }
+  onApplicationBootstrap(): Promise<void> {
+    return this.makeRoom();
   }
 
   /** Resolves when everything old is gone; concurrent calls share one sweep. Never rejects. */
@@ -61,12 +56,20 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
   sweep(): Promise<void> {
     this.sweeping ??= this.sweepAll()
       .catch((error: unknown) => this.log.error({ err: error }, 'old log lines could not be removed'))
+      // Last: on a full disk there is room only now.
+      .then(() => this.makeRoom())
       .finally(() => (this.sweeping = undefined));
     return this.sweeping;
   }
 
-  private makeRoom(): Promise<void> {
-    return this.expiredLines.makeRoom(this.ids.peek());
+  /** A panel goes on without: lines find a place, and the next sweep tries again. */
+  private async makeRoom(): Promise<void> {
+    try {
+      await this.ids.catchUp();
+      await this.expiredLines.makeRoom(this.ids.peek());
+    } catch (error) {
+      this.log.error({ err: error }, 'no room could be made for the log lines of the next days');
+    }
   }
 
   private async sweepAll(): Promise<void> {
@@ -80,7 +83,6 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
       since.set(server.id, retainedSince);
       await this.inBatches(() => this.commands.deleteOldest(server.id, new Date(retainedSince), BATCH_ROWS));
     }
-    await this.makeRoom();
     await this.expiredLines.dropPartitions(Math.min(...since.values()));
     await this.removeExpired(since);
     await this.removeOrphans(new Set(servers.map(({ id }) => id)));

@@ -48,7 +48,8 @@ describe('LogWriter', () => {
     events.subscribe(EntriesStored, ({ lines }) => void stored.push(...lines));
     events.subscribe(EntryAdded, ({ entry }) => void published.push(entry));
     const repository = store as unknown as LogsRepository;
-    ids = new TimedIds({ slot: 0 }, clock, { now: 0, last: 0 });
+    const start = { now: 0, last: 0 };
+    ids = new TimedIds({ slot: 0 }, clock, start, () => Promise.resolve(start), log);
     writer = new LogWriter(ids, repository, events, clock, new SystemWallClock(), log);
     writer.onModuleInit();
   });
