@@ -50,7 +50,7 @@ async function expectWholeLog(): Promise<void> {
   expect(await storedLines(lines, admin, serverId)).toEqual({ missing: 0, twice: 0 });
 }
 
-describe('The lines of a game server', () => {
+describe('The lines of a game server whose holder fails', () => {
   it('are stored once when its holder is killed', async () => {
     await holder.kill();
     await until(isWith(other));
@@ -102,8 +102,10 @@ describe('The lines of a game server', () => {
     await acknowledged(5 * LINES_PER_SECOND);
     await expectWholeLog();
   });
+});
 
-  it('are stored once when the database is away for longer than a lease', async () => {
+describe('The lines of a game server, while what the replicas share is away,', () => {
+  it('are stored once: the database for longer than a lease', async () => {
     await cluster.postgres.stop();
     await setTimeout(LONG_MS);
     await cluster.postgres.run();
@@ -111,7 +113,7 @@ describe('The lines of a game server', () => {
     await expectWholeLog();
   });
 
-  it('are stored by the same replica when the database restarts', async () => {
+  it('are stored by the same replica: the database for a moment', async () => {
     await cluster.postgres.stop();
     await cluster.postgres.run();
     await acknowledged(2 * LINES_PER_SECOND);
@@ -119,7 +121,7 @@ describe('The lines of a game server', () => {
     await expectWholeLog();
   });
 
-  it('are stored by the same replica while NATS is away', async () => {
+  it('are stored by the same replica: NATS', async () => {
     await cluster.nats.stop();
     await acknowledged(3 * LINES_PER_SECOND);
     await cluster.nats.run();
