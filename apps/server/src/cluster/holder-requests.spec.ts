@@ -59,7 +59,7 @@ describe('A request for the holder of a server', () => {
   const send = (changed: Partial<HolderRequest> = {}): Promise<HolderAnswer> =>
     requests.send({
       ...{ kind: 'work', serverId: SERVER, details: {}, body: BODY, answerMs: ANSWER_MS, isRead: false },
-      ...{ gone: new AbortController().signal, requireWait: () => Promise.resolve() },
+      ...{ isGone: () => false, requireWait: () => Promise.resolve() },
       ...changed,
     });
 
@@ -117,9 +117,10 @@ describe('A request for the holder of a server', () => {
 
   it('is given up while it waits, when its sender leaves or the replica stops', async () => {
     leases.delete(SERVER);
-    const gone = new AbortController();
-    const [left, stopped] = [watched(send({ gone: gone.signal })), watched(send())];
-    gone.abort();
+    let isGone = false;
+    const [left, stopped] = [watched(send({ isGone: () => isGone })), watched(send())];
+    await clock.advance(0);
+    isGone = true;
     await clock.advance(500);
     expect([left.ended, stopped.ended]).toMatchObject([{ code: 'server_moving' }, undefined]);
     void shutdown.begin(Promise.resolve());
