@@ -75,8 +75,6 @@ export class CallForwarder {
     return async (request, response) => {
       const serverId = serverIdOf(request) ?? 0;
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const gone = new AbortController();
-      response.once('close', () => gone.abort());
       const answer = await this.holders.send({
         kind: CALL,
         serverId,
@@ -84,7 +82,7 @@ export class CallForwarder {
         body,
         answerMs: atHolder === 'several-commands' ? LONG_ANSWER_MS : ANSWER_MS,
         isRead: scope === 'read',
-        gone: gone.signal,
+        isGone: () => response.destroyed,
         requireWait: () => this.requireWait(request, serverId),
       });
       write(answer, request, response);

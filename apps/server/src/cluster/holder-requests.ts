@@ -34,8 +34,8 @@ export interface HolderRequest extends Omit<HolderMessage, 'epoch'> {
   readonly answerMs: number;
   /** Nothing is changed by it: without an answer it can be repeated. */
   readonly isRead: boolean;
-  /** Aborted when nobody waits for the answer any more. */
-  readonly gone: AbortSignal;
+  /** Nobody waits for the answer any more. */
+  isGone(): boolean;
   /** Rejects if the caller may not wait for this server: strangers could fill the queue with servers that don't exist. */
   requireWait(): Promise<unknown>;
 }
@@ -60,7 +60,7 @@ export class HolderRequests {
    */
   async send(request: HolderRequest): Promise<HolderAnswer> {
     const deadline = this.clock.now() + HAND_OVER_MS;
-    for (let attempt = 0; !request.gone.aborted; attempt++) {
+    for (let attempt = 0; !request.isGone(); attempt++) {
       const answer = await this.attempt(request);
       if (answer) return answer;
       this.locator.forget(request.serverId);

@@ -1,7 +1,10 @@
 import { tooManyUnderWay } from './cluster.errors.js';
 
-/** Under way to one replica: one that hangs must not take the memory and the patience of all others. */
-export const IN_FLIGHT_MAX = 256;
+/**
+ * Under way to one replica: one that hangs must not take the memory of all others. A quarter of the connections that a
+ * panel accepts.
+ */
+export const IN_FLIGHT_MAX = 1_000;
 
 /** Bounds what is under way at the same time, for each key apart. */
 export class InFlight {

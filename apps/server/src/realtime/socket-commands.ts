@@ -67,7 +67,7 @@ export class SocketCommands implements OnModuleInit {
       body: Buffer.from(command),
       answerMs: ANSWER_MS,
       isRead: false,
-      gone: new AbortController().signal,
+      isGone: () => request.socket.destroyed,
       requireWait: () => this.servers.get(principal.user, serverId),
     });
     return messageOf(body, serverId);
