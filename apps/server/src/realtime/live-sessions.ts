@@ -29,6 +29,10 @@ export class LiveSessions {
     for (const serverId of session.subscriptions.keys()) this.leave(session, serverId);
   }
 
+  get count(): number {
+    return this.all.size;
+  }
+
   values(): Iterable<LiveSession> {
     return this.all;
   }

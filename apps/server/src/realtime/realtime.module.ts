@@ -13,5 +13,6 @@ import { SocketLimit } from './socket-limit.js';
 @Module({
   imports: [AuthModule, LogsModule, RconModule, ServersModule],
   providers: [LiveCommands, LiveGateway, LiveBroadcaster, LiveSessions, LiveWatch, SocketLimit],
+  exports: [LiveSessions],
 })
 export class RealtimeModule {}
