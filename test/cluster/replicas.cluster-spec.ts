@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Cluster as Overview } from '@outpost/contracts/cluster.js';
+import { type Health } from '@outpost/contracts/health.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
-import { type RawClient } from '../support/api.js';
+import { RawClient } from '../support/api.js';
 import { type PanelProcess } from '../support/panel-process.js';
 import { Cluster, until } from './support/cluster.js';
 
@@ -49,6 +51,40 @@ describe('Replicas', () => {
     expect(await second.stop()).toBe(0);
     await until(() => areShared(12));
     await until(isConnectedToAll);
+  });
+
+  it('give their servers away before they end, and answer meanwhile', async () => {
+    const second = await cluster.start();
+    await until(() => areShared(6, 6));
+    const [visitor, client] = [new RawClient(second.url), await cluster.admin(second)];
+    const ended = second.stop();
+    await until(async () => (await visitor.get('/api/health/ready')).status === 503);
+    const { body } = await visitor.get<Health>('/api/health/ready');
+    expect(body.problems).toMatchObject([{ code: 'draining', severity: 'failing' }]);
+    expect((await client.get('/api/servers')).status).toBe(200);
+    expect(await ended).toBe(0);
+    expect(await counts()).toEqual([12]);
+    expect(second.output).toContain('game servers were given away');
+    expect(second.output).not.toContain('"level":50');
+    await until(isConnectedToAll);
+  });
+
+  it('are shown to admins with what they hold, and for a while after they were killed', async () => {
+    const second = await cluster.start();
+    await until(() => areShared(6, 6));
+    const overview = async (): Promise<Overview> => (await admin.get<Overview>('/api/admin/cluster')).body;
+    await until(async () => (await overview()).replicas.every(({ figures }) => figures.natsMs !== null));
+    const { replicas, servers } = await overview();
+    expect(servers).toEqual({ all: 12, held: 12, unheld: 0 });
+    expect(replicas).toMatchObject([
+      { slot: 1, state: 'active', isAnswering: true, servers: 6 },
+      { slot: 2, state: 'active', isAnswering: false, servers: 6, figures: { taken: 6, leaving: 0 } },
+    ]);
+    expect(replicas.every(({ figures }) => figures.databaseMs !== null)).toBe(true);
+    await second.kill();
+    await until(async () => (await overview()).replicas[1]?.state === 'gone');
+    await until(async () => (await overview()).servers.unheld === 0);
+    expect((await overview()).replicas).toMatchObject([{ servers: 12 }, { servers: 0 }]);
   });
 
   it('take the servers of one that was killed', async () => {

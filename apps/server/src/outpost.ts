@@ -7,6 +7,7 @@ import { type DestinationStream, type Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { answerOtherReplicas, configureHttp } from './http-app.js';
 import { SetupService } from './auth/setup.service.js';
+import { HeldServers } from './cluster/held-servers.js';
 import { Shutdown } from './platform/shutdown.js';
 import { type Bus } from './platform/bus/bus.js';
 import { openBus } from './platform/bus/bus.module.js';
@@ -120,20 +121,25 @@ function giveUp(logger: Logger): void {
   process.kill(process.pid, 'SIGTERM');
 }
 
-/** Both fit into the ten seconds after which Docker kills the process. */
+/** All fit into the ten seconds after which Docker kills the process. */
+const DRAIN_LIMIT_MS = 3_000;
+/** Of giving servers to other replicas and of running work together. */
 const WORK_LIMIT_MS = 5_000;
 const CONNECTIONS_LIMIT_MS = 1_000;
 
 /**
- * Stops accepting requests, waits for running work and says goodbye to the sockets. Then the modules close game
- * connections, store log lines and close the database, before the data is released for another panel.
+ * Gives the servers to other replicas while everything is still answered, stops accepting requests, waits for running
+ * work and says goodbye to the sockets. Then the modules close game connections, store log lines and close the
+ * database, before the data is released for another panel.
  */
 async function stop(
   app: NestExpressApplication,
   closeData: () => Promise<void>,
   logger: Logger,
 ): Promise<void> {
-  const left = await app.get(Shutdown).begin(setTimeout(WORK_LIMIT_MS, undefined, { ref: false }));
+  const limit = setTimeout(WORK_LIMIT_MS, undefined, { ref: false });
+  await app.get(HeldServers).drain(setTimeout(DRAIN_LIMIT_MS, undefined, { ref: false }));
+  const left = await app.get(Shutdown).begin(limit);
   if (left > 0) logger.warn({ left }, 'stopping although calls or scheduled runs are under way');
   app.get(LiveSessions).closeForShutdown();
   const closed = new AbortController();

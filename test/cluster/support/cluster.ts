@@ -58,12 +58,17 @@ export class Cluster {
     this.folders.push(folder);
     const replica = await PanelProcess.start(folder, {
       ...SETTINGS,
-      DATABASE_URL: `${this.postgres.url}/${DATABASE}`,
+      ...this.databaseAt(this.postgres.url),
       NATS_URL: this.nats.url,
       ...env,
     });
     this.replicas.push(replica);
     return replica;
+  }
+
+  /** Settings of a replica that reaches the database server at this address. */
+  databaseAt(url: string): Readonly<Record<string, string>> {
+    return { DATABASE_URL: `${url}/${DATABASE}` };
   }
 
   admin(replica: PanelProcess): Promise<RawClient> {

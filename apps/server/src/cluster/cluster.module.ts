@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { SystemElapsedTime } from '../platform/clock.js';
+import { Bus } from '../platform/bus/bus.js';
 import { Database } from '../platform/database/database.js';
 import { type Environment } from '../platform/env.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -8,6 +9,8 @@ import { Log } from '../platform/log.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { CallForwarder } from './call-forwarder.js';
+import { ClusterController } from './cluster.controller.js';
+import { ClusterOverview, SharedOverview, SoleOverview } from './cluster-overview.js';
 import { ClusterReplica } from './cluster-replica.js';
 import { ForwardedCalls } from './forwarded-calls.js';
 import { AllServers, HeldServers } from './held-servers.js';
@@ -18,6 +21,7 @@ import { LeasedServers } from './leased-servers.js';
 import { MirroredStates } from './mirrored-states.js';
 import { MissedNews } from './missed-news.js';
 import { ReplicaNews } from './replica-news.js';
+import { ReplicaFigures } from './replica-figures.js';
 import { Replica, SoleReplica } from './replica.js';
 import { ServerLocator, SoleHolder } from './server-locator.js';
 import { SharedEvents } from './shared-events.js';
@@ -27,10 +31,11 @@ const ALONE: readonly Provider[] = [
   { provide: Replica, useClass: SoleReplica },
   { provide: HeldServers, useClass: AllServers },
   { provide: ServerLocator, useClass: SoleHolder },
+  { provide: ClusterOverview, useClass: SoleOverview },
 ];
 
 const SHARED: readonly Provider[] = [
-  { provide: Replica, inject: [Database, EventBus, CLOCK, Log], useFactory: join },
+  { provide: Replica, inject: [Database, EventBus, CLOCK, Log, Bus, ReplicaFigures], useFactory: join },
   { provide: HeldServers, useClass: LeasedServers },
   { provide: ServerLocator, useClass: LeaseLocator },
   ReplicaNews,
@@ -38,6 +43,7 @@ const SHARED: readonly Provider[] = [
   MissedNews,
   SharedStates,
   MirroredStates,
+  { provide: ClusterOverview, useClass: SharedOverview },
 ];
 
 /** Who does what where several replicas share the game servers; without NATS, one does everything. */
@@ -48,7 +54,9 @@ export class ClusterModule {
     return {
       module: ClusterModule,
       imports: [AuthModule, ServersModule],
+      controllers: [ClusterController],
       providers: [
+        ReplicaFigures,
         ...(NATS_URL === undefined ? ALONE : SHARED),
         CallForwarder,
         ForwardedCalls,
@@ -60,13 +68,22 @@ export class ClusterModule {
         HeldServers,
         HolderAnswers,
         HolderRequests,
+        ReplicaFigures,
         ...(NATS_URL === undefined ? [] : [ReplicaNews]),
       ],
     };
   }
 }
 
-function join({ replicas }: Database, events: EventBus, clock: Clock, log: Log): Promise<Replica> {
+function join(
+  { replicas }: Database,
+  events: EventBus,
+  clock: Clock,
+  log: Log,
+  bus: Bus,
+  figures: ReplicaFigures,
+): Promise<Replica> {
   if (!replicas) throw new TypeError('replicas need a database that they can share');
-  return ClusterReplica.join({ replicas, events, clock, time: new SystemElapsedTime(), log });
+  const time = new SystemElapsedTime();
+  return ClusterReplica.join({ replicas, events, clock, time, log, bus, figures });
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { LogsModule } from '../logs/logs.module.js';
+import { RealtimeModule } from '../realtime/realtime.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { DiskSpace } from './disk-space.js';
 import { EventLoopWatch } from './event-loop-watch.js';
@@ -8,10 +9,20 @@ import { HealthController } from './health.controller.js';
 import { HealthReport } from './health-report.js';
 import { HealthWatch } from './health-watch.js';
 import { IntegrityWatch } from './integrity-watch.js';
+import { ReplicaWatch } from './replica-watch.js';
+import { ReplicaWork } from './replica-work.js';
 
 @Module({
-  imports: [AuthModule, LogsModule, ServersModule],
+  imports: [AuthModule, LogsModule, RealtimeModule, ServersModule],
   controllers: [HealthController],
-  providers: [DiskSpace, EventLoopWatch, HealthReport, HealthWatch, IntegrityWatch],
+  providers: [
+    DiskSpace,
+    EventLoopWatch,
+    HealthReport,
+    HealthWatch,
+    IntegrityWatch,
+    ReplicaWatch,
+    ReplicaWork,
+  ],
 })
 export class HealthModule {}

@@ -24,5 +24,6 @@ import { SocketLimit } from './socket-limit.js';
     SocketFailures,
     SocketLimit,
   ],
+  exports: [LiveSessions],
 })
 export class RealtimeModule {}

@@ -7,14 +7,20 @@ export type Leases = Map<number, ServerHolder>;
 
 /** A replica of a test, which holds what the test says. */
 export class TestReplica extends Replica {
-  readonly isValid = true;
+  isValid = true;
   readonly isFirst = true;
+  readonly isDraining = false;
+  readonly othersConnected = true;
 
   constructor(
     public id: string,
     readonly slot: number,
   ) {
     super();
+  }
+
+  drain(): Promise<void> {
+    return Promise.resolve();
   }
 }
 
@@ -28,6 +34,10 @@ export class TestHeldServers extends HeldServers {
 
   ids(): readonly number[] {
     return [...this.epochs.keys()];
+  }
+
+  drain(): Promise<void> {
+    return Promise.resolve();
   }
 }
 
