@@ -75,6 +75,19 @@ export class Cluster {
     return adminOf(replica);
   }
 
+  /** The replica that holds a server; waits while none does. */
+  async holderOf(serverId: number): Promise<PanelProcess> {
+    for (;;) {
+      const [row] = await this.query<{ id: string }>(
+        `SELECT r.id FROM server_leases l JOIN replicas r ON r.id = l.replica_id
+          WHERE l.server_id = ${serverId} AND r.expires_at > clock_timestamp()`,
+      );
+      const holder = row && this.replicas.find(({ output }) => output.includes(`"replica":"${row.id}"`));
+      if (holder) return holder;
+      await setTimeout(20);
+    }
+  }
+
   /** By the leases that have not expired. */
   async held(): Promise<readonly Held[]> {
     const rows = await this.query<{ replica: string | null; servers: string }>(

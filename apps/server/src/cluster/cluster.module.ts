@@ -6,25 +6,44 @@ import { Database } from '../platform/database/database.js';
 import { type Environment } from '../platform/env.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
+import { AuthModule } from '../auth/auth.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { ClusterController } from './cluster.controller.js';
 import { ClusterOverview, SharedOverview, SoleOverview } from './cluster-overview.js';
+import { CallForwarder } from './call-forwarder.js';
 import { ClusterReplica } from './cluster-replica.js';
+import { ForwardedCalls } from './forwarded-calls.js';
 import { AllServers, HeldServers } from './held-servers.js';
+import { HolderAnswers } from './holder-answers.js';
+import { HolderRequests } from './holder-requests.js';
+import { LeaseLocator } from './lease-locator.js';
 import { LeasedServers } from './leased-servers.js';
 import { ReplicaFigures } from './replica-figures.js';
+import { MirroredStates } from './mirrored-states.js';
+import { MissedNews } from './missed-news.js';
+import { ReplicaNews } from './replica-news.js';
 import { Replica, SoleReplica } from './replica.js';
+import { ServerLocator, SoleHolder } from './server-locator.js';
+import { SharedEvents } from './shared-events.js';
+import { SharedStates } from './shared-states.js';
 
 const ALONE: readonly Provider[] = [
   { provide: Replica, useClass: SoleReplica },
   { provide: HeldServers, useClass: AllServers },
   { provide: ClusterOverview, useClass: SoleOverview },
+  { provide: ServerLocator, useClass: SoleHolder },
 ];
 
 const SHARED: readonly Provider[] = [
   { provide: Replica, inject: [Database, EventBus, CLOCK, Log, Bus, ReplicaFigures], useFactory: join },
   { provide: HeldServers, useClass: LeasedServers },
   { provide: ClusterOverview, useClass: SharedOverview },
+  { provide: ServerLocator, useClass: LeaseLocator },
+  ReplicaNews,
+  SharedEvents,
+  MissedNews,
+  SharedStates,
+  MirroredStates,
 ];
 
 /** Who does what where several replicas share the game servers; without NATS, one does everything. */
@@ -34,10 +53,24 @@ export class ClusterModule {
   static register({ NATS_URL }: Environment): DynamicModule {
     return {
       module: ClusterModule,
-      imports: [ServersModule],
+      imports: [AuthModule, ServersModule],
       controllers: [ClusterController],
-      providers: [ReplicaFigures, ...(NATS_URL === undefined ? ALONE : SHARED)],
-      exports: [Replica, HeldServers, ReplicaFigures],
+      providers: [
+        ReplicaFigures,
+        ...(NATS_URL === undefined ? ALONE : SHARED),
+        CallForwarder,
+        ForwardedCalls,
+        HolderAnswers,
+        HolderRequests,
+      ],
+      exports: [
+        Replica,
+        ReplicaFigures,
+        HeldServers,
+        HolderAnswers,
+        HolderRequests,
+        ...(NATS_URL === undefined ? [] : [ReplicaNews]),
+      ],
     };
   }
 }

@@ -9,6 +9,10 @@ import { type Replica } from './replica.js';
 export const FREED = 'servers.freed';
 
 const NOTHING = new Uint8Array();
+
+/** Whoever has room takes them at once, instead of in its next round. */
+export const tellFreed = (bus: Bus): void => bus.publish(FREED, NOTHING);
+
 /** Servers that are given away together when all are: one whose work takes long holds up no more than these. */
 const PORTION = 25;
 const PORTIONS_AT_ONCE = 8;
@@ -69,6 +73,6 @@ export class Handover {
     }
     await replicas.release(replicaId, serverIds);
     log.info({ servers: serverIds.length }, 'game servers were given away');
-    bus.publish(FREED, NOTHING);
+    tellFreed(bus);
   }
 }

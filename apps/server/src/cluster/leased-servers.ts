@@ -14,7 +14,7 @@ import { LastMinute } from '../platform/last-minute.js';
 import { Log } from '../platform/log.js';
 import { ServerCreated, ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
-import { FREED, Handover } from './handover.js';
+import { FREED, Handover, tellFreed } from './handover.js';
 import { ServersLeft, ServersTaken } from './held-servers.events.js';
 import { HeldServers } from './held-servers.js';
 import { ReplicaFigures } from './replica-figures.js';
@@ -29,7 +29,7 @@ export const HANDOVER_MAX = 100;
 /** Rounds between two comparisons with the database. */
 const COMPARE_EVERY = 15;
 /** How long a replica that drains goes on at least: whoever sends it requests finds out by then. */
-export const NOTICE_MS = 2_000;
+export const NOTICE_MS = 2_500;
 
 /**
  * The servers that this replica holds a lease on. Each second it compares what it has with its share: it takes free
@@ -75,8 +75,9 @@ export class LeasedServers
   onModuleInit(): void {
     this.events.subscribe(LeaseLost, () => this.lose());
     this.events.subscribe(ReplicaRejoined, () => this.work());
-    this.events.subscribe(ServerCreated, () => void this.work());
-    this.events.subscribe(ServerDeleted, ({ serverId }) => void this.epochs.delete(serverId));
+    // The share of this replica may be full.
+    this.events.subscribe(ServerCreated, () => tellFreed(this.bus));
+    this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => void this.epochs.delete(serverId));
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -159,7 +160,10 @@ export class LeasedServers
     for (const { id } of servers) this.epochs.set(id, epochs.get(id) ?? 0);
     this.takenLately.add(servers.length);
     this.log.info({ servers: servers.length, held: this.epochs.size }, 'game servers were taken');
-    this.events.publish(new ServersTaken(servers));
+    for (const hadHolder of [false, true]) {
+      const taken = servers.filter(({ id }) => (epochs.get(id) ?? 0) > 1 === hadHolder);
+      if (taken.length > 0) this.events.publish(new ServersTaken(taken, hadHolder));
+    }
   }
 
   /** In the background: work in progress may take its time, and free servers must not wait for that. */

@@ -14,3 +14,9 @@ export class LeaseLost {
 export class ReplicaRejoined {
   constructor(readonly replicaId: string) {}
 }
+
+/**
+ * News of other replicas may not have come here: what depends on them is to be looked up again. Published only to this
+ * replica, and at most every few seconds.
+ */
+export class NewsMissed {}

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
 import { UserAdministered } from '../admin/admin.events.js';
 import {
   ActorRefused,
@@ -81,8 +82,11 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(ServerEdited, (event) => this.record(editLine(event)));
     this.audit();
     events.subscribe(ServerCreated, (event) => this.created(event));
-    events.subscribe(ServerChanged, ({ serverId }) => this.printed.forget(serverId));
+    events.subscribeEverywhere(ServerChanged, ({ serverId }) => this.printed.forget(serverId));
     events.subscribe(ServerDeleted, (event) => this.deleted(event));
+    events.subscribe(ServersTaken, (event) => this.taken(event));
+    events.subscribe(ServersLeft, ({ serverIds }) => this.forget(serverIds));
+    events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.forget([serverId]));
   }
 
   /** Sign-ins, changes to accounts, sessions and tokens, and refused calls. */
@@ -124,9 +128,20 @@ export class LogRecorder implements OnModuleInit {
   }
 
   private deleted({ serverId }: ServerDeleted): Promise<void> {
-    this.printed.forget(serverId);
-    this.statuses.forget(serverId);
     return this.system(`Server ${serverId} was deleted`, { serverId });
+  }
+
+  /** A server that is what it was with another replica is no news. */
+  private taken({ servers, hadHolder }: ServersTaken): void {
+    if (!hadHolder) return;
+    for (const { id, seenState } of servers) if (seenState) this.statuses.restore(id, seenState);
+  }
+
+  private forget(serverIds: readonly number[]): void {
+    for (const id of serverIds) {
+      this.printed.forget(id);
+      this.statuses.forget(id);
+    }
   }
 
   private system(message: string, details: LogLine['details']): Promise<void> {

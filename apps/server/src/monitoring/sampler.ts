@@ -54,7 +54,7 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
     this.events.subscribe(ServersTaken, ({ servers }) => this.take(servers.map(({ id }) => id)));
     this.events.subscribe(ServersLeaving, ({ serverIds }) => this.forget(serverIds));
     this.events.subscribe(ServersLeft, ({ serverIds }) => this.forget(serverIds));
-    this.events.subscribe(ServerDeleted, ({ serverId }) => this.forget([serverId]));
+    this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.forget([serverId]));
     // Shows the player count as soon as a server comes online, instead of up to a minute later.
     this.events.subscribe(ServerStatusChanged, async ({ serverId, status, fallback }) => {
       if (status !== 'online' || fallback) return;

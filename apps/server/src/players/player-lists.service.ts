@@ -53,8 +53,8 @@ export class PlayerLists {
     private readonly clock: WallClock,
     events: EventBus,
   ) {
-    events.subscribe(ServerDeleted, ({ serverId }) => this.forget(serverId));
-    events.subscribe(ServerChanged, ({ serverId, needsNewConnection }) => {
+    events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.forget(serverId));
+    events.subscribeEverywhere(ServerChanged, ({ serverId, needsNewConnection }) => {
       // With another address or game the cached list is that of another server.
       if (needsNewConnection) this.forget(serverId);
     });

@@ -45,7 +45,7 @@ export class IncomingLines implements BeforeApplicationShutdown {
     private readonly wallClock: WallClock,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    events.subscribe(ServerDeleted, ({ serverId }) => this.forget(serverId));
+    events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.forget(serverId));
     events.subscribe(ServersLeft, ({ serverIds }) => {
       for (const id of serverIds) this.forget(id);
     });

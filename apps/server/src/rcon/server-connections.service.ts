@@ -8,6 +8,7 @@ import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type RconTarget } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
+import { NewsMissed } from '../cluster/replica.events.js';
 import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -29,6 +30,8 @@ import { ServerStatus } from './status/server-status.service.js';
 export class ServerConnections implements OnModuleInit {
   /** Address of the latest attempt, by server. */
   private readonly addresses = new Map<number, ServerAddress>();
+  /** As they were when they were opened or changed last, by server. */
+  private readonly settings = new Map<number, string>();
 
   constructor(
     private readonly connections: ConnectionPool,
@@ -47,11 +50,10 @@ export class ServerConnections implements OnModuleInit {
   onModuleInit(): void {
     this.connections.subscribe((event) => this.onConnectionEvent(event));
     this.events.subscribe(ServersTaken, ({ servers }) => this.openAll(servers));
-    this.events.subscribe(ServersLeft, ({ serverIds }) => {
-      for (const id of serverIds) this.drop(id);
-    });
-    this.events.subscribe(ServerChanged, (event) => this.change(event));
-    this.events.subscribe(ServerDeleted, ({ serverId }) => this.drop(serverId));
+    this.events.subscribe(ServersLeft, ({ serverIds }) => this.dropAll(serverIds));
+    this.events.subscribeEverywhere(ServerChanged, (event) => this.change(event));
+    this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.drop(serverId));
+    this.events.subscribe(NewsMissed, () => this.compare());
   }
 
   private openAll(servers: readonly ServerEntity[]): void {
@@ -64,6 +66,7 @@ export class ServerConnections implements OnModuleInit {
   /** A server added by another module while all modules start arrives twice: by its event, and in the list of all. */
   private open(server: ServerEntity): void {
     if (this.connections.find(server.id)) return;
+    this.settings.set(server.id, settingsOf(server));
     this.status.follow(server);
     this.lines.follow(server.id, server);
     this.connections.open(server.id, { protocol: server.type, target: () => this.target(server.id) });
@@ -74,6 +77,7 @@ export class ServerConnections implements OnModuleInit {
     const server = await this.repository.findById(serverId);
     if (!server || !this.connections.find(serverId)) return;
     if (!needsNewConnection) {
+      this.settings.set(serverId, settingsOf(server));
       this.status.follow(server);
       return;
     }
@@ -82,9 +86,23 @@ export class ServerConnections implements OnModuleInit {
     this.open(server);
   }
 
+  /** Resolves when it is stored how they were last seen: the next holder begins with that. */
+  private async dropAll(serverIds: readonly number[]): Promise<void> {
+    for (const id of serverIds) this.drop(id);
+    await this.lastSeen.settled();
+  }
+
+  /** Servers may have been edited at other replicas. */
+  private async compare(): Promise<void> {
+    const servers = await this.repository.findByIds([...this.settings.keys()]);
+    const changed = servers.filter((server) => settingsOf(server) !== this.settings.get(server.id));
+    await Promise.all(changed.map(({ id }) => this.change(new ServerChanged(id, true))));
+  }
+
   private drop(serverId: number): void {
     this.connections.close(serverId);
     this.addresses.delete(serverId);
+    this.settings.delete(serverId);
     this.status.forget(serverId);
   }
 
@@ -129,3 +147,7 @@ export class ServerConnections implements OnModuleInit {
     }
   }
 }
+
+/** What a change of makes another connection, or another query, necessary. */
+const settingsOf = ({ host, port, queryPort, type, game, sealedPassword }: ServerEntity): string =>
+  JSON.stringify([host, port, queryPort, type, game, sealedPassword]);

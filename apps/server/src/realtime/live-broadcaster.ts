@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { inEnglish } from '../platform/in-english.js';
 import { type HealthMessage } from '@outpost/contracts/live.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
+import { NewsMissed } from '../cluster/replica.events.js';
 import { EntryIds } from '../logs/entry-ids.js';
 import { EntryAdded } from '../logs/timeline.events.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -30,12 +31,13 @@ export class LiveBroadcaster implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(ServerStatusChanged, (event) => this.status(event));
+    this.events.subscribeEverywhere(ServerStatusChanged, (event) => this.status(event));
     this.events.subscribe(EntryAdded, ({ entry, origin }) => {
       if (entry.serverId !== SYSTEM_LOG_ID) this.sessions.publish(entry, origin);
     });
-    this.events.subscribe(ServerChanged, ({ serverId }) => void this.owners.delete(serverId));
-    this.events.subscribe(ServerDeleted, ({ serverId }) => {
+    this.events.subscribeEverywhere(ServerChanged, ({ serverId }) => void this.owners.delete(serverId));
+    this.events.subscribe(NewsMissed, () => this.owners.clear());
+    this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => {
       this.owners.delete(serverId);
       this.sessions.closeServer(serverId);
     });
@@ -57,6 +59,8 @@ export class LiveBroadcaster implements OnModuleInit {
 
   /** A status goes to everyone who has the server in a list, not only to those who watch its console. */
   private async status({ serverId, status, reason, fallback, at }: ServerStatusChanged): Promise<void> {
+    // All servers change at once when this replica begins to hear of those of others.
+    if (this.sessions.count === 0) return;
     const ownerId = await this.ownerOf(serverId);
     if (ownerId === undefined) return;
     for (const session of this.sessions.values()) {

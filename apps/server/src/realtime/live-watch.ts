@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { AccountChanged, CredentialRevoked, SessionRenewed } from '../auth/auth.events.js';
 import { Authenticator } from '../auth/authenticator.js';
+import { NewsMissed } from '../cluster/replica.events.js';
 import { EventBus } from '../platform/event-bus.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { type LiveSession } from './live-session.js';
@@ -24,18 +25,19 @@ export class LiveWatch implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(CredentialRevoked, ({ via, credentialId }) =>
+    this.events.subscribeEverywhere(CredentialRevoked, ({ via, credentialId }) =>
       this.recheck(({ principal }) => principal.via === via && principal.credentialId === credentialId),
     );
-    this.events.subscribe(SessionRenewed, ({ sessionId }) => {
+    this.events.subscribeEverywhere(SessionRenewed, ({ sessionId }) => {
       for (const session of this.sessions.values()) {
         const { via, credentialId } = session.principal;
         if (via === 'session' && credentialId === sessionId) session.closeForRenewal();
       }
     });
-    this.events.subscribe(AccountChanged, ({ userId }) =>
+    this.events.subscribeEverywhere(AccountChanged, ({ userId }) =>
       this.recheck(({ principal }) => principal.user.id === userId),
     );
+    this.events.subscribe(NewsMissed, () => this.recheck(() => true));
   }
 
   /** Credentials also expire, which no event reports. */

@@ -8,11 +8,22 @@ import { LiveBroadcaster } from './live-broadcaster.js';
 import { LiveSessions } from './live-sessions.js';
 import { LiveWatch } from './live-watch.js';
 import { LiveGateway } from './live.gateway.js';
+import { SocketCommands } from './socket-commands.js';
+import { SocketFailures } from './socket-failures.js';
 import { SocketLimit } from './socket-limit.js';
 
 @Module({
   imports: [AuthModule, LogsModule, RconModule, ServersModule],
-  providers: [LiveCommands, LiveGateway, LiveBroadcaster, LiveSessions, LiveWatch, SocketLimit],
+  providers: [
+    LiveCommands,
+    LiveGateway,
+    LiveBroadcaster,
+    LiveSessions,
+    LiveWatch,
+    SocketCommands,
+    SocketFailures,
+    SocketLimit,
+  ],
   exports: [LiveSessions],
 })
 export class RealtimeModule {}

@@ -33,14 +33,17 @@ interface HeldState {
   readonly since: Date;
 }
 
-const NOTHING_KNOWN: KnownServer = {
+export const NOTHING_KNOWN: KnownServer = {
   ...{ status: 'checking', reason: null, fallback: false, since: null },
   ...{ players: null, query: null, uptimePercent: null },
 };
 
+/** Called when the status of a server, or a figure, was observed here. */
+type ObservationListener = (serverId: number, isStatus: boolean) => void;
+
 /**
  * In-memory state of each server, for display. The status service writes the status, and observers write the figures.
- * Empty at the start.
+ * Of servers that other replicas hold, it is what those tell: `cluster/mirrored-states.ts`. Empty at the start.
  */
 @Injectable()
 export class ServerStates {
@@ -48,6 +51,12 @@ export class ServerStates {
   /** Servers with a known status: figures may be known before. */
   private readonly seen = new Set<number>();
   private readonly states = new Map<number, HeldState>();
+  private listener: ObservationListener | undefined;
+
+  /** There is one listener at most. */
+  watch(listener: ObservationListener): void {
+    this.listener = listener;
+  }
 
   get(serverId: number): KnownServer {
     return this.known.get(serverId) ?? NOTHING_KNOWN;
@@ -75,6 +84,7 @@ export class ServerStates {
     const held = state === before?.state ? before : state && { state, since: at };
     this.seen.add(serverId);
     this.known.set(serverId, { ...this.get(serverId), ...seen, since: held?.since ?? null });
+    this.listener?.(serverId, true);
     if (held === undefined || held === before) return undefined;
     this.states.set(serverId, held);
     return held;
@@ -83,6 +93,13 @@ export class ServerStates {
   /** Merges observed figures. */
   merge(serverId: number, figures: Partial<Figures>): void {
     this.known.set(serverId, { ...this.get(serverId), ...figures });
+    this.listener?.(serverId, false);
+  }
+
+  /** Replaces all that is known of a server that another replica holds by what that one knows. */
+  mirror(serverId: number, known: KnownServer): void {
+    this.seen.add(serverId);
+    this.known.set(serverId, known);
   }
 
   forget(serverId: number): void {

@@ -68,8 +68,8 @@ export interface Balance {
 
 /**
  * The replicas on one database, and which of them holds which server. A lease of a replica is valid until a time of
- * the database's clock; those of its servers are valid as long as that one is. Questions take their own connection,
- * so that they are answered when all others are busy.
+ * the database's clock; those of its servers are valid as long as that one is. What a lease depends on has its own
+ * connection, so that it is answered when all others are busy.
  *
  * Everything throws a `QueryFailedError` when the database can't be reached.
  */

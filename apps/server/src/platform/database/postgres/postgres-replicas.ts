@@ -63,7 +63,7 @@ const CLAIM = `UPDATE server_leases SET replica_id = $1, epoch = epoch + 1
   RETURNING server_id AS "serverId", epoch`;
 
 const HOLDER = `SELECT replica_id AS "replicaId", epoch FROM server_leases
-  JOIN replicas ON replicas.id = replica_id WHERE server_id = $1 AND ${LIVES}`;
+  JOIN replicas ON replicas.id = replica_id WHERE server_id = ? AND ${LIVES}`;
 
 /** Keeps the leases in two tables, over one connection that is renewed when it breaks. */
 export class PostgresReplicas implements Replicas {
@@ -136,8 +136,9 @@ export class PostgresReplicas implements Replicas {
   async holderOf(
     serverId: number,
   ): Promise<{ readonly replicaId: string; readonly epoch: number } | undefined> {
-    const [row] = await this.query<{ replicaId: string; epoch: number }>(HOLDER, [serverId]);
-    return row;
+    // By the pool: many are asked for at once, and renewals must not wait for them.
+    const rows = await this.writer.query<{ replicaId: string; epoch: number }[]>(HOLDER, [serverId]);
+    return rows[0];
   }
 
   close(): Promise<void> {

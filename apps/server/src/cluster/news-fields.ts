@@ -1,0 +1,58 @@
+/** News of another replica, which may be of another version, are not what they should be. */
+export class MalformedNewsError extends Error {
+  override readonly name = 'MalformedNewsError';
+}
+
+type Fields<Name extends string> = Readonly<Record<Name, unknown>>;
+
+/**
+ * The fields of an object with these names. Those that it lacks are undefined.
+ *
+ * @throws {MalformedNewsError}
+ */
+export function fieldsOf<Name extends string>(value: unknown, ...names: readonly Name[]): Fields<Name> {
+  if (typeof value !== 'object' || value === null) throw new MalformedNewsError('no object');
+  const fields = names.map((name) => [name, Object.hasOwn(value, name) ? value[name as never] : undefined]);
+  return Object.fromEntries(fields) as Fields<Name>;
+}
+
+/** @throws {MalformedNewsError} for anything but a text of at most `maxLength` characters */
+export function textOf(value: unknown, maxLength: number): string {
+  if (typeof value === 'string' && value.length <= maxLength) return value;
+  throw new MalformedNewsError('no text, or a long one');
+}
+
+/** @throws {MalformedNewsError} for anything but a whole number from 0 on */
+export function countOf(value: unknown): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+  throw new MalformedNewsError('no whole number');
+}
+
+/** @throws {MalformedNewsError} */
+export function flagOf(value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  throw new MalformedNewsError('neither true nor false');
+}
+
+/** @throws {MalformedNewsError} */
+export function timeOf(value: unknown): Date {
+  const time = typeof value === 'string' ? new Date(value) : undefined;
+  if (time && !Number.isNaN(time.getTime())) return time;
+  throw new MalformedNewsError('no time');
+}
+
+/** @throws {MalformedNewsError} for anything but one of these */
+export function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value {
+  const known = values.find((one) => one === value);
+  if (known !== undefined) return known;
+  throw new MalformedNewsError(`none of ${values.join(', ')}`);
+}
+
+/** @throws {MalformedNewsError} for anything but a list of at most `most` items */
+export function listOf<Item>(value: unknown, most: number, read: (item: unknown) => Item): readonly Item[] {
+  if (Array.isArray(value) && value.length <= most) return value.map(read);
+  throw new MalformedNewsError('no list, or a long one');
+}
+
+export const orNull = <Value>(value: unknown, read: (value: unknown) => Value): Value | null =>
+  value === null ? null : read(value);

@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Clock, CLOCK } from '@outpost/clock/clock.js';
+import { Bus, type Subscription } from '../platform/bus/bus.js';
+import { Log } from '../platform/log.js';
+import { fieldsOf, MalformedNewsError, textOf } from './news-fields.js';
+import { Replica } from './replica.js';
+
+/** Well below the limit of the bus, so that one message does not hold up others for long. */
+export const LIST_MAX_BYTES = 256 * 1024;
+const REPORT_MS = 60_000;
+const ID_MAX_LENGTH = 100;
+
+/**
+ * What replicas tell each other, as JSON: at most once, to those that are there. Each message says which replica it is
+ * from. What can't be read is dropped, and logged once a minute.
+ */
+@Injectable()
+export class ReplicaNews {
+  private malformed = 0;
+  private reportedAt = -Infinity;
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly replica: Replica,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  publish(subject: string, news: object): void {
+    this.send(subject, JSON.stringify(news));
+  }
+
+  /** In as many messages as it takes: those who subscribe get parts of the list, one after the other. */
+  publishList(subject: string, items: readonly object[]): void {
+    let [part, length]: [string[], number] = [[], 0];
+    const send = (): void => {
+      if (part.length > 0) this.send(subject, `[${part.join()}]`);
+      [part, length] = [[], 0];
+    };
+    for (const item of items) {
+      const json = JSON.stringify(item);
+      const bytes = Buffer.byteLength(json);
+      if (length + bytes > LIST_MAX_BYTES) send();
+      part.push(json);
+      length += bytes + 1;
+    }
+    send();
+  }
+
+  /**
+   * Resolves when whatever others tell from now on reaches the handler; while NATS is away that is when it is back.
+   *
+   * @param read checks the news; throws a `MalformedNewsError` for what is to be dropped
+   * @param handler gets the news of other replicas, not those of this one
+   * @throws {BusClosedError}
+   * @throws {SubscriptionRefusedError}
+   */
+  subscribe<News>(
+    subject: string,
+    read: (news: unknown) => News,
+    handler: (news: News, from: string) => void,
+  ): Promise<Subscription> {
+    return this.bus.subscribe(subject, (data) => {
+      const message = this.read(subject, data, read);
+      if (message && message.from !== this.replica.id) handler(message.news, message.from);
+    });
+  }
+
+  private send(subject: string, json: string): void {
+    this.bus.publish(subject, Buffer.from(`{"from":${JSON.stringify(this.replica.id)},"news":${json}}`));
+  }
+
+  private read<News>(
+    subject: string,
+    data: Uint8Array,
+    read: (news: unknown) => News,
+  ): { readonly from: string; readonly news: News } | undefined {
+    try {
+      const { from, news } = fieldsOf(parsed(data), 'from', 'news');
+      return { from: textOf(from, ID_MAX_LENGTH), news: read(news) };
+    } catch (error) {
+      if (!(error instanceof MalformedNewsError)) throw error;
+      this.report(subject, error);
+      return undefined;
+    }
+  }
+
+  private report(subject: string, error: MalformedNewsError): void {
+    this.malformed += 1;
+    const now = this.clock.now();
+    if (now - this.reportedAt < REPORT_MS) return;
+    this.reportedAt = now;
+    this.log.warn({ err: error, subject, dropped: this.malformed }, 'news of other replicas can’t be read');
+  }
+}
+
+function parsed(data: Uint8Array): unknown {
+  const text = Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString('utf8');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    throw new MalformedNewsError('no JSON', { cause: error });
+  }
+}

@@ -1,0 +1,90 @@
+import { SERVER_STATUSES } from '@outpost/contracts/server-status.js';
+import { type ServerQueryInfo } from '@outpost/contracts/servers.js';
+import { shortened } from '../platform/shortened.js';
+import { type KnownServer } from '../servers/server-states.js';
+import {
+  countOf,
+  fieldsOf,
+  flagOf,
+  MalformedNewsError,
+  oneOf,
+  orNull,
+  textOf,
+  timeOf,
+} from './news-fields.js';
+import { wordsNewsOf, wordsOf } from './words-news.js';
+
+const NAME_MAX_LENGTH = 500;
+
+/** What the holder of a server knows of it. */
+export interface HolderState {
+  readonly serverId: number;
+  /** Of its lease. */
+  readonly epoch: number;
+  /** When it was told, by its clock. */
+  readonly at: Date;
+  readonly known: KnownServer;
+}
+
+/** The state as JSON: at most some ten thousand characters, usually three hundred. */
+export function stateNewsOf({ serverId, epoch, at, known }: HolderState): object {
+  const { status, reason, fallback, since, players, query, uptimePercent } = known;
+  return {
+    ...{ serverId, epoch, at, status, fallback, since, players, uptimePercent },
+    reason: reason === null ? null : wordsNewsOf(reason),
+    query: query && { ...query, ...namesOf(query) },
+  };
+}
+
+/** @throws {MalformedNewsError} */
+export function holderStateOf(news: unknown): HolderState {
+  const state = fieldsOf(
+    news,
+    ...(['serverId', 'epoch', 'at', 'status', 'reason', 'fallback', 'since'] as const),
+    ...(['players', 'query', 'uptimePercent'] as const),
+  );
+  return {
+    serverId: countOf(state.serverId),
+    epoch: countOf(state.epoch),
+    at: timeOf(state.at),
+    known: {
+      status: oneOf(SERVER_STATUSES, state.status),
+      reason: orNull(state.reason, wordsOf),
+      fallback: flagOf(state.fallback),
+      since: orNull(state.since, timeOf),
+      players: orNull(state.players, countOf),
+      query: orNull(state.query, queryOf),
+      uptimePercent: orNull(state.uptimePercent, percentOf),
+    },
+  };
+}
+
+/** Game servers may say anything. */
+const namesOf = ({
+  name,
+  map,
+  version,
+}: ServerQueryInfo): Pick<ServerQueryInfo, 'name' | 'map' | 'version'> => ({
+  name: shortened(name, NAME_MAX_LENGTH),
+  map: shortened(map, NAME_MAX_LENGTH),
+  version: shortened(version, NAME_MAX_LENGTH),
+});
+
+function queryOf(value: unknown): ServerQueryInfo {
+  const { name, map, version, players, maxPlayers } = fieldsOf(
+    value,
+    ...(['name', 'map', 'version', 'players', 'maxPlayers'] as const),
+  );
+  return {
+    name: textOf(name, NAME_MAX_LENGTH),
+    map: textOf(map, NAME_MAX_LENGTH),
+    version: textOf(version, NAME_MAX_LENGTH),
+    players: orNull(players, countOf),
+    maxPlayers: orNull(maxPlayers, countOf),
+  };
+}
+
+function percentOf(value: unknown): number {
+  if (typeof value === 'number' && value >= 0 && value <= 100) return value;
+  throw new MalformedNewsError('no percentage');
+}
