@@ -213,8 +213,8 @@ describe('LeasedServers', () => {
       first.events.subscribe(ServersLeaving, ({ serverIds }) =>
         serverIds.includes(slow) ? NEVER : Promise.resolve(),
       );
-      const state = drained(first, new Promise((done) => void clock.schedule(3_000, done)));
-      await clock.advance(2_500);
+      const state = drained(first, new Promise((done) => void clock.schedule(NOTICE_MS + 500, done)));
+      await clock.advance(NOTICE_MS);
       expect([counts(first, second), state.isOver]).toEqual([[0, 175], false]);
       await clock.advance(500);
       expect(state.isOver).toBe(true);

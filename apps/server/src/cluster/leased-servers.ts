@@ -29,7 +29,7 @@ export const HANDOVER_MAX = 100;
 /** Rounds between two comparisons with the database. */
 const COMPARE_EVERY = 15;
 /** How long a replica that drains goes on at least: whoever sends it requests finds out by then. */
-export const NOTICE_MS = 2_000;
+export const NOTICE_MS = 2_500;
 
 /**
  * The servers that this replica holds a lease on. Each second it compares what it has with its share: it takes free
