@@ -16,16 +16,11 @@ export class RunningAnswers {
   async drain(clock: Clock): Promise<number> {
     await new Promise<void>((resolve) => {
       const timer = clock.schedule(DRAIN_MS, resolve);
-      void this.settled().then(() => {
+      void Promise.allSettled(this.running).then(() => {
         timer.cancel();
         resolve();
       });
     });
     return this.running.size;
-  }
-
-  /** Answers under way may be joined by others. */
-  private async settled(): Promise<void> {
-    while (this.running.size > 0) await Promise.allSettled(this.running);
   }
 }
