@@ -289,6 +289,8 @@ describe('Closing', () => {
         ),
       );
     };
+    ask();
+    await outcomes[0];
     for (let count = 0; count < 500; count += 1) ask();
     const closed = there.close();
     for (let count = 0; count < 500; count += 1) ask();
