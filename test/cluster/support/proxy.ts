@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export class Proxy {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
+  private trap: { readonly text: string; readonly spring: () => void } | undefined;
 
   private constructor(
     private readonly server: Server,
@@ -29,6 +30,11 @@ export class Proxy {
     for (const socket of this.sockets) socket.pause();
   }
 
+  /** Cuts it when this is sent, which still arrives; resolves then. */
+  cutAfter(text: string): Promise<void> {
+    return new Promise((spring) => (this.trap = { text, spring }));
+  }
+
   /** What was sent meanwhile arrives. */
   mend(): void {
     this.isCut = false;
@@ -41,6 +47,12 @@ export class Proxy {
     await once(this.server, 'close');
   }
 
+  private springTrap({ spring }: { readonly spring: () => void }): void {
+    this.trap = undefined;
+    this.cut();
+    spring();
+  }
+
   private join(client: Socket): void {
     const server = connect(this.target, '127.0.0.1');
     this.forward(client, server);
@@ -50,7 +62,10 @@ export class Proxy {
   private forward(from: Socket, to: Socket): void {
     this.sockets.add(from);
     if (this.isCut) from.pause();
-    from.on('data', (bytes) => to.write(bytes));
+    from.on('data', (bytes) => {
+      to.write(bytes);
+      if (this.trap && bytes.includes(this.trap.text)) this.springTrap(this.trap);
+    });
     from.on('error', () => to.destroy());
     from.on('close', () => {
       this.sockets.delete(from);
