@@ -76,7 +76,7 @@ export class ReplicaNews {
     read: (news: unknown) => News,
   ): { readonly from: string; readonly news: News } | undefined {
     try {
-      const { from, news } = fieldsOf(parsed(data), 'from', 'news');
+      const { from, news } = fieldsOf<'from' | 'news'>(parsed(data));
       return { from: textOf(from, ID_MAX_LENGTH), news: read(news) };
     } catch (error) {
       if (!(error instanceof MalformedNewsError)) throw error;
