@@ -20,6 +20,7 @@ import { ExpiredLinesRepository } from './expired-lines.repository.js';
 import { FloodLog } from './flood-log.js';
 import { ServerLines } from './lines/server.lines.js';
 import { LogEntryEntity } from './log-entry.entity.js';
+import { LogEnd } from './log-end.js';
 import { LogIndex } from './log-index.js';
 import { LogIndexer } from './log-indexer.js';
 import { LogReader } from './log-reader.js';
@@ -53,6 +54,7 @@ import { Timeline } from './timeline.js';
     },
     ExpiredLinesRepository,
     FloodLog,
+    LogEnd,
     LogIndex,
     LogIndexer,
     LogReader,
@@ -66,7 +68,7 @@ import { Timeline } from './timeline.js';
     ServerLines,
     Timeline,
   ],
-  exports: [EntryIds, LogWriter],
+  exports: [EntryIds, LogEnd, LogWriter],
 })
 export class LogsModule {}
 

@@ -8,6 +8,7 @@ import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerChanged, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { type ServersRepository } from '../servers/servers.repository.js';
 import { LiveBroadcaster } from './live-broadcaster.js';
+import { OwnEntries } from './entry-source.js';
 import { type LiveSession } from './live-session.js';
 import { LiveSessions } from './live-sessions.js';
 
@@ -38,7 +39,7 @@ beforeEach(() => {
       return Promise.resolve(ownerId === undefined ? null : ({ id, ownerId } as ServerEntity));
     },
   } as ServersRepository;
-  const sessions = new LiveSessions(new ManualClock());
+  const sessions = new LiveSessions(new OwnEntries(), new ManualClock());
   for (const session of [socketOf(1), socketOf(2), socketOf(3, true)]) sessions.add(session);
   new LiveBroadcaster(events, sessions, servers, { last: 0 } as EntryIds).onModuleInit();
 });

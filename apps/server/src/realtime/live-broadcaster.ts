@@ -9,6 +9,7 @@ import { EventBus } from '../platform/event-bus.js';
 import { HealthChanged } from '../platform/health.events.js';
 import { ServerChanged, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
+import { EntriesMissed } from './entry-source.js';
 import { type LiveSession } from './live-session.js';
 import { statusMessage } from './live-messages.js';
 import { LiveSessions } from './live-sessions.js';
@@ -32,7 +33,10 @@ export class LiveBroadcaster implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.subscribeEverywhere(ServerStatusChanged, (event) => this.status(event));
-    this.events.subscribe(EntryAdded, ({ entry, origin }) => {
+    this.events.subscribeEverywhere(EntriesMissed, ({ serverId, missed }) =>
+      this.sessions.miss(serverId, missed),
+    );
+    this.events.subscribeEverywhere(EntryAdded, ({ entry, origin }) => {
       if (entry.serverId !== SYSTEM_LOG_ID) this.sessions.publish(entry, origin);
     });
     this.events.subscribeEverywhere(ServerChanged, ({ serverId }) => void this.owners.delete(serverId));
