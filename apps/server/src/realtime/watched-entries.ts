@@ -6,7 +6,8 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
-import { ServersLeft } from '../cluster/held-servers.events.js';
+import { ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
+import { HeldServers } from '../cluster/held-servers.js';
 import { ReplicaNews } from '../cluster/replica-news.js';
 import { NewsMissed } from '../cluster/replica.events.js';
 import { Replica } from '../cluster/replica.js';
@@ -46,6 +47,7 @@ export class WatchedEntries
     private readonly news: ReplicaNews,
     private readonly bus: Bus,
     private readonly replica: Replica,
+    private readonly held: HeldServers,
     private readonly told: ToldEntries,
     private readonly events: EventBus,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -58,6 +60,9 @@ export class WatchedEntries
     this.events.subscribe(EntryAdded, ({ entry, isUpdate }) =>
       this.watched.get(entry.serverId)?.note(entry.id, isUpdate),
     );
+    this.events.subscribe(ServersTaken, ({ servers }) => {
+      for (const { id } of servers) this.taken(id);
+    });
     this.events.subscribe(ServersLeft, ({ serverIds }) => {
       for (const id of serverIds) this.watched.get(id)?.left();
     });
@@ -106,6 +111,12 @@ export class WatchedEntries
       if (!(error instanceof BusClosedError)) this.log.error({ err: error }, 'a server can’t be watched');
     });
     return server;
+  }
+
+  private taken(serverId: number): void {
+    const server = this.watched.get(serverId);
+    server?.taken(this.held.epochOf(serverId) ?? 0);
+    if (server) this.askSoon(serverId, server);
   }
 
   private async subscribe(serverId: number, server: WatchedServer): Promise<void> {

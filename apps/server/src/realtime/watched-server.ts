@@ -88,9 +88,15 @@ export class WatchedServer {
     if (!this.missed) this.lastId = Math.max(this.lastId, id);
   }
 
-  /** This replica does not hold the server any more: what it added is known here. */
+  /** This replica holds the server now. @param epoch of its lease */
+  taken(epoch: number): void {
+    if (this.place && !this.isComplete) this.doubt();
+    [this.place, this.isComplete] = [{ epoch, count: 0 }, true];
+  }
+
+  /** It does not any more: what it added is known here. */
   left(): void {
-    [this.place, this.isComplete] = [NOTHING, true];
+    [this.place, this.isComplete] = [this.place ?? NOTHING, true];
   }
 
   /**
