@@ -107,6 +107,11 @@ export class Reader {
     this.replica.sessions.remove(this.session);
   }
 
+  /** Everything in the log. */
+  get logged(): readonly string[] {
+    return this.replica.store.of(SERVER).map(({ message }) => message);
+  }
+
   get shown(): readonly string[] {
     const all = [...new Map([...this.pages, ...this.entries])];
     return all.sort(([a], [b]) => a - b).map(([, message]) => message);

@@ -13,6 +13,8 @@ export class FaultyBus extends Bus {
 
   constructor(private readonly shared: Bus) {
     super();
+    shared.onDisconnected(() => this.lose());
+    shared.onReconnected(() => this.mend());
   }
 
   lose(): void {
