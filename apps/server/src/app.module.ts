@@ -52,7 +52,7 @@ export class AppModule {
         AdminModule,
         MonitoringModule,
         LogsModule,
-        RealtimeModule,
+        RealtimeModule.register(environment),
         HealthModule,
         ...(environment.DEMO ? [loadDemo()] : []),
       ],

@@ -25,6 +25,7 @@ const CHECK_MS = 5_000;
 export class MissedNews implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private dropped = 0;
   private announcedAt = -Infinity;
+  private unannounced = 0;
   private announcing: Timer | undefined;
   private checking: Timer | undefined;
 
@@ -65,6 +66,7 @@ export class MissedNews implements OnModuleInit, OnApplicationBootstrap, OnModul
 
   /** At once, and then at most every few seconds. */
   private announce(): void {
+    this.unannounced += 1;
     if (this.announcing) return;
     const wait = this.announcedAt + MISSED_EVERY_MS - this.clock.now();
     if (wait <= 0) this.publish();
@@ -74,6 +76,7 @@ export class MissedNews implements OnModuleInit, OnApplicationBootstrap, OnModul
   private publish(): void {
     this.announcing = undefined;
     this.announcedAt = this.clock.now();
-    this.events.publish(new NewsMissed());
+    this.events.publish(new NewsMissed(this.unannounced));
+    this.unannounced = 0;
   }
 }

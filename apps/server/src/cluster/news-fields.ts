@@ -3,17 +3,14 @@ export class MalformedNewsError extends Error {
   override readonly name = 'MalformedNewsError';
 }
 
-type Fields<Name extends string> = Readonly<Record<Name, unknown>>;
-
 /**
- * The fields of an object with these names. Those that it lacks are undefined.
+ * An object with these fields, or some of them: what it lacks is undefined.
  *
  * @throws {MalformedNewsError}
  */
-export function fieldsOf<Name extends string>(value: unknown, ...names: readonly Name[]): Fields<Name> {
-  if (typeof value !== 'object' || value === null) throw new MalformedNewsError('no object');
-  const fields = names.map((name) => [name, Object.hasOwn(value, name) ? value[name as never] : undefined]);
-  return Object.fromEntries(fields) as Fields<Name>;
+export function fieldsOf<Name extends string>(value: unknown): Readonly<Record<Name, unknown>> {
+  if (typeof value === 'object' && value !== null) return value as Record<Name, unknown>;
+  throw new MalformedNewsError('no object');
 }
 
 /** @throws {MalformedNewsError} for anything but a text of at most `maxLength` characters */

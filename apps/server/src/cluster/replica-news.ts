@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
-import { Bus, type Subscription } from '../platform/bus/bus.js';
+import { Bus, MESSAGE_MAX_BYTES, type Subscription } from '../platform/bus/bus.js';
 import { Log } from '../platform/log.js';
 import { fieldsOf, MalformedNewsError, textOf } from './news-fields.js';
 import { Replica } from './replica.js';
@@ -26,8 +26,9 @@ export class ReplicaNews {
     private readonly log: Log,
   ) {}
 
-  publish(subject: string, news: object): void {
-    this.send(subject, JSON.stringify(news));
+  /** Returns false for news that are too long, which are not told. */
+  publish(subject: string, news: object): boolean {
+    return this.send(subject, JSON.stringify(news));
   }
 
   /** In as many messages as it takes: those who subscribe get parts of the list, one after the other. */
@@ -66,8 +67,11 @@ export class ReplicaNews {
     });
   }
 
-  private send(subject: string, json: string): void {
-    this.bus.publish(subject, Buffer.from(`{"from":${JSON.stringify(this.replica.id)},"news":${json}}`));
+  private send(subject: string, json: string): boolean {
+    const data = Buffer.from(`{"from":${JSON.stringify(this.replica.id)},"news":${json}}`);
+    if (data.length > MESSAGE_MAX_BYTES) return false;
+    this.bus.publish(subject, data);
+    return true;
   }
 
   private read<News>(
@@ -76,7 +80,7 @@ export class ReplicaNews {
     read: (news: unknown) => News,
   ): { readonly from: string; readonly news: News } | undefined {
     try {
-      const { from, news } = fieldsOf(parsed(data), 'from', 'news');
+      const { from, news } = fieldsOf<'from' | 'news'>(parsed(data));
       return { from: textOf(from, ID_MAX_LENGTH), news: read(news) };
     } catch (error) {
       if (!(error instanceof MalformedNewsError)) throw error;

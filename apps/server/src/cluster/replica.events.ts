@@ -13,4 +13,7 @@ export class ReplicaRejoined {
  * News of other replicas may not have come here: what depends on them is to be looked up again. Published only to this
  * replica, and at most every few seconds.
  */
-export class NewsMissed {}
+export class NewsMissed {
+  /** @param count how often a replica has said so since the last time, this one included */
+  constructor(readonly count: number) {}
+}

@@ -31,32 +31,32 @@ const SHARED = {
     ServerChanged,
     ({ serverId, needsNewConnection }) => ({ serverId, needsNewConnection }),
     (event) => {
-      const { serverId, needsNewConnection } = fieldsOf(event, 'serverId', 'needsNewConnection');
+      const { serverId, needsNewConnection } = fieldsOf<'serverId' | 'needsNewConnection'>(event);
       return new ServerChanged(countOf(serverId), flagOf(needsNewConnection));
     },
   ),
   'server-deleted': shared(
     ServerDeleted,
     ({ serverId }) => ({ serverId }),
-    (event) => new ServerDeleted(countOf(fieldsOf(event, 'serverId').serverId)),
+    (event) => new ServerDeleted(countOf(fieldsOf<'serverId'>(event).serverId)),
   ),
   'account-changed': shared(
     AccountChanged,
     ({ userId }) => ({ userId }),
-    (event) => new AccountChanged(countOf(fieldsOf(event, 'userId').userId)),
+    (event) => new AccountChanged(countOf(fieldsOf<'userId'>(event).userId)),
   ),
   'credential-revoked': shared(
     CredentialRevoked,
     ({ via, credentialId }) => ({ via, credentialId }),
     (event) => {
-      const { via, credentialId } = fieldsOf(event, 'via', 'credentialId');
+      const { via, credentialId } = fieldsOf<'via' | 'credentialId'>(event);
       return new CredentialRevoked(oneOf(['session', 'token'], via), countOf(credentialId));
     },
   ),
   'session-renewed': shared(
     SessionRenewed,
     ({ sessionId }) => ({ sessionId }),
-    (event) => new SessionRenewed(countOf(fieldsOf(event, 'sessionId').sessionId)),
+    (event) => new SessionRenewed(countOf(fieldsOf<'sessionId'>(event).sessionId)),
   ),
 } satisfies Readonly<Record<string, SharedEvent>>;
 
@@ -83,6 +83,6 @@ export class SharedEvents implements OnModuleInit, OnApplicationBootstrap {
 }
 
 function readEvent(value: unknown): object {
-  const { name, event } = fieldsOf(value, 'name', 'event');
+  const { name, event } = fieldsOf<'name' | 'event'>(value);
   return SHARED[oneOf(NAMES, name)].read(event);
 }

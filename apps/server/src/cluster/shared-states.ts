@@ -26,8 +26,9 @@ export const STATES_WANTED = 'states-wanted';
 export const STATUS_DELAY_MS = 50;
 /** Player counts and the like come once a minute. */
 export const FIGURES_DELAY_MS = 1_000;
-/** How often everything is told, for those who have missed something. */
-export const ALL_EVERY_MS = 30_000;
+/** Everything is told again within this time, a part of it each second, for those who have missed something. */
+export const ALL_WITHIN_MS = 30_000;
+const PART_EVERY_MS = 1_000;
 
 /** Tells other replicas what is known of the servers that this one holds. */
 @Injectable()
@@ -37,8 +38,9 @@ export class SharedStates implements OnModuleInit, OnApplicationBootstrap, OnMod
   private readonly changed = new Set<number>();
   private timer: Timer | undefined;
   private dueAt = Infinity;
-  private allTimer: Timer | undefined;
-  private isWanted = false;
+  private repeatTimer: Timer | undefined;
+  /** Still to be told again. */
+  private unrepeated: number[] = [];
 
   constructor(
     private readonly news: ReplicaNews,
@@ -61,12 +63,12 @@ export class SharedStates implements OnModuleInit, OnApplicationBootstrap, OnMod
   async onApplicationBootstrap(): Promise<void> {
     const read = (): undefined => undefined;
     await this.news.subscribe(STATES_WANTED, read, () => this.tellAllSoon());
-    this.repeatAll();
+    this.repeat();
   }
 
   onModuleDestroy(): void {
     this.timer?.cancel();
-    this.allTimer?.cancel();
+    this.repeatTimer?.cancel();
   }
 
   private take(serverIds: readonly number[]): void {
@@ -95,14 +97,15 @@ export class SharedStates implements OnModuleInit, OnApplicationBootstrap, OnMod
 
   /** Several that ask at once get one answer. */
   private tellAllSoon(): void {
-    this.isWanted = true;
-    this.tellIn(FIGURES_DELAY_MS);
+    for (const id of this.epochs.keys()) this.note(id, false);
   }
 
-  private repeatAll(): void {
-    this.isWanted = true;
-    this.tellIn(0);
-    this.allTimer = this.clock.schedule(ALL_EVERY_MS, () => this.repeatAll());
+  /** Much at once would hold up everything else. */
+  private repeat(): void {
+    if (this.unrepeated.length === 0) this.unrepeated = [...this.epochs.keys()];
+    const part = Math.ceil((this.epochs.size * PART_EVERY_MS) / ALL_WITHIN_MS);
+    for (const id of this.unrepeated.splice(0, part)) this.note(id, false);
+    this.repeatTimer = this.clock.schedule(PART_EVERY_MS, () => this.repeat());
   }
 
   private tellIn(delayMs: number): void {
@@ -116,8 +119,7 @@ export class SharedStates implements OnModuleInit, OnApplicationBootstrap, OnMod
   private tellDue(): void {
     this.dueAt = Infinity;
     // Others may hold them by now.
-    if (this.replica.isValid) this.tell([...(this.isWanted ? this.epochs.keys() : this.changed)]);
-    this.isWanted = false;
+    if (this.replica.isValid) this.tell([...this.changed]);
     this.changed.clear();
   }
 

@@ -38,11 +38,7 @@ export function stateNewsOf({ serverId, epoch, at, known }: HolderState): object
 
 /** @throws {MalformedNewsError} */
 export function holderStateOf(news: unknown): HolderState {
-  const state = fieldsOf(
-    news,
-    ...(['serverId', 'epoch', 'at', 'status', 'reason', 'fallback', 'since'] as const),
-    ...(['players', 'query', 'uptimePercent'] as const),
-  );
+  const state = fieldsOf<'serverId' | 'epoch' | 'at' | keyof KnownServer>(news);
   return {
     serverId: countOf(state.serverId),
     epoch: countOf(state.epoch),
@@ -71,10 +67,7 @@ const namesOf = ({
 });
 
 function queryOf(value: unknown): ServerQueryInfo {
-  const { name, map, version, players, maxPlayers } = fieldsOf(
-    value,
-    ...(['name', 'map', 'version', 'players', 'maxPlayers'] as const),
-  );
+  const { name, map, version, players, maxPlayers } = fieldsOf<keyof ServerQueryInfo>(value);
   return {
     name: textOf(name, NAME_MAX_LENGTH),
     map: textOf(map, NAME_MAX_LENGTH),

@@ -40,8 +40,8 @@ function messageNewsOf({ code, english, params }: Message): WordsNews {
 
 function messageOf(news: unknown, depth: number): Message {
   if (depth === 0) throw new MalformedNewsError('messages within too many messages');
-  const { code, english, params } = fieldsOf(news, 'code', 'english', 'params');
-  const given = Object.entries(fieldsOf(params) && (params as object));
+  const { code, english, params } = fieldsOf<'code' | 'english' | 'params'>(news);
+  const given = Object.entries(fieldsOf(params));
   if (given.length > PARAMS_MAX) throw new MalformedNewsError('a message with too many parameters');
   const read = given.map(([name, param]) => [name, paramOf(param, depth)]);
   return new Message(

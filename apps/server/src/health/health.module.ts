@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { LogsModule } from '../logs/logs.module.js';
-import { RealtimeModule } from '../realtime/realtime.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { DiskSpace } from './disk-space.js';
 import { EventLoopWatch } from './event-loop-watch.js';
@@ -13,7 +12,7 @@ import { ReplicaWatch } from './replica-watch.js';
 import { ReplicaWork } from './replica-work.js';
 
 @Module({
-  imports: [AuthModule, LogsModule, RealtimeModule, ServersModule],
+  imports: [AuthModule, LogsModule, ServersModule],
   controllers: [HealthController],
   providers: [
     DiskSpace,

@@ -5,7 +5,6 @@ import { EntriesStored } from '../logs/timeline.events.js';
 import { EventBus } from '../platform/event-bus.js';
 import { LastMinute } from '../platform/last-minute.js';
 import { CommandRecorded } from '../rcon/rcon.events.js';
-import { LiveSessions } from '../realtime/live-sessions.js';
 import { EventLoopWatch } from './event-loop-watch.js';
 
 /** How much this process has to do, for the overview of the replicas. */
@@ -18,7 +17,6 @@ export class ReplicaWork implements OnModuleInit {
     private readonly events: EventBus,
     private readonly figures: ReplicaFigures,
     private readonly eventLoop: EventLoopWatch,
-    private readonly sockets: LiveSessions,
     @Inject(CLOCK) clock: Clock,
   ) {
     this.lines = new LastMinute(clock);
@@ -33,7 +31,6 @@ export class ReplicaWork implements OnModuleInit {
       commandsPerSecond: this.commands.perSecond,
       eventLoopMs: this.eventLoop.delay.p99Ms,
       memoryBytes: process.memoryUsage.rss(),
-      sockets: this.sockets.count,
     }));
   }
 }

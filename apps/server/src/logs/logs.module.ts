@@ -19,6 +19,7 @@ import { ExpiredLinesRepository } from './expired-lines.repository.js';
 import { FloodLog } from './flood-log.js';
 import { ServerLines } from './lines/server.lines.js';
 import { LogEntryEntity } from './log-entry.entity.js';
+import { LogEnd } from './log-end.js';
 import { LogIndex } from './log-index.js';
 import { LogIndexer } from './log-indexer.js';
 import { LogReader } from './log-reader.js';
@@ -52,6 +53,7 @@ import { Timeline } from './timeline.js';
     },
     ExpiredLinesRepository,
     FloodLog,
+    LogEnd,
     LogIndex,
     LogIndexer,
     LogReader,
@@ -65,7 +67,7 @@ import { Timeline } from './timeline.js';
     ServerLines,
     Timeline,
   ],
-  exports: [EntryIds, LogWriter],
+  exports: [EntryIds, LogEnd, LogWriter],
 })
 export class LogsModule {}
 

@@ -41,6 +41,7 @@ function readingStatements(sql: SqlDialect, { index, where }: (typeof LINES)[key
   return {
     page: `SELECT ${COLUMNS} FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? AND ${IN_TIME}
       ORDER BY e.id DESC LIMIT ?`,
+    last: `SELECT e.id FROM ${from} WHERE ${where} ORDER BY e.id DESC LIMIT 1`,
     step: `SELECT min(id) AS first FROM (
       SELECT e.id FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? ORDER BY e.id DESC LIMIT ?) newest`,
     matching: sql.inRanges({
@@ -136,6 +137,13 @@ export class LogsRepository {
       ...keyOf(filter),
       ...rest,
     ]);
+  }
+
+  /** The id of the last line of a server; 0 if it has none. */
+  async lastOf(serverId: number): Promise<number> {
+    const { manager } = this.database.read(LogEntryEntity);
+    const [row] = await manager.query<{ id: number }[]>(this.statements.ofServer.last, [serverId]);
+    return row?.id ?? 0;
   }
 
   /** The next higher id of a server that has lines, even if the server itself is gone. */

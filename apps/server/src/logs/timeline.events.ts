@@ -10,6 +10,8 @@ export class EntryAdded {
     readonly entry: TimelineEntry,
     /** Of commands: the id of the connection that sent it, which answers its sender itself. */
     readonly origin?: string,
+    /** It was published before, and has another text now, which is stored. */
+    readonly isUpdate = false,
   ) {}
 }
 

@@ -36,7 +36,7 @@ export class Timeline {
 
   add(line: LogLine, command?: EntryCommand): AddedEntry {
     const numbered: NumberedLine = { ...storable(line), id: this.ids.next() };
-    this.publish(numbered, command);
+    this.events.publish(new EntryAdded(presentEntry(numbered, command?.run), command?.origin));
     return { id: numbered.id, stored: this.writer.write(numbered) };
   }
 
@@ -44,11 +44,7 @@ export class Timeline {
   async update(id: number, line: LogLine): Promise<boolean> {
     const numbered: NumberedLine = { ...storable(line), id };
     if (!(await this.repository.replace(numbered))) return false;
-    this.publish(numbered);
+    this.events.publish(new EntryAdded(presentEntry(numbered), undefined, true));
     return true;
-  }
-
-  private publish(line: NumberedLine, command?: EntryCommand): void {
-    this.events.publish(new EntryAdded(presentEntry(line, command?.run), command?.origin));
   }
 }

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { inEnglish } from '../platform/in-english.js';
 import { type HealthMessage } from '@outpost/contracts/live.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
+import { ReplicaFigures } from '../cluster/replica-figures.js';
 import { NewsMissed } from '../cluster/replica.events.js';
 import { EntryIds } from '../logs/entry-ids.js';
 import { EntryAdded } from '../logs/timeline.events.js';
@@ -9,6 +10,7 @@ import { EventBus } from '../platform/event-bus.js';
 import { HealthChanged } from '../platform/health.events.js';
 import { ServerChanged, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
+import { EntriesMissed } from './entry-source.js';
 import { type LiveSession } from './live-session.js';
 import { statusMessage } from './live-messages.js';
 import { LiveSessions } from './live-sessions.js';
@@ -28,11 +30,15 @@ export class LiveBroadcaster implements OnModuleInit {
     private readonly sessions: LiveSessions,
     private readonly servers: ServersRepository,
     private readonly ids: EntryIds,
+    private readonly figures: ReplicaFigures,
   ) {}
 
   onModuleInit(): void {
     this.events.subscribeEverywhere(ServerStatusChanged, (event) => this.status(event));
-    this.events.subscribe(EntryAdded, ({ entry, origin }) => {
+    this.events.subscribeEverywhere(EntriesMissed, ({ serverId, missed }) =>
+      this.sessions.miss(serverId, missed),
+    );
+    this.events.subscribeEverywhere(EntryAdded, ({ entry, origin }) => {
       if (entry.serverId !== SYSTEM_LOG_ID) this.sessions.publish(entry, origin);
     });
     this.events.subscribeEverywhere(ServerChanged, ({ serverId }) => void this.owners.delete(serverId));
@@ -43,6 +49,7 @@ export class LiveBroadcaster implements OnModuleInit {
     });
     this.events.subscribe(HealthChanged, (event) => this.healthChanged(event));
     this.sessions.beginAfter(this.ids.last);
+    this.figures.add(() => ({ sockets: this.sessions.count }));
   }
 
   /** Sends the state that an admin has to know on connecting. */

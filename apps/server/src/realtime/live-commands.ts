@@ -39,7 +39,7 @@ export class LiveCommands {
       await this.guarded(session, async ({ user }) => {
         await this.servers.get(user, serverId);
         requireRoom(session, serverId);
-        this.sessions.join(session, serverId);
+        await this.sessions.join(session, serverId);
         session.send(statusMessage(serverId, this.states.get(serverId), this.clock.now()));
       });
     } catch (error) {

@@ -6,7 +6,8 @@ import { SOCKET_NOT_SIGNED_IN, SOCKET_SERVICE_RESTART } from '@outpost/contracts
 import { WebSocket } from 'ws';
 import { type Principal } from '../auth/principal.js';
 import { bothLeftOut, type LeftOut } from './left-out.js';
-import { type BroadcastRound } from './broadcast-round.js';
+import { BroadcastRound } from './broadcast-round.js';
+import { HeldBatches } from './held-batches.js';
 import { type Reader, type ServerBatch } from './server-batch.js';
 
 /** Unsent bytes beyond which updates are left out: the reader will find them in the lists. */
@@ -30,6 +31,8 @@ export class LiveSession implements Reader {
   /** Messages left out since it was opened. */
   leftOutInAll = 0;
   private readonly leftOut = new Map<number, LeftOut>();
+  /** Of servers whose beginning it is not told yet. */
+  private readonly held = new Map<number, HeldBatches>();
   private answeredPing = true;
   private readonly pace: ReaderPace;
 
@@ -54,7 +57,8 @@ export class LiveSession implements Reader {
   }
 
   /** Delivers a round, unless the reader is behind. */
-  deliver(round: BroadcastRound, batches: readonly ServerBatch[]): void {
+  deliver(round: BroadcastRound, all: readonly ServerBatch[]): void {
+    const batches = this.held.size > 0 ? all.filter((batch) => !this.hold(batch)) : all;
     if (!this.isOpen || batches.length === 0) return;
     const sent = this.isBehind ? [] : withinLength(batches);
     const frame = round.frameFor(this, sent);
@@ -65,10 +69,39 @@ export class LiveSession implements Reader {
     this.reportLeftOut();
   }
 
+  /** What follows of a server waits until {@link begin}. */
+  beginLater(serverId: number): HeldBatches {
+    const held = new HeldBatches();
+    this.held.set(serverId, held);
+    return held;
+  }
+
+  /** Tells the client up to which entry to read the lists. What was held, and comes after it, follows. */
+  begin(serverId: number, upTo: number): void {
+    const { batches, leftOut } = this.held.get(serverId)?.after(upTo) ?? { batches: [], leftOut: undefined };
+    this.held.delete(serverId);
+    if (this.followsTimeline) this.send({ type: 'reload', serverId, from: 1, upTo, leftOut: 0 });
+    this.deliver(new BroadcastRound(0), batches);
+    if (leftOut) this.miss(serverId, leftOut);
+  }
+
+  /** Whether the beginning of a server waits for this. */
+  isHolding(serverId: number, held: HeldBatches): boolean {
+    return this.held.get(serverId) === held;
+  }
+
+  /** Something of a server did not come, and is in the lists. */
+  miss(serverId: number, missed: LeftOut): void {
+    if (this.held.has(serverId)) return;
+    this.leftOutInAll += missed.count;
+    this.send(this.leftOutMessage(serverId, missed, 'Messages of this server may not have come'));
+  }
+
   /** The client unsubscribed or lost access. */
   leave(serverId: number): void {
     this.subscriptions.delete(serverId);
     this.leftOut.delete(serverId);
+    this.held.delete(serverId);
   }
 
   /** Ends a reader that took nothing since the last check although much waits. Called every few seconds. */
@@ -117,6 +150,12 @@ export class LiveSession implements Reader {
     return this.leftOut.size > 0;
   }
 
+  private hold(batch: ServerBatch): boolean {
+    const held = this.held.get(batch.serverId);
+    held?.add(batch);
+    return held !== undefined;
+  }
+
   private noteLeftOut(batch: ServerBatch, isSent: boolean): void {
     const leftOut = isSent ? batch.leftOutForAll : batch.whole;
     if (!leftOut) return;
@@ -128,14 +167,16 @@ export class LiveSession implements Reader {
   /** Called once it reads again: by then everything that was left out is in the lists. */
   private reportLeftOut(): void {
     if (!this.isBehind || !this.isOpen || this.isFull) return;
-    for (const [serverId, leftOut] of this.leftOut) this.send(this.leftOutMessage(serverId, leftOut));
+    for (const [serverId, leftOut] of this.leftOut) {
+      const why = `This connection reads too slowly. Messages left out: ${leftOut.count}`;
+      this.send(this.leftOutMessage(serverId, leftOut, why));
+    }
     this.leftOut.clear();
   }
 
-  private leftOutMessage(serverId: number, { count, from, upTo }: LeftOut): ServerMessage {
+  private leftOutMessage(serverId: number, { count, from, upTo }: LeftOut, why: string): ServerMessage {
     if (this.followsTimeline) return { type: 'reload', serverId, from, upTo, leftOut: count };
-    const error = `This connection reads too slowly. Messages left out: ${count}; the lists of the server hold them`;
-    return { type: 'connectionError', serverId, error };
+    return { type: 'connectionError', serverId, error: `${why}; the lists of the server hold them` };
   }
 }
 

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { BroadcastRounds } from './broadcast-rounds.js';
+import { EntrySource } from './entry-source.js';
+import { type LeftOut } from './left-out.js';
 import { type LiveSession } from './live-session.js';
 
 /** All open sockets, and who watches which server. */
@@ -11,7 +13,10 @@ export class LiveSessions {
   private readonly watchers = new Map<number, Set<LiveSession>>();
   private readonly rounds: BroadcastRounds;
 
-  constructor(@Inject(CLOCK) clock: Clock) {
+  constructor(
+    private readonly source: EntrySource,
+    @Inject(CLOCK) clock: Clock,
+  ) {
     this.rounds = new BroadcastRounds(clock, (serverId) => this.watching(serverId));
   }
 
@@ -42,27 +47,40 @@ export class LiveSessions {
     for (const session of this.all) session.closeForShutdown();
   }
 
-  /** Subscribes a session. One that follows the timeline is also told up to which entry the lists have to be read. */
-  join(session: LiveSession, serverId: number): void {
+  /**
+   * Subscribes a session. One that follows the timeline is also told up to which entry the lists have to be read.
+   *
+   * @throws {OperationalError} `storage_failed`; the session is not subscribed
+   */
+  async join(session: LiveSession, serverId: number): Promise<void> {
     const watchers = this.watchers.get(serverId) ?? new Set();
     this.watchers.set(serverId, watchers.add(session));
     if (session.subscriptions.has(serverId)) return;
     session.subscriptions.set(serverId, this.rounds.next);
-    if (!session.followsTimeline) return;
-    session.send({
-      type: 'reload',
-      serverId,
-      from: 1,
-      upTo: this.rounds.publishedBefore(serverId),
-      leftOut: 0,
-    });
+    const beginning = this.source.begin(serverId);
+    if (beginning) await this.joinLater(session, serverId, beginning);
+    else session.begin(serverId, this.rounds.publishedBefore(serverId));
+  }
+
+  private async joinLater(session: LiveSession, serverId: number, beginning: Promise<number>): Promise<void> {
+    // Others are not told where to begin: they get what comes as it comes.
+    const held = session.followsTimeline ? session.beginLater(serverId) : undefined;
+    try {
+      const upTo = await beginning;
+      if (held && session.isHolding(serverId, held)) session.begin(serverId, upTo);
+    } catch (error) {
+      if (!held || session.isHolding(serverId, held)) this.leave(session, serverId);
+      throw error;
+    }
   }
 
   leave(session: LiveSession, serverId: number): void {
     session.leave(serverId);
     const watchers = this.watchers.get(serverId);
     watchers?.delete(session);
-    if (watchers?.size === 0) this.watchers.delete(serverId);
+    if (watchers?.size !== 0) return;
+    this.watchers.delete(serverId);
+    this.source.end(serverId);
   }
 
   closeServer(serverId: number): void {
@@ -74,6 +92,11 @@ export class LiveSessions {
   publish(entry: TimelineEntry, origin: string | undefined): void {
     if (this.watchers.has(entry.serverId)) this.rounds.add(entry, origin);
     this.rounds.markPublished(entry.serverId, entry.id);
+  }
+
+  /** Has those who watch the server read from the log what did not come. */
+  miss(serverId: number, missed: LeftOut): void {
+    for (const session of this.watching(serverId)) session.miss(serverId, missed);
   }
 
   /** Live: sessions that join or leave during an iteration are taken into account. */

@@ -47,6 +47,17 @@ export class ServerBatch {
     if (origin) this.origins.add(origin);
   }
 
+  /** The part of it about later entries than this one. */
+  after(entryId: number): ServerBatch {
+    const rest = new ServerBatch(this.serverId, entryId);
+    for (const { entry, origin } of this.items) if (entry.id > entryId) rest.add(entry, origin);
+    const { overflow } = this;
+    if (!overflow || (overflow.upTo ?? 0) <= entryId) return rest;
+    rest.overflow = overflow;
+    rest.all = bothLeftOut(rest.all, overflow);
+    return rest;
+  }
+
   get textLength(): number {
     return this.length;
   }

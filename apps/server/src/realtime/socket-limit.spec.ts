@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { Limits } from '../platform/limits.js';
+import { SocketCounts } from './socket-counts.js';
 import { SocketLimit } from './socket-limit.js';
 
 const ANNA = 1;
@@ -9,7 +10,7 @@ const BERT = 2;
 const CARL = 3;
 
 describe('SocketPlaces', () => {
-  const limitOf = (limits: string): SocketLimit => new SocketLimit(Limits.read(limits));
+  const limitOf = (limits: string): SocketLimit => new SocketLimit(Limits.read(limits), new SocketCounts());
 
   it('refuse an account that has too many, and give a place back when a connection closes', async () => {
     const limit = limitOf('sockets-per-user=2');

@@ -19,8 +19,8 @@ export class LinkedReplica {
   readonly log = {
     warn: (fields: object, message: string) => void this.warnings.push({ fields, message }),
     info: () => undefined,
-    error: (fields: { err?: unknown }) => {
-      throw fields.err ?? new Error('an error was logged');
+    error: (fields: { err?: unknown }, message: string) => {
+      throw new Error(message, { cause: fields.err });
     },
   } as unknown as Log;
   readonly events = new EventBus(this.log);

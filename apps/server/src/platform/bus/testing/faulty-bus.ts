@@ -5,12 +5,16 @@ import { NotDeliveredError } from '../bus.errors.js';
 export class FaultyBus extends Bus {
   isConnected = true;
   dropped = 0;
+  /** How many of the next messages do not come, by subject. */
+  readonly losses = new Map<string, number>();
   /** Subjects of what was published. */
   readonly published: string[] = [];
   private readonly listeners: { lost: (() => void)[]; returned: (() => void)[] } = { lost: [], returned: [] };
 
   constructor(private readonly shared: Bus) {
     super();
+    shared.onDisconnected(() => this.lose());
+    shared.onReconnected(() => this.mend());
   }
 
   lose(): void {
@@ -32,7 +36,7 @@ export class FaultyBus extends Bus {
   async subscribe(subject: string, handler: MessageHandler): Promise<Subscription> {
     if (!this.isConnected) await new Promise<void>((resolve) => this.onReconnected(resolve));
     return this.shared.subscribe(subject, (data) => {
-      if (this.isConnected) handler(data);
+      if (this.isConnected && !this.isLost(subject)) handler(data);
     });
   }
 
@@ -59,5 +63,11 @@ export class FaultyBus extends Bus {
 
   close(): Promise<void> {
     return Promise.resolve();
+  }
+
+  private isLost(subject: string): boolean {
+    const left = this.losses.get(subject) ?? 0;
+    this.losses.set(subject, Math.max(0, left - 1));
+    return left > 0;
   }
 }

@@ -1,0 +1,145 @@
+import { COMMAND_OUTCOMES, COMMAND_SOURCES } from '@outpost/contracts/console.js';
+import { ANSWER_STORED_BYTES, COMMAND_MAX_BYTES, LINE_STORED_BYTES } from '@outpost/contracts/limits.js';
+import { LOG_KINDS, type LogKind } from '@outpost/contracts/log-kinds.js';
+import { type LogDetails, type LogEntry } from '@outpost/contracts/logs.js';
+import {
+  type CommandRun,
+  logEntryOf,
+  type TimelineEntry,
+  timelineEntryOf,
+} from '@outpost/contracts/timeline.js';
+import {
+  countOf,
+  fieldsOf,
+  flagOf,
+  listOf,
+  MalformedNewsError,
+  oneOf,
+  orNull,
+  textOf,
+} from '../cluster/news-fields.js';
+import { EntryAdded } from '../logs/timeline.events.js';
+
+/** Subject on which replicas say which servers their readers watch. */
+export const WATCHES = 'watches';
+/** Subject of the entries of a server. */
+export const entriesOf = (serverId: number): string => `entries.${serverId}`;
+
+/** Servers in one message: 3,000 take less than 30 kB. */
+export const WATCHES_MAX = 10_000;
+const SHORT_MAX_LENGTH = 1_000;
+const shortTextOf = (value: unknown): string => textOf(value, SHORT_MAX_LENGTH);
+const KINDS = Object.keys(LOG_KINDS) as LogKind[];
+
+/** Readers of the sending replica watch these servers. */
+export interface WatchesNews {
+  readonly serverIds: readonly number[];
+  /** If there is one, their holder answers it with the end of the log of each. */
+  readonly question: string | null;
+}
+
+/** Where the holder of a server is in what it tells of it. */
+export interface Place {
+  /** Of its lease. */
+  readonly epoch: number;
+  /** How many entries there were since it holds the server, updates included. */
+  readonly count: number;
+}
+
+/**
+ * An entry, or only where its holder is. An entry without a place is of a replica that does not hold the server, and is
+ * stored.
+ */
+export interface EntryNews {
+  readonly place: Place | null;
+  readonly added: EntryAdded | null;
+  /** In answer to this question. */
+  readonly answers: string | null;
+  /** Everything that was added before the question has an id up to this one, and is stored; null without a question. */
+  readonly upTo: number | null;
+  /** The server is given away: nothing follows. */
+  readonly isLast: boolean;
+}
+
+/** The entry as JSON: its fields in the log, and what only the live entry of a command has. */
+export function entryNewsOf({ place, added, answers, upTo, isLast }: EntryNews): object {
+  if (!added) return { place, answers, upTo, isLast };
+  const { entry, origin, isUpdate } = added;
+  const run = entry.type === 'command' ? { run: entry.run } : {};
+  return { place, entry: logEntryOf(entry), ...run, origin, isUpdate };
+}
+
+/** @throws {MalformedNewsError} */
+export function readEntryNews(news: unknown): EntryNews {
+  const {
+    place,
+    entry,
+    answers = null,
+    upTo = null,
+    isLast = false,
+    ...rest
+  } = fieldsOf<'place' | 'entry' | 'run' | 'origin' | 'isUpdate' | 'answers' | 'upTo' | 'isLast'>(news);
+  return {
+    place: orNull(place, placeOf),
+    added: entry === undefined ? null : addedOf(entry, rest),
+    answers: orNull(answers, shortTextOf),
+    upTo: orNull(upTo, countOf),
+    isLast: flagOf(isLast),
+  };
+}
+
+/** @throws {MalformedNewsError} */
+export function readWatches(news: unknown): WatchesNews {
+  const { serverIds, question } = fieldsOf<keyof WatchesNews>(news);
+  return {
+    serverIds: listOf(serverIds, WATCHES_MAX, countOf),
+    question: orNull(question, shortTextOf),
+  };
+}
+
+function placeOf(value: unknown): Place {
+  const { epoch, count } = fieldsOf<keyof Place>(value);
+  return { epoch: countOf(epoch), count: countOf(count) };
+}
+
+type EntryParts = Readonly<Partial<Record<'run' | 'origin' | 'isUpdate', unknown>>>;
+
+function addedOf(entry: unknown, { run, origin, isUpdate = false }: EntryParts): EntryAdded {
+  const sentBy = origin === undefined ? undefined : shortTextOf(origin);
+  return new EntryAdded(timelineEntry(entry, run), sentBy, flagOf(isUpdate));
+}
+
+function timelineEntry(value: unknown, run: unknown): TimelineEntry {
+  const { id, serverId, kind, message, details, timestamp } = fieldsOf<keyof LogEntry>(value);
+  const known = oneOf(KINDS, kind);
+  const entry: LogEntry = {
+    id: countOf(id),
+    serverId: countOf(serverId),
+    eventType: LOG_KINDS[known],
+    kind: known,
+    message: textOf(message, LINE_STORED_BYTES),
+    details: orNull(details, detailsOf),
+    timestamp: shortTextOf(timestamp),
+  };
+  return timelineEntryOf(entry, run === undefined ? undefined : runOf(run));
+}
+
+function detailsOf(value: unknown): LogDetails {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as LogDetails;
+  throw new MalformedNewsError('no details');
+}
+
+function runOf(value: unknown): CommandRun {
+  const run = fieldsOf<keyof CommandRun>(value);
+  return {
+    // With what may be absent: how long the whole answer is, and why there is no entry in the history.
+    ...(value as Partial<CommandRun>),
+    historyId: orNull(run.historyId, countOf),
+    command: textOf(run.command, COMMAND_MAX_BYTES),
+    response: orNull(run.response, (text) => textOf(text, ANSWER_STORED_BYTES)),
+    actor: shortTextOf(run.actor),
+    source: oneOf(COMMAND_SOURCES, run.source),
+    outcome: oneOf(COMMAND_OUTCOMES, run.outcome),
+    durationMs: countOf(run.durationMs),
+  };
+}

@@ -1,0 +1,165 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { type Clock, CLOCK } from '@outpost/clock/clock.js';
+import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
+import { ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
+import { HeldServers } from '../cluster/held-servers.js';
+import { ReplicaNews } from '../cluster/replica-news.js';
+import { LogEnd } from '../logs/log-end.js';
+import { EntriesStored, EntryAdded } from '../logs/timeline.events.js';
+import { EventBus } from '../platform/event-bus.js';
+import { Log } from '../platform/log.js';
+import { ServerDeleted } from '../servers/servers.events.js';
+import {
+  entriesOf,
+  type EntryNews,
+  entryNewsOf,
+  readWatches,
+  WATCHES,
+  type WatchesNews,
+} from './entry-news.js';
+
+/** Three times as long as those who watch a server take to say so again. */
+export const WATCHED_MS = 90_000;
+/** Entries of servers that others hold, which are not stored yet. There are a few edits at most. */
+const UNSTORED_MAX = 1_000;
+
+const NO_ANSWER = { answers: null, upTo: null, isLast: false } as const;
+
+/** What this replica tells of a server that it holds. */
+interface Told {
+  readonly epoch: number;
+  count: number;
+  lastId: number;
+  watchedUntil: number;
+}
+
+/**
+ * Tells other replicas the entries that are added here: those of servers that it holds if somebody watches them there,
+ * and those of other servers, which are rare, once they are stored.
+ */
+@Injectable()
+export class ToldEntries implements OnModuleInit, OnApplicationBootstrap {
+  private readonly told = new Map<number, Told>();
+  private readonly unstored = new Map<number, EntryAdded>();
+
+  constructor(
+    private readonly news: ReplicaNews,
+    private readonly held: HeldServers,
+    private readonly logEnd: LogEnd,
+    private readonly events: EventBus,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.subscribe(ServersTaken, ({ servers }) => {
+      for (const { id } of servers) this.take(id);
+    });
+    this.events.subscribe(ServersLeft, ({ serverIds, isTooLate }) => {
+      for (const id of serverIds) this.leave(id, isTooLate);
+    });
+    this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => void this.told.delete(serverId));
+    this.events.subscribe(EntryAdded, (added) => this.add(added));
+    this.events.subscribe(EntriesStored, ({ lines }) => {
+      if (this.unstored.size > 0) for (const { id } of lines) this.tellStored(id);
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.news.subscribe(WATCHES, readWatches, (watches) => this.watch(watches));
+  }
+
+  isHeld(serverId: number): boolean {
+    return this.told.has(serverId);
+  }
+
+  /**
+   * Everything of the server that was added before this call, at most up to the returned id, is stored; as far as the
+   * database takes it.
+   *
+   * @throws {OperationalError} `storage_failed`
+   */
+  async storedUpTo(serverId: number): Promise<number> {
+    const { lastId = 0 } = this.told.get(serverId) ?? {};
+    return Math.max(lastId, await this.logEnd.of(serverId));
+  }
+
+  /** Told at first, as those who watch it do not say so again for a while. */
+  private take(serverId: number): void {
+    const watchedUntil = this.clock.now() + WATCHED_MS;
+    this.told.set(serverId, { epoch: this.held.epochOf(serverId) ?? 0, count: 0, lastId: 0, watchedUntil });
+  }
+
+  private leave(serverId: number, isTooLate: boolean): void {
+    const told = this.told.get(serverId);
+    this.told.delete(serverId);
+    if (told && !isTooLate && this.isWatched(told))
+      this.tellPlace(serverId, told, { ...NO_ANSWER, isLast: true });
+  }
+
+  private add(added: EntryAdded): void {
+    const { id, serverId } = added.entry;
+    if (serverId === SYSTEM_LOG_ID) return;
+    const told = this.told.get(serverId);
+    if (!told) {
+      this.addOfOthers(added);
+      return;
+    }
+    told.count += 1;
+    told.lastId = Math.max(told.lastId, id);
+    if (!this.isWatched(told)) return;
+    const { epoch, count } = told;
+    const isTold = this.tell(serverId, { ...NO_ANSWER, place: { epoch, count }, added });
+    // They find out that they miss something, and have their readers read it from the log.
+    if (!isTold) this.tellPlace(serverId, told);
+  }
+
+  private addOfOthers(added: EntryAdded): void {
+    this.unstored.set(added.entry.id, added);
+    const [oldest] = this.unstored.keys();
+    if (added.isUpdate) this.tellStored(added.entry.id);
+    else if (oldest !== undefined && this.unstored.size > UNSTORED_MAX) this.tellStored(oldest);
+  }
+
+  private tellStored(id: number): void {
+    const added = this.unstored.get(id);
+    if (!added || !this.unstored.delete(id)) return;
+    this.tell(added.entry.serverId, { ...NO_ANSWER, place: null, added });
+  }
+
+  private watch({ serverIds, question }: WatchesNews): void {
+    for (const serverId of serverIds) {
+      const told = this.told.get(serverId);
+      if (!told) continue;
+      told.watchedUntil = this.clock.now() + WATCHED_MS;
+      if (question === null) this.tellPlace(serverId, told);
+      else void this.answer(serverId, told, question);
+    }
+  }
+
+  private async answer(serverId: number, told: Told, answers: string): Promise<void> {
+    try {
+      const upTo = await this.storedUpTo(serverId);
+      if (this.told.get(serverId) === told) this.tellPlace(serverId, told, { ...NO_ANSWER, answers, upTo });
+    } catch (error) {
+      // Those who have asked do so again.
+      this.log.warn({ err: error, serverId }, 'the end of the log of a server could not be read');
+    }
+  }
+
+  private tellPlace(
+    serverId: number,
+    { epoch, count }: Told,
+    answer: Omit<EntryNews, 'place' | 'added'> = NO_ANSWER,
+  ): void {
+    this.tell(serverId, { ...answer, place: { epoch, count }, added: null });
+  }
+
+  private tell(serverId: number, news: EntryNews): boolean {
+    return this.news.publish(entriesOf(serverId), entryNewsOf(news));
+  }
+
+  private isWatched({ watchedUntil }: Told): boolean {
+    return watchedUntil > this.clock.now();
+  }
+}

@@ -1,0 +1,122 @@
+import { type Subscription } from '../platform/bus/bus.js';
+import { type Place } from './entry-news.js';
+
+/** Before the first message of a holder that takes the server now. */
+const NOTHING: Place = { epoch: 0, count: 0 };
+
+/** Called with the id up to which everything is in the log. */
+type Begin = (upTo: number) => void;
+
+/** What may not have come. */
+interface Missed {
+  /** The last entry before which nothing is missing. */
+  readonly after: number;
+  /** As far as it is known; 0 if it isn't. */
+  readonly count: number;
+}
+
+/** A question about the end of the log. */
+interface Question {
+  readonly id: string;
+  askedAt: number;
+  /** Of readers that began before it was asked. */
+  readonly begins: Begin[];
+  /** Missed before it was asked. */
+  readonly missed: Missed | undefined;
+}
+
+/** Follows what is told of one server, and notices what is missing. */
+export class WatchedServer {
+  subscription: Subscription | undefined;
+  /** Not answered yet. */
+  question: Question | undefined;
+  /** To be asked about next. */
+  private waiting: Begin[] = [];
+  private missed: Missed | undefined;
+  /** Readers were told that everything up to this entry is in the log. */
+  private begunUpTo = 0;
+  private lastId = 0;
+  private place: Place | undefined;
+  private isComplete = false;
+
+  get hasQuestion(): boolean {
+    return this.waiting.length > 0 || this.missed !== undefined;
+  }
+
+  wait(begin: Begin): void {
+    this.waiting.push(begin);
+  }
+
+  stopWaiting(begin: Begin): void {
+    for (const list of [this.waiting, this.question?.begins ?? []]) {
+      const at = list.indexOf(begin);
+      if (at >= 0) list.splice(at, 1);
+    }
+  }
+
+  /** Something may be missing. @param count if it is known how much */
+  doubt(count = 0): void {
+    const { after, count: before } = this.missed ?? { after: this.lastId, count: 0 };
+    this.missed = { after, count: before + count };
+  }
+
+  ask(id: string, askedAt: number): void {
+    this.question = { id, askedAt, begins: this.waiting, missed: this.missed };
+    this.waiting = [];
+    this.missed = undefined;
+  }
+
+  /** Calls the readers that wait for this answer. @returns what may have been missed, and is in the log now */
+  answer(upTo: number): Missed | undefined {
+    const { begins = [], missed } = this.question ?? {};
+    this.question = undefined;
+    this.begin(upTo);
+    for (const begin of begins) begin(upTo);
+    return missed;
+  }
+
+  /** A reader is told that everything up to this entry is in the log. */
+  begin(upTo: number): void {
+    this.begunUpTo = Math.max(this.begunUpTo, upTo);
+    if (!this.missed) this.lastId = Math.max(this.lastId, upTo);
+  }
+
+  /** An entry has come, from here or from another replica. */
+  note(id: number, isUpdate: boolean): void {
+    // By the clock of another replica, it comes before what readers were told to read.
+    if (!isUpdate && id <= this.begunUpTo) this.doubt(1);
+    if (!this.missed) this.lastId = Math.max(this.lastId, id);
+  }
+
+  /** This replica holds the server now. @param epoch of its lease */
+  taken(epoch: number): void {
+    if (this.place && !this.isComplete) this.doubt();
+    [this.place, this.isComplete] = [{ epoch, count: 0 }, true];
+  }
+
+  /** It does not any more: what it added is known here. */
+  left(): void {
+    [this.place, this.isComplete] = [this.place ?? NOTHING, true];
+  }
+
+  /**
+   * Where the holder is with this message.
+   *
+   * @param entries in the message, 0 or 1
+   * @param isLast it gives the server away
+   */
+  follow(place: Place, entries: 0 | 1, isLast: boolean): void {
+    const before = this.place;
+    // Of a replica that held the server before: what it lacks was noticed when the next one began.
+    if (before && place.epoch < before.epoch) return;
+    this.place = place;
+    if (before) this.check(before, { ...place, count: place.count - entries });
+    this.isComplete = isLast;
+  }
+
+  private check(before: Place, { epoch, count }: Place): void {
+    const isOther = epoch !== before.epoch;
+    const missed = isOther ? count : Math.max(0, count - before.count);
+    if (missed > 0 || (isOther && !this.isComplete)) this.doubt(missed);
+  }
+}
