@@ -9,6 +9,8 @@ import { type PanelProcess } from '../support/panel-process.js';
 import { Cluster, until } from './support/cluster.js';
 
 const GAMES = 12;
+/** One that the panel does not send by itself. */
+const COMMAND = 'say -1 hello';
 
 let cluster: Cluster;
 beforeAll(async () => (cluster = await Cluster.open()));
@@ -34,6 +36,8 @@ afterEach(async () => {
 });
 
 const isConnectedToAll = (): boolean => games.every(({ clientCount }) => clientCount === 1);
+const executed = ({ journal }: SimulatedBattleyeServer): number =>
+  journal.executed.filter((command) => command === COMMAND).length;
 const counts = async (): Promise<readonly number[]> => (await cluster.held()).map(({ servers }) => servers);
 const areShared = async (...expected: readonly number[]): Promise<boolean> =>
   String(await counts()) === String(expected);
@@ -53,7 +57,7 @@ describe('Replicas', () => {
     await until(isConnectedToAll);
   });
 
-  it('give their servers away before they end, and answer meanwhile', async () => {
+  it('give their servers away before they end, and do meanwhile what they are asked for', async () => {
     const second = await cluster.start();
     await until(() => areShared(6, 6));
     const [visitor, client] = [new RawClient(second.url), await cluster.admin(second)];
@@ -61,11 +65,14 @@ describe('Replicas', () => {
     await until(async () => (await visitor.get('/api/health/ready')).status === 503);
     const { body } = await visitor.get<Health>('/api/health/ready');
     expect(body.problems).toMatchObject([{ code: 'draining', severity: 'failing' }]);
-    expect((await client.get('/api/servers')).status).toBe(200);
+    const { body: servers } = await client.get<Server[]>('/api/servers');
+    const commands = servers.map(({ id }) => client.post(`/api/servers/${id}/command`, { command: COMMAND }));
+    expect((await Promise.all(commands)).map(({ status }) => status)).toEqual(games.map(() => 200));
     expect(await ended).toBe(0);
     expect(await counts()).toEqual([12]);
     expect(second.output).toContain('game servers were given away');
     expect(second.output).not.toContain('"level":50');
+    expect(games.map(executed)).toEqual(games.map(() => 1));
     await until(isConnectedToAll);
   });
 
