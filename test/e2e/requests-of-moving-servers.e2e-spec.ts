@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import {
@@ -18,6 +17,7 @@ import { type Answer, RawClient } from '../support/api.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
 import { TestCluster, type TestPanel } from '../support/replicas.js';
+import { asThePanel } from '../support/stored-rows.js';
 import { WatchedBus } from '../support/watched-bus.js';
 
 describe('A request for a game server', () => {
@@ -61,9 +61,11 @@ describe('A request for a game server', () => {
   const send = (by = here): Promise<Answer> => by.post(`${path}/command`, { command: command() });
   const codeOf = ({ status, body }: Answer): unknown => [status, (body as { code?: string }).code];
   const timesExecuted = (): number => game.journal.executed.filter((line) => line === command()).length;
+  /** Outcomes of the command as stored, also of entries that were begun and never ended. */
   const history = async (): Promise<unknown> => {
-    const { body } = await here.get<ConsoleHistoryEntry[]>(`${path}/commands`);
-    return body.filter((entry) => entry.command === command()).map(({ outcome }) => outcome);
+    const sql = 'SELECT outcome FROM commands WHERE command = ? ORDER BY id';
+    const rows = await asThePanel(holder.app).query<{ outcome: string }[]>(sql, [command()]);
+    return rows.map(({ outcome }) => outcome);
   };
   /** From the next request on, the server is where `place` puts it. */
   const movedAt = (subject: string, place: () => void): void => {
