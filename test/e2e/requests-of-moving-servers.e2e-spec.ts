@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
 import {
   decodeReply,
   encodeMessage,
@@ -12,12 +13,14 @@ import {
 import { HolderAnswers } from '../../apps/server/src/cluster/holder-answers.js';
 import { ReplicaRejoined } from '../../apps/server/src/cluster/replica.events.js';
 import { EventBus } from '../../apps/server/src/platform/event-bus.js';
+import { CommandRecorded } from '../../apps/server/src/rcon/rcon.events.js';
 import { Shutdown } from '../../apps/server/src/platform/shutdown.js';
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type Answer, RawClient } from '../support/api.js';
-import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+import { battleyeAddress, RCON_PASSWORD, sourceAddress, startBattleye } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
 import { TestCluster, type TestPanel } from '../support/replicas.js';
+import { asThePanel } from '../support/stored-rows.js';
 import { WatchedBus } from '../support/watched-bus.js';
 
 describe('A request for a game server', () => {
@@ -61,9 +64,11 @@ describe('A request for a game server', () => {
   const send = (by = here): Promise<Answer> => by.post(`${path}/command`, { command: command() });
   const codeOf = ({ status, body }: Answer): unknown => [status, (body as { code?: string }).code];
   const timesExecuted = (): number => game.journal.executed.filter((line) => line === command()).length;
+  /** Outcomes of the command as stored, also of entries that were begun and never ended. */
   const history = async (): Promise<unknown> => {
-    const { body } = await here.get<ConsoleHistoryEntry[]>(`${path}/commands`);
-    return body.filter((entry) => entry.command === command()).map(({ outcome }) => outcome);
+    const sql = 'SELECT outcome FROM commands WHERE command = ? ORDER BY id';
+    const rows = await asThePanel(holder.app).query<{ outcome: string }[]>(sql, [command()]);
+    return rows.map(({ outcome }) => outcome);
   };
   /** From the next request on, the server is where `place` puts it. */
   const movedAt = (subject: string, place: () => void): void => {
@@ -166,6 +171,25 @@ describe('A request for a game server', () => {
       1,
       ['executed'],
     ]);
+  });
+
+  it('is not sent again once one of its commands was', async () => {
+    const world = new SimulatedWorld(undefined, { SaveWorld: 'World Saved', DoExit: 'Exiting...' });
+    const ark = await SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD, world });
+    const body = { name: 'The Island', ...sourceAddress(ark), game: 'ark-se' };
+    const { id } = (await admin.post<Server>('/api/servers', body)).body;
+    await cluster.give(id, holder);
+    await here.post(`/api/servers/${id}/status`);
+    bus.requests = 0;
+    const losing = holder.app.get(EventBus).subscribe(CommandRecorded, ({ record }) => {
+      if (record.command === 'SaveWorld') holder.lose(id);
+    });
+    const answer = await here.post(`/api/servers/${id}/restart`);
+    losing();
+    await ark.stop();
+    expect(codeOf(answer)).toEqual([502, 'rcon_unreachable']);
+    const saved = ark.journal.commands.filter((command) => command === 'SaveWorld');
+    expect([bus.requests, saved]).toEqual([1, ['SaveWorld']]);
   });
 
   it('is not passed on a second time', async () => {
