@@ -51,8 +51,9 @@ export class Cluster {
     }
   }
 
+  /** Those that listen: a load balancer would know no others. */
   get running() {
-    return this.replicas.filter(({ isRunning }) => isRunning);
+    return this.replicas.filter(({ isRunning, url }) => isRunning && url !== undefined);
   }
 
   /** @param {number} [port] that of a proxy in front of the database */
@@ -120,7 +121,7 @@ export class Cluster {
   }
 
   async close() {
-    for (const replica of this.running) {
+    for (const replica of this.replicas.filter(({ isRunning }) => isRunning)) {
       // One that is stopped takes no other signal.
       replica.signal('SIGKILL');
       await replica.ended;

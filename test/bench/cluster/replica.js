@@ -8,6 +8,8 @@ import { AS_STARTED } from '../peers/panel-process.js';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const MAIN = join(ROOT, 'dist/apps/server/src/main.js');
 const WARNING = 40;
+/** Characters of a warning. */
+const SHOWN = 120;
 const JOINED = 'this replica has joined the others';
 
 /** A replica of the built panel in a process of its own. */
@@ -49,12 +51,18 @@ export class Replica {
   }
 
   #read(text, listening) {
-    const { level, msg, replica, listening: url } = parsed(text);
+    const { level, msg, err, replica, listening: url } = parsed(text);
     if (msg === JOINED) this.id = replica;
-    if (level >= WARNING) this.warnings.set(msg, (this.warnings.get(msg) ?? 0) + 1);
+    if (level >= WARNING)
+      this.#count(err === undefined || err.message === msg ? msg : `${msg}: ${err.message}`);
     if (url === undefined) return;
     this.url = url;
     listening();
+  }
+
+  #count(warning) {
+    const shown = warning.replaceAll(/\d+/g, 'N').slice(0, SHOWN);
+    this.warnings.set(shown, (this.warnings.get(shown) ?? 0) + 1);
   }
 
   #clear(code) {

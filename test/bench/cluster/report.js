@@ -3,6 +3,8 @@ import { percentile } from '../measure.js';
 import { count, inSeconds, ms } from '../system/promises.js';
 
 const WATCHED_AIM_S = 15;
+/** A line comes each second. */
+const SILENT_MS = 3_000;
 
 /** A figure that is to be zero. */
 const none = (name, valueOf) => ({
@@ -54,12 +56,14 @@ export class Report {
     );
     console.log(`  commands: ${inWords(commands.outcomes)}`);
     console.log(`  p50, p99 of those answered: before ${times(t.before)}, after ${times(t.after)}`);
-    console.log(`  runs of schedules: ${inWords(runs.outcomes)}; other entries: ${inWords(kinds) || 'none'}`);
+    console.log(
+      `  runs of schedules: ${inWords(runs.outcomes)}, the latest ${inSeconds(runs.latestMs / 1_000)} after it was due; other entries: ${inWords(kinds) || 'none'}`,
+    );
     console.log(
       `  sockets: ${count(sockets.entries)} entries of ${count(sockets.sockets)} subscriptions; ${count(sockets.missing)} missing,` +
         ` ${count(sockets.doubled)} doubled, ${count(sockets.disordered)} out of order, ${count(sockets.unstored)} not in the log`,
     );
-    if (warnings.size > 0) console.log(`  warnings: ${inWords(warnings)}`);
+    for (const [warning, times] of warnings) console.log(`  ${count(times)} × ${warning}`);
   }
 
   /** Prints the table. @param {boolean} isStrict whether a missed aim sets the exit code to 1 */

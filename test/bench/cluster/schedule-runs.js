@@ -8,7 +8,7 @@ const SCHEDULED = 'schedule of ';
 /** Outcomes of runs that were sent, or may have been. */
 const BEGUN = new Set(['running', 'executed', 'failed', 'unknown']);
 
-const RUNS = `SELECT s.server_id, r.due_at, r.outcome, r.response_message FROM schedule_runs r
+const RUNS = `SELECT s.server_id, r.due_at, r.started_at, r.outcome, r.response_message FROM schedule_runs r
   JOIN schedules s ON s.id = r.schedule_id WHERE r.due_at >= $1 AND r.due_at < $2 AND NOT r.is_test`;
 /** A record of missed runs is about minutes that follow its own. */
 const EARLIER_MS = 15 * MINUTE_MS;
@@ -36,18 +36,19 @@ export async function areSchedulesClaimed(cluster, time) {
  *
  * @param servers those with a schedule: `{ id, journal }` each
  * @param {{ from: number, to: number }} minutes milliseconds since 1970, at full minutes
- * @returns runs by outcome, `lost`: due minutes without a record, `doubled`: those with two, and executions without one
+ * @returns runs by outcome, `latestMs`: the longest time between due and begun, `lost`: due minutes without a record, `doubled`: those with two, and executions without one
  */
 export async function compareRuns(cluster, servers, { from, to }) {
   const rows = await cluster.query(RUNS, [new Date(from - EARLIER_MS), new Date(to)]);
   const byServer = new Map();
   for (const row of rows) append(byServer, Number(row.server_id), row);
-  const found = { outcomes: {}, lost: 0, doubled: 0 };
+  const found = { outcomes: {}, lost: 0, doubled: 0, latestMs: 0 };
   for (const { id, journal } of servers) {
     const runs = byServer.get(id) ?? [];
     compareMinutes(found, runs, { from, to });
     const current = runs.filter(({ due_at: dueAt }) => dueAt.getTime() >= from);
     for (const { outcome } of current) found.outcomes[outcome] = (found.outcomes[outcome] ?? 0) + 1;
+    found.latestMs = Math.max(found.latestMs, ...current.map(({ started_at: at, due_at: due }) => at - due));
     const begun = current.filter(({ outcome }) => BEGUN.has(outcome)).length;
     const executed = journal.executed.filter(
       ({ text, at }) => text.startsWith(SCHEDULED) && at >= from && at < to,

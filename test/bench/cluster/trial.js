@@ -56,16 +56,19 @@ async function begin(world) {
 async function happen(world, fault, { prepared, seconds }) {
   const { cluster, ids, options } = world;
   const traffic = new CommandTraffic(cluster, ids, options);
-  await traffic.begin(options.commands);
-  await pause(untilShortlyBeforeMinute());
-  const faultAt = performance.now();
   const telling = setInterval(() => void world.tellBrowsers(), BROWSERS_EVERY_MS);
-  await fault.happen(cluster, prepared);
-  await pause(Math.max(0, seconds * 1_000 - (performance.now() - faultAt)));
-  clearInterval(telling);
-  await world.settle();
-  await traffic.end();
-  return { sent: traffic.sent, faultAt };
+  try {
+    await traffic.begin(options.commands);
+    await pause(untilShortlyBeforeMinute());
+    const faultAt = performance.now();
+    await fault.happen(cluster, prepared);
+    await pause(Math.max(0, seconds * 1_000 - (performance.now() - faultAt)));
+    await world.settle();
+    return { sent: traffic.sent, faultAt };
+  } finally {
+    clearInterval(telling);
+    await traffic.end();
+  }
 }
 
 const untilShortlyBeforeMinute = () => {
