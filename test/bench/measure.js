@@ -52,7 +52,7 @@ export function processorMs(pid) {
 }
 
 /** Ids of a process and of its children. */
-export function family(pid) {
+function family(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   return [pid, ...children.map(Number)];
 }
@@ -68,6 +68,12 @@ export function familyMs(pid) {
 export function residentBytes(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}
+
+/** Bytes of a process and its children, where what they share counts once. */
+export function familyBytes(pid) {
+  const proportional = (each) => /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'));
+  return family(pid).reduce((sum, each) => sum + Number(proportional(each)?.[1]) * 1024, 0);
 }
 
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));

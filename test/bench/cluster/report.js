@@ -51,6 +51,11 @@ export class Report {
       `  lines: ${count(lines.printed)} printed, ${count(lines.acknowledged)} acknowledged; longest time without one:` +
         ` median ${inSeconds(percentile(silence, 0.5) / 1_000)}, slowest ${inSeconds(Math.max(...silence) / 1_000)}`,
     );
+    const silent = silence.filter((gap) => gap > SILENT_MS).length;
+    const observed = count(kinds.get('not-observed') ?? 0);
+    console.log(
+      `  without one for more than ${inSeconds(SILENT_MS / 1_000)}: ${count(silent)} servers; entries that say so: ${observed}`,
+    );
     console.log(
       `  logins ${count(logins)}; packets of clients after a newer one had logged in: ${count(late)}`,
     );
@@ -68,6 +73,7 @@ export class Report {
 
   /** Prints the table. @param {boolean} isStrict whether a missed aim sets the exit code to 1 */
   end(isStrict) {
+    if (this.#trials.length === 0) return;
     const table = new Table({
       head: ['case', ...FIGURES.map(({ name }) => name), 'p50, p99 of commands', 'p50, × before', 'verdict'],
       colWidths: [18, 16, 10, 9, 9, 11, 11, 9, 14, 9, 14, 10, 10],

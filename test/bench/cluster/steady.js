@@ -1,4 +1,13 @@
-import { family, familyMs, line, median, pause, percentile, perSecond, residentBytes } from '../measure.js';
+import {
+  familyBytes,
+  familyMs,
+  line,
+  median,
+  pause,
+  percentile,
+  perSecond,
+  residentBytes,
+} from '../measure.js';
 import { printProcessors, processorsUsed } from '../system/processors.js';
 import { ms } from '../system/promises.js';
 import { SAID } from './watched-server.js';
@@ -69,6 +78,5 @@ function reportMemory({ running, postgres, nats }) {
   const mb = (bytes) => `${Math.round(bytes / MIB)} MB`;
   for (const { name, pid } of running) line(`memory of ${name}`, mb(residentBytes(pid)));
   line('memory of NATS', mb(residentBytes(nats.process.pid)));
-  const resident = family(postgres.process.pid).reduce((sum, pid) => sum + residentBytes(pid), 0);
-  line('memory of PostgreSQL, what it shares counted often', mb(resident));
+  line('memory of PostgreSQL', mb(familyBytes(postgres.process.pid)));
 }
