@@ -11,6 +11,8 @@ const POLL_MS = 20;
 
 /** Servers that any socket was told are offline. */
 const offline = new Set();
+/** Problems of the panel itself that they were told of, by code. */
+const problems = new Set();
 let living = [];
 let browsers = [];
 let reconnects = 0;
@@ -100,6 +102,7 @@ class Browser {
     if (message.type === 'batch') for (const each of message.messages) this.#take(each);
     if (message.type === 'timeline') this.#current.get(message.entry.serverId)?.take(message.entry);
     if (message.type === 'reload') this.#reload(message);
+    if (message.type === 'health') for (const { code } of message.problems) problems.add(code);
     if (message.type === 'serverStatus' && message.status === 'offline') offline.add(message.serverId);
   }
 
@@ -129,9 +132,10 @@ const ORDERS = {
   end: () => {
     for (const browser of browsers) browser.close();
     const watches = browsers.flatMap((browser) => browser.watches.map(({ journal }) => journal));
-    const seen = { watches, offline: [...offline], reconnects };
+    const seen = { watches, offline: [...offline], problems: [...problems], reconnects };
     [browsers, reconnects] = [[], 0];
     offline.clear();
+    problems.clear();
     return seen;
   },
 };

@@ -68,6 +68,9 @@ export class Report {
       `  sockets: ${count(sockets.entries)} entries of ${count(sockets.sockets)} subscriptions; ${count(sockets.missing)} missing,` +
         ` ${count(sockets.doubled)} doubled, ${count(sockets.disordered)} out of order, ${count(sockets.unstored)} not in the log`,
     );
+    console.log(
+      `  connected again: ${count(trial.reconnects)}; problems that sockets were told of: ${trial.problems.join(', ') || 'none'}`,
+    );
     for (const [warning, times] of warnings) console.log(`  ${count(times)} × ${warning}`);
   }
 

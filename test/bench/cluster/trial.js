@@ -108,6 +108,8 @@ async function compare(world, { printed, afterId, leases, from, to, sent, faultA
     runs: await compareRuns(cluster, timed, { from, to: to + 60_000 }),
     sockets: compareSockets(seen.watches.filter(isKnown), entries.ids),
     offlineShown: seen.offline.length,
+    problems: seen.problems,
+    reconnects: seen.reconnects,
     warnings: warningsOf(cluster.replicas),
   };
 }
