@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Problem } from '@outpost/contracts/problems.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
@@ -153,6 +154,7 @@ describe('A request for a game server', () => {
       [503, 'server_moving'],
     ]);
     expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['1', '1']);
+    expect((answers[0]?.body as Problem).detail).toContain('does not answer');
   });
 
   it('is sent again if the holder has no connection, without a trace in the history', async () => {

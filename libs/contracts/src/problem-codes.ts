@@ -28,7 +28,7 @@ export const PROBLEM_CODES = [
   'storage_failed',
   /** The panel is shutting down; `Retry-After` says when it may be back. */
   'shutting_down',
-  /** No replica of the panel holds the game server at this moment; nothing was sent to it. */
+  /** No replica of the panel answers for the game server at this moment; nothing was changed. */
   'server_moving',
   'too_many_schedules',
   'payments_off',

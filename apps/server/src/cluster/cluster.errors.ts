@@ -15,6 +15,17 @@ export const serverMoving = (cause?: unknown): OperationalError =>
     { retryAfterSeconds: RETRY_AFTER_SECONDS, cause },
   );
 
+/** The replica that has received a request does not answer it, which has changed nothing. */
+export const notRead = (cause: unknown): OperationalError =>
+  new OperationalError(
+    'server_moving',
+    say(
+      'cluster.holder_does_not_answer_yet',
+      'The replica of the panel that is connected to this server does not answer. Try again in a moment',
+    ),
+    { retryAfterSeconds: RETRY_AFTER_SECONDS, cause },
+  );
+
 /** The replica that has received a request does not answer it. */
 export const outcomeUnknown = (cause: unknown): OperationalError =>
   new OperationalError(

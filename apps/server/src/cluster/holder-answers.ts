@@ -74,23 +74,25 @@ export class HolderAnswers implements OnModuleInit {
     this.subscription = undefined;
     try {
       const subject = requestsOf(this.replica.id);
-      this.subscription = await this.bus.answer(subject, (bytes) => this.shutdown.track(this.replyTo(bytes)));
+      this.subscription = await this.bus.answer(subject, async (bytes) =>
+        encodeReply(await this.shutdown.track(this.replyTo(bytes))),
+      );
     } catch (error) {
       this.log.error({ err: error }, 'requests of other replicas are not answered');
     }
   }
 
-  private async replyTo(bytes: Uint8Array): Promise<Uint8Array> {
+  private async replyTo(bytes: Uint8Array): Promise<HolderReply> {
     try {
-      return encodeReply(await this.reply(decodeMessage(bytes)));
+      return await this.handled(decodeMessage(bytes));
     } catch (error) {
       if (!(error instanceof MalformedMessageError)) throw error;
       this.refused += 1;
-      return encodeReply(REFUSED);
+      return REFUSED;
     }
   }
 
-  private async reply(message: HolderMessage): Promise<HolderReply> {
+  private async handled(message: HolderMessage): Promise<HolderReply> {
     const handler = this.handlers.get(message.kind);
     // A kind that only a newer version knows: a replica of that version may take the server.
     if (!handler || this.shutdown.hasBegun || this.held.epochOf(message.serverId) !== message.epoch)

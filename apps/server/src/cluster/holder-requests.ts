@@ -3,7 +3,7 @@ import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { NoReplyError, NotDeliveredError } from '../platform/bus/bus.errors.js';
 import { Bus } from '../platform/bus/bus.js';
 import { Shutdown } from '../platform/shutdown.js';
-import { MalformedMessageError, outcomeUnknown, serverMoving } from './cluster.errors.js';
+import { MalformedMessageError, notRead, outcomeUnknown, serverMoving } from './cluster.errors.js';
 import {
   decodeReply,
   encodeMessage,
@@ -55,7 +55,7 @@ export class HolderRequests {
   /**
    * Sent again only while it is certain that no replica has begun with it.
    *
-   * @throws {AppError} `server_moving`: nothing was sent; `rcon_outcome_unknown`, `overloaded`, `storage_failed`, and
+   * @throws {AppError} `server_moving`: nothing was changed; `rcon_outcome_unknown`, `overloaded`, `storage_failed`, and
    * that of `requireWait`
    */
   async send(request: HolderRequest): Promise<HolderAnswer> {
@@ -90,7 +90,7 @@ export class HolderRequests {
       return reply.outcome === 'done' ? reply : undefined;
     } catch (error) {
       if (error instanceof NotDeliveredError) return undefined;
-      if (error instanceof NoReplyError) throw isRead ? serverMoving(error) : outcomeUnknown(error);
+      if (error instanceof NoReplyError) throw isRead ? notRead(error) : outcomeUnknown(error);
       throw error;
     }
   }
