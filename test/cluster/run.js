@@ -13,7 +13,7 @@ import { PostgresServer } from './support/postgres.js';
 
 /** Specs whose data is in a `TestDatabase`, or whose messages travel between `TestBuses`. */
 const SPECS =
-  'apps/server/src/((admin|auth|cluster|logs|monitoring|rcon|scheduler|servers)/[^/]*|platform/(bus|database)/.*)\\.spec\\.ts$';
+  'apps/server/src/((admin|auth|cluster|logs|monitoring|rcon|realtime|scheduler|servers)/[^/]*|platform/(bus|database)/.*)\\.spec\\.ts$';
 
 /** In this order: what a repository gets wrong shows in many of the others. */
 const ALL = [

@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SOCKET_NOT_SIGNED_IN } from '@outpost/contracts/socket.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type TimelineEntry } from '@outpost/contracts/timeline.js';
+import { type User } from '@outpost/contracts/users.js';
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { signedInUser } from '../support/accounts.js';
+import { RawClient } from '../support/api.js';
+import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+import { LiveClient } from '../support/live-client.js';
+import { type PanelProcess } from '../support/panel-process.js';
+import { Cluster, until } from './support/cluster.js';
+
+const GAMES = 6;
+
+let cluster: Cluster;
+beforeAll(async () => (cluster = await Cluster.open()));
+afterAll(() => cluster.close());
+
+let games: readonly SimulatedBattleyeServer[];
+let panels: readonly PanelProcess[];
+let admin: RawClient;
+let sockets: LiveClient[];
+beforeEach(async () => {
+  await cluster.reset();
+  sockets = [];
+  games = await Promise.all(Array.from({ length: GAMES }, () => startBattleye()));
+  const first = await cluster.start();
+  panels = [first, await cluster.start(), await cluster.start()];
+  admin = await cluster.admin(first);
+  for (const game of games) {
+    expect((await admin.post('/api/servers', { name: 'Game', ...battleyeAddress(game) })).status).toBe(201);
+  }
+  await until(() => games.every(({ clientCount }) => clientCount === 1));
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.close();
+  await cluster.reset();
+  await Promise.all(games.map((game) => game.stop()));
+});
+
+/** The same account at another replica. */
+const at = (panel: PanelProcess, client = admin): RawClient =>
+  new RawClient(panel.url, { cookie: client.cookieHeader });
+
+async function statusesAt(panel: PanelProcess): Promise<readonly string[]> {
+  const { body } = await at(panel).get<readonly Server[]>('/api/servers');
+  return body.map(({ id, status, statusSince }) => `${id} ${status} ${statusSince}`);
+}
+
+async function open(panel: PanelProcess, client = admin): Promise<LiveClient> {
+  const live = await LiveClient.open(panel.url, { cookie: client.cookieHeader }, { followsTimeline: true });
+  sockets.push(live);
+  return live;
+}
+
+async function watch(panel: PanelProcess, serverId: number): Promise<LiveClient> {
+  const live = await open(panel);
+  live.send({ type: 'subscribe', serverId });
+  await live.next('serverStatus', (message) => message.serverId === serverId);
+  return live;
+}
+
+const linesOf = ({ received }: LiveClient): readonly TimelineEntry[] =>
+  received.flatMap((message) => (message.type === 'timeline' ? [message.entry] : []));
+
+/** What a panel shows: the lists up to where it was told to begin, and then what came. It lacks nothing. */
+async function expectWhole(live: LiveClient, panel: PanelProcess, serverId: number): Promise<void> {
+  const begun = live.received.flatMap((message) => (message.type === 'reload' ? [message.upTo ?? 0] : []));
+  const ids = linesOf(live).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const after = (all: readonly number[]): string =>
+    String(all.filter((id) => id > Math.max(...begun)).sort((one, other) => one - other));
+  // Another replica stores its lines a moment later.
+  await until(async () => {
+    const path = `/api/servers/${serverId}/timeline?limit=500`;
+    const { body } = await at(panel).get<readonly TimelineEntry[]>(path);
+    return after(body.map(({ id }) => id)) === after(ids);
+  });
+}
+
+async function holderOf(serverId: number): Promise<PanelProcess> {
+  const rows = await cluster.query<{ id: string }>(
+    `SELECT replica_id AS id FROM server_leases WHERE server_id = ${serverId}`,
+  );
+  const holder = panels.find(({ output }) => output.includes(`"replica":"${rows[0]?.id}"`));
+  if (!holder) throw new Error('nobody holds the server');
+  return holder;
+}
+
+const othersThan = (holder: PanelProcess): readonly PanelProcess[] =>
+  panels.filter((panel) => panel !== holder);
+
+describe('On every replica', () => {
+  it('every server has its status', async () => {
+    await until(async () =>
+      (await statusesAt(panels[0] as PanelProcess)).every((line) => line.includes(' online ')),
+    );
+    const all = await statusesAt(panels[0] as PanelProcess);
+    for (const panel of panels) await until(async () => String(await statusesAt(panel)) === String(all));
+    const changed = await Promise.all(panels.map((panel) => open(panel)));
+    await games[0]?.stop();
+    await Promise.all(
+      changed.map((live) =>
+        live.next('serverStatus', ({ serverId, status }) => serverId === 1 && status !== 'online'),
+      ),
+    );
+  }, 120_000);
+
+  it('those who watch a server get its lines once, and edits made at any of them', async () => {
+    const readers = await Promise.all(panels.map((panel) => watch(panel, 1)));
+    for (let line = 0; line < 50; line += 1) games[0]?.say(`(Global) Player: line ${line}`);
+    for (const panel of panels) {
+      await at(panel).send('PATCH', '/api/servers/1', { name: `Renamed at ${panel.url.slice(-5)}` });
+    }
+    const isComplete = (live: LiveClient): boolean =>
+      linesOf(live).filter(({ message }) => /line \d+$/.test(message)).length === 50 &&
+      linesOf(live).filter(({ kind }) => kind === 'settings-changed').length === 3;
+    await until(() => readers.every(isComplete));
+    for (const [place, live] of readers.entries()) await expectWhole(live, panels[place] as PanelProcess, 1);
+  }, 120_000);
+
+  it('the sockets of an account that is suspended at one of them close within a second', async () => {
+    const [first] = panels as [PanelProcess];
+    const user = await signedInUser(first, admin, 'bert');
+    const { id } = (await user.get<User>('/api/user')).body;
+    const opened = await Promise.all(panels.map((panel) => open(panel, user)));
+    const since = performance.now();
+    await admin.post(`/api/users/${id}/suspended`, { isSuspended: true });
+    expect(await Promise.all(opened.map(({ closed }) => closed))).toEqual(
+      panels.map(() => SOCKET_NOT_SIGNED_IN),
+    );
+    expect(performance.now() - since).toBeLessThan(1_000);
+  }, 120_000);
+});
+
+describe('A reader at another replica than the holder of the server', () => {
+  /** A line each few milliseconds, until the last one has come. */
+  async function sayUntil(live: LiveClient, isDone: () => boolean | Promise<boolean>): Promise<void> {
+    let line = 0;
+    await until(async () => {
+      games[0]?.say(`(Global) Player: line ${(line += 1)}`);
+      return isDone();
+    });
+    const last = `line ${line} is the last`;
+    games[0]?.say(`(Global) Player: ${last}`);
+    await live.next('timeline', ({ entry }) => entry.message.endsWith(last));
+  }
+
+  it('misses nothing when the holder is killed', async () => {
+    const holder = await holderOf(1);
+    const [other] = othersThan(holder) as [PanelProcess];
+    const live = await watch(other, 1);
+    await sayUntil(live, () => linesOf(live).length > 20);
+    await holder.kill();
+    const before = linesOf(live).length;
+    await sayUntil(live, () => linesOf(live).length > before + 20);
+    await until(() => live.received.filter(({ type }) => type === 'reload').length > 1);
+    await expectWhole(live, other, 1);
+  }, 120_000);
+
+  it('misses nothing when NATS is restarted', async () => {
+    const [other] = othersThan(await holderOf(1)) as [PanelProcess];
+    const live = await watch(other, 1);
+    const reloads = (): number => live.received.filter(({ type }) => type === 'reload').length;
+    await sayUntil(live, () => linesOf(live).length > 20);
+    await cluster.nats.stop();
+    games[0]?.say('(Global) Player: unheard');
+    await cluster.nats.run();
+    await until(() => reloads() > 1);
+    const before = linesOf(live).length;
+    await sayUntil(live, () => linesOf(live).length > before + 20);
+    await expectWhole(live, other, 1);
+  }, 120_000);
+});
