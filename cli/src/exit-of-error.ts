@@ -43,6 +43,7 @@ const EXIT_OF_PROBLEM: Readonly<Record<ProblemCode, ExitName>> = {
   overloaded: 'tryLater',
   storage_failed: 'failed',
   shutting_down: 'tryLater',
+  server_moving: 'tryLater',
   rcon_busy: 'tryLater',
   too_many_attempts: 'tryLater',
   rcon_timed_out: 'tryLater',

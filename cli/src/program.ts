@@ -7,6 +7,7 @@ import { declareAdmin } from './commands/admin/admin.command.js';
 import { declareBackup } from './commands/backup/backup.command.js';
 import { declareRestore } from './commands/backup/restore.command.js';
 import { declareBans } from './commands/bans/bans.command.js';
+import { declareCluster } from './commands/cluster/cluster.command.js';
 import { declareCompletion } from './commands/completion/completion.command.js';
 import { declareConfig } from './commands/config/config.command.js';
 import { declareDoctor } from './commands/doctor/doctor.command.js';
@@ -56,7 +57,10 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
     ...[declareGames, declareProtocols],
   ],
   'Your account:': [declareAccount, declareTokens, declareSubscription],
-  'The panel:': [declareHealth, declareUsers, declareMail, declareProxy, declarePlugins, declareSetup],
+  'The panel:': [
+    ...[declareHealth, declareCluster, declareUsers, declareMail, declareProxy, declarePlugins],
+    declareSetup,
+  ],
   'On the machine of the panel:': [declareAdmin, declareBackup, declareRestore, declareMigrate],
   'In your shell:': [declareCompletion],
 };

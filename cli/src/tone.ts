@@ -8,9 +8,17 @@ const STYLE_OF_TONE = { good: 'green', bad: 'red', warning: 'yellow', quiet: 'di
 /** Tones of the panel's states and outcomes. */
 const TONE_OF_WORD: Readonly<Record<string, Tone>> = {
   ...{ online: 'good', executed: 'good', active: 'good', ok: 'good', up: 'good', sent: 'good' },
-  ...{ offline: 'bad', failed: 'bad', failing: 'bad', suspended: 'bad', down: 'bad', error: 'bad' },
+  ...{
+    offline: 'bad',
+    failed: 'bad',
+    failing: 'bad',
+    suspended: 'bad',
+    down: 'bad',
+    error: 'bad',
+    gone: 'bad',
+  },
   ...{ limited: 'warning', restarting: 'warning', unknown: 'warning', missed: 'warning' },
-  ...{ skipped: 'warning', pending: 'warning', warning: 'warning', running: 'warning' },
+  ...{ skipped: 'warning', pending: 'warning', warning: 'warning', running: 'warning', draining: 'warning' },
   ...{ checking: 'quiet', disabled: 'quiet', unobserved: 'quiet' },
 };
 

@@ -3,6 +3,7 @@ import { MAY_USE, SERVER_MODULES, WEB_FOLDERS } from './layers.js';
 
 const TEST_FILE = '\\.(spec|e2e-spec|security-spec|properties)\\.tsx?$';
 const TEST_CODE = `${TEST_FILE}|/testing/|^test/`;
+const NATS = '^apps/server/src/platform/bus/nats-(?!settings)';
 const OURS = '^(apps|libs|cli|web)/';
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
@@ -119,10 +120,10 @@ const placeRules = [
     { path: 'node_modules/better-sqlite3/' },
   ),
   forbid(
-    'nats-only-in-platform-bus',
-    'Another way between the replicas must cost one folder.',
-    { path: OURS, pathNot: `${TEST_CODE}|^apps/server/src/platform/bus/` },
-    { path: 'node_modules/@nats-io/' },
+    'nats-is-loaded-on-demand',
+    'A panel without NATS does not load its client; another way between the replicas must cost one folder.',
+    { path: OURS, pathNot: `${TEST_CODE}|${NATS}` },
+    { path: `node_modules/@nats-io/|${NATS}`, dynamic: false, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'features-are-strangers',

@@ -119,13 +119,24 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
     'apps/server/src/auth/dialect.ts',
     'node_modules/better-sqlite3/index.js',
   ],
-  ['nats-only-in-platform-bus', 'apps/server/src/rcon/news.ts', 'node_modules/@nats-io/client/index.js'],
+  ['nats-is-loaded-on-demand', 'apps/server/src/rcon/news.ts', 'node_modules/@nats-io/client/index.js'],
+  [
+    'nats-is-loaded-on-demand',
+    'apps/server/src/platform/bus/nats-settings.ts',
+    'node_modules/@nats-io/client/index.js',
+  ],
+  [
+    'nats-is-loaded-on-demand',
+    'apps/server/src/platform/bus/bus.module.ts',
+    'apps/server/src/platform/bus/nats-bus.ts',
+  ],
   ['features-are-strangers', 'web/src/features/auth/side.ts', 'web/src/features/console/thing.ts'],
 ];
 
 /** Imports that resemble a forbidden one and must pass. */
 const ALLOWED: readonly (readonly [from: string, to: string])[] = [
   ['apps/server/src/platform/database/driver.ts', 'node_modules/better-sqlite3/index.js'],
+  ['apps/server/src/platform/bus/nats-link.ts', 'node_modules/@nats-io/client/index.js'],
   ['libs/rcon-protocol/src/shared/transports/tcp.ts', 'net'],
   ['libs/rcon-protocol/src/driver.spec.ts', 'libs/rcon-protocol/src/testing/clock.ts'],
   ['test/e2e/journey.e2e-spec.ts', 'apps/server/src/main.ts'],
@@ -159,7 +170,7 @@ describe('the rules', () => {
 
   beforeAll(async () => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'outpost-architecture-')));
-    const dependencies = { 'better-sqlite3': '1' };
+    const dependencies = { 'better-sqlite3': '1', '@nats-io/client': '1' };
     write(
       'package.json',
       JSON.stringify({ type: 'module', dependencies, devDependencies: { 'dev-only': '1' } }),

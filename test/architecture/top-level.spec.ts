@@ -12,6 +12,7 @@ const TOP_LEVEL = [
   'SECURITY.md',
   'apps',
   'cli',
+  'docker-compose.cluster.yml',
   'docker-compose.yml',
   'docs',
   'libs',

@@ -128,7 +128,8 @@ const open = async (folder, { DATABASE_URL }) =>
 /** Numbers lines as the panel does, which has run since `start`. */
 class EntryIdsSince {
   static async begin(database, start) {
-    const timed = new TimedIds(0, systemClock, { now: start, last: 0 });
+    const first = { now: start, last: 0 };
+    const timed = new TimedIds(0, systemClock, first, async () => first, console);
     const isTimed = database.sql.numbering.kind === 'timed';
     return new EntryIdsSince(database, isTimed ? timed : await beginIds(database, 0, systemClock, console));
   }

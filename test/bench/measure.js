@@ -42,16 +42,38 @@ export const cpuMs = (start) => {
   return (user + system) / 1000;
 };
 
+/** Fields of the status of a process from its state on, see proc(5). */
+const statusOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+
 /** CPU milliseconds that a process has used so far. */
 export function processorMs(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  const fields = statusOf(pid);
   return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** Ids of a process and of its children. */
+function family(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return [pid, ...children.map(Number)];
+}
+
+/** CPU milliseconds of a process and its children, those that have ended included. */
+export function familyMs(pid) {
+  const fields = statusOf(pid);
+  const ended = (Number(fields[13]) + Number(fields[14])) * 10;
+  return family(pid).reduce((sum, each) => sum + processorMs(each), ended);
 }
 
 /** Resident bytes of a process. */
 export function residentBytes(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}
+
+/** Bytes of a process and its children, where what they share counts once. */
+export function familyBytes(pid) {
+  const proportional = (each) => /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8'));
+  return family(pid).reduce((sum, each) => sum + Number(proportional(each)?.[1]) * 1024, 0);
 }
 
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -99,6 +99,7 @@ const ROWS: readonly Row[] = [
   { route: 'POST /api/users/:id/notify', nobody: 401, other: 403, owner: 403 },
   { route: 'GET /api/mail', nobody: 401, other: 403, owner: 403 },
   { route: 'GET /api/proxy', nobody: 401, other: 403, owner: 403 },
+  { route: 'GET /api/admin/cluster', nobody: 401, other: 403, owner: 403 },
   { route: 'GET /api/subscription', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/subscription/cancel', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/subscription/activate', nobody: 401, other: 200, owner: 200 },

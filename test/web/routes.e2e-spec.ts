@@ -19,6 +19,7 @@ const SCREENS = [
   { path: '/subscription', heading: 'Subscription', link: 'Subscription' },
   { path: '/debug', heading: 'User Debug', link: 'User Debug' },
   { path: '/admin', heading: 'Admin Panel', link: 'Admin Panel' },
+  { path: '/admin/cluster', heading: 'Cluster', link: 'Cluster' },
 ] as const;
 
 const NAVIGATION = [
@@ -28,6 +29,7 @@ const NAVIGATION = [
   ['Server Logs', '/logs'],
   ['Settings', '/settings'],
   ['Admin Panel', '/admin'],
+  ['Cluster', '/admin/cluster'],
   ['User Debug', '/debug'],
   ['Subscription', '/subscription'],
 ] as const;
@@ -87,7 +89,7 @@ test.describe('The room at', () => {
     });
   }
 
-  for (const { path } of SCREENS.filter(({ path }) => path !== '/admin')) {
+  for (const { path } of SCREENS.filter(({ path }) => !path.startsWith('/admin'))) {
     test(`${path} is open to who is no admin [S2.2 S2.3 S2.4 S2.5 S2.6 S2.7 S2.8 S2.9 S2.10 S2.11 S6.3]`, async () => {
       await member.goto(path);
       await member.getByRole('heading', { level: 1 }).waitFor();
@@ -96,9 +98,11 @@ test.describe('The room at', () => {
   }
 
   test('/admin sends who is no admin to the dashboard [S2.12 S2.15 S6.3]', async () => {
-    await member.goto('/admin');
-    await member.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    expect(new URL(member.url()).pathname).toBe('/');
+    for (const path of ['/admin', '/admin/cluster']) {
+      await member.goto(path);
+      await member.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+      expect(new URL(member.url()).pathname).toBe('/');
+    }
   });
 
   test('/auth sends who is signed in to the dashboard [S2.21 S6.2]', async () => {
@@ -144,7 +148,7 @@ test.describe('The side navigation', () => {
     await member.goto('/debug');
     await main(member).waitFor();
     expect(await main(member).locator('li').allInnerTexts()).toEqual(
-      NAVIGATION.map(([name]) => name).filter((name) => name !== 'Admin Panel'),
+      NAVIGATION.filter(([, path]) => !path.startsWith('/admin')).map(([name]) => name),
     );
   });
 

@@ -3,14 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import { type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { JSON_BODY_MAX_BYTES } from '@outpost/contracts/limits.js';
-import compression from 'compression';
-import { type RequestHandler } from 'express';
 import { type DestinationStream, type Logger } from 'pino';
 import { AppModule } from './app.module.js';
-import { sessionCookieName } from './auth/session-cookie.js';
+import { answerOtherReplicas, configureHttp } from './http-app.js';
 import { SetupService } from './auth/setup.service.js';
-import { GamePipe } from './games/game.pipe.js';
+import { HeldServers } from './cluster/held-servers.js';
 import { Shutdown } from './platform/shutdown.js';
 import { type Bus } from './platform/bus/bus.js';
 import { openBus } from './platform/bus/bus.module.js';
@@ -21,32 +18,13 @@ import { startFailure } from './platform/database/data-folder/stored-data.js';
 import { type Environment } from './platform/env.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { EventBus } from './platform/event-bus.js';
-import { shutdownGate } from './platform/http/shutdown-gate.js';
-import { limitConnections } from './platform/http/connection-limits.js';
-import { ContractPipe } from './platform/http/contract.pipe.js';
-import { KnownQuery } from './platform/http/known-query.js';
-import { apiPages } from './platform/http/description/api-pages.js';
-import { asyncApi } from './platform/http/description/asyncapi.js';
-import { openApi } from './platform/http/description/openapi.js';
-import { refusePrototypes } from './platform/http/json-reviver.js';
-import { noStore } from './platform/http/no-store.js';
-import { originPolicyOf } from './platform/http/origin.js';
 import { servePanel } from './platform/http/panel-pages.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
-import { ProxyWatch } from './platform/http/proxy-watch.js';
-import { requestLog } from './platform/http/request-log.js';
-import { API_PREFIX } from './platform/http/route.js';
-import { securityHeaders } from './platform/http/security-headers.js';
-import { trustOf } from './platform/http/trust-proxy.js';
-import { requireJson, requireOwnOrigin } from './platform/http/write-guards.js';
-import { Limits } from './platform/limits.js';
 import { createLogger, NestLog } from './platform/log.js';
 import { PRODUCT_VERSION } from './platform/version.js';
 import { readEnvironment } from './platform/read-environment.js';
 import { loadPlugins } from './plugins/plugin-loader.js';
-import { ProtocolIdPipe } from './plugins/protocol-id.pipe.js';
 import { LiveSessions } from './realtime/live-sessions.js';
-import { LiveAdapter } from './realtime/live.adapter.js';
 import { requireSettings } from './require-settings.js';
 
 const DATA_MISSING =
@@ -128,8 +106,9 @@ async function startApp(
     abortOnError: false,
   });
   const problems = new ProblemFilter(logger, app.get(EventBus));
-  configure(app, environment, logger, problems);
+  configureHttp(app, environment, logger, problems);
   await listen(app, environment, problems);
+  answerOtherReplicas(app);
   const setupCode = app.get(SetupService).pendingCode;
   const url = localUrl(app, environment);
   announce(logger, environment, url, setupCode);
@@ -142,20 +121,25 @@ function giveUp(logger: Logger): void {
   process.kill(process.pid, 'SIGTERM');
 }
 
-/** Both fit into the ten seconds after which Docker kills the process. */
+/** All fit into the ten seconds after which Docker kills the process. */
+const DRAIN_LIMIT_MS = 3_000;
+/** Of giving servers to other replicas and of running work together. */
 const WORK_LIMIT_MS = 5_000;
 const CONNECTIONS_LIMIT_MS = 1_000;
 
 /**
- * Stops accepting requests, waits for running work and says goodbye to the sockets. Then the modules close game
- * connections, store log lines and close the database, before the data is released for another panel.
+ * Gives the servers to other replicas while everything is still answered, stops accepting requests, waits for running
+ * work and says goodbye to the sockets. Then the modules close game connections, store log lines and close the
+ * database, before the data is released for another panel.
  */
 async function stop(
   app: NestExpressApplication,
   closeData: () => Promise<void>,
   logger: Logger,
 ): Promise<void> {
-  const left = await app.get(Shutdown).begin(setTimeout(WORK_LIMIT_MS, undefined, { ref: false }));
+  const limit = setTimeout(WORK_LIMIT_MS, undefined, { ref: false });
+  await app.get(HeldServers).drain(setTimeout(DRAIN_LIMIT_MS, undefined, { ref: false }));
+  const left = await app.get(Shutdown).begin(limit);
   if (left > 0) logger.warn({ left }, 'stopping although calls or scheduled runs are under way');
   app.get(LiveSessions).closeForShutdown();
   const closed = new AbortController();
@@ -190,37 +174,6 @@ async function listen(
     throw error;
   }
 }
-
-function configure(
-  app: NestExpressApplication,
-  environment: Environment,
-  logger: Logger,
-  problems: ProblemFilter,
-): void {
-  app.set('trust proxy', trustOf(environment.TRUST_PROXY));
-  app.disable('x-powered-by');
-  app.use(requestLog(logger), securityHeaders(environment), compression());
-  app.use(detectProxy(app.get(ProxyWatch)));
-  app.use('/api', shutdownGate(app.get(Shutdown)));
-  app.use('/api', noStore, requireOwnOrigin(originPolicyOf(environment)), requireJson);
-  const info = { version: PRODUCT_VERSION, cookie: sessionCookieName(environment) };
-  app.use(apiPages({ '/api/openapi.json': () => openApi(info), '/api/asyncapi.json': () => asyncApi(info) }));
-  app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true, reviver: refusePrototypes });
-  app.setGlobalPrefix(API_PREFIX);
-  app.useGlobalPipes(new ContractPipe(), app.get(ProtocolIdPipe), app.get(GamePipe));
-  // Runs after the modules' access guard, which rejects unauthenticated callers first.
-  app.useGlobalGuards(new KnownQuery());
-  app.useGlobalFilters(problems);
-  app.useWebSocketAdapter(new LiveAdapter(app));
-  limitConnections(app.getHttpServer(), app.get(Limits), app.get(EventBus));
-}
-
-const detectProxy =
-  (watch: ProxyWatch): RequestHandler =>
-  (request, _response, next) => {
-    watch.check(request);
-    next();
-  };
 
 function localUrl(app: NestExpressApplication, { HOST }: Environment): string {
   const address = app.getHttpServer().address() as { port: number };

@@ -1,3 +1,4 @@
+import { Cluster } from '@outpost/contracts/cluster.js';
 import { type Route } from '@outpost/contracts/routes.js';
 import { type RouteDeclaration } from '@outpost/contracts/routes/declaration.js';
 import { schemaOf } from '@outpost/contracts/schema.js';
@@ -24,6 +25,7 @@ export function exampleAnswer({ answer, list, history, status }: RouteDeclaratio
 export class FakeRest {
   registration = { mode: 'open', passwordMinLength: 6 };
   mail: { isConfigured: boolean; lastProblem: string | null } = { isConfigured: true, lastProblem: null };
+  cluster = schemaOf(Cluster).example();
 
   handlers(): Partial<Record<Route, (call: Call) => Answer>> {
     const ok = (body: unknown) => (): Answer => ({ status: 200, body });
@@ -31,6 +33,7 @@ export class FakeRest {
       'POST /api/setup': ({ body: { username } }) => ({ status: 201, body: { id: 1, username } }),
       'GET /api/registration': () => ({ status: 200, body: this.registration }),
       'GET /api/mail': () => ({ status: 200, body: this.mail }),
+      'GET /api/admin/cluster': () => ({ status: 200, body: this.cluster }),
       'GET /api/games': ok(GAMES),
       'GET /api/protocols': ok(PROTOCOLS),
       'GET /api/servers/:id/timeline': ok(ENTRIES),

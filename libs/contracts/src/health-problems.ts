@@ -44,11 +44,33 @@ export const HEALTH_PROBLEMS = {
     severity: 'failing',
     detail: say('health.disk_does_not_answer_changes', 'The disk does not answer: changes wait to be stored'),
   },
+  'lease-lost': {
+    severity: 'failing',
+    detail: say(
+      'health.lease_lost',
+      'This replica could not renew its lease: it has no game servers until it has joined the others again',
+    ),
+  },
+  draining: {
+    severity: 'failing',
+    detail: say('health.draining', 'This replica is about to end and gives its game servers to the others'),
+  },
+  'nats-cut-off': {
+    severity: 'failing',
+    detail: say('health.nats_cut_off', 'NATS can not be reached from this replica, but it can from others'),
+  },
   'lines-waiting': {
     severity: 'failing',
     detail: say(
       'health.lines_of_game_servers_come',
       'Lines of game servers come faster than they are stored: they wait, unacknowledged',
+    ),
+  },
+  'nats-unreachable': {
+    severity: 'warning',
+    detail: say(
+      'health.nats_unreachable',
+      'NATS can not be reached: a replica can use only the game servers it holds itself',
     ),
   },
   'disk-low': {

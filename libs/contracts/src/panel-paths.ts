@@ -14,4 +14,5 @@ export const PANEL_PATHS = {
   subscription: '/subscription',
   debug: '/debug',
   admin: '/admin',
+  cluster: '/admin/cluster',
 } as const;

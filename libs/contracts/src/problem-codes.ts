@@ -28,6 +28,8 @@ export const PROBLEM_CODES = [
   'storage_failed',
   /** The panel is shutting down; `Retry-After` says when it may be back. */
   'shutting_down',
+  /** No replica of the panel holds the game server at this moment; nothing was sent to it. */
+  'server_moving',
   'too_many_schedules',
   'payments_off',
   'wrong_password',

@@ -1,6 +1,7 @@
 import { ACCOUNT_ROUTES } from './routes/account.routes.js';
 import { ADMIN_ROUTES } from './routes/admin.routes.js';
 import { BILLING_ROUTES } from './routes/billing.routes.js';
+import { CLUSTER_ROUTES } from './routes/cluster.routes.js';
 import { CONSOLE_ROUTES } from './routes/console.routes.js';
 import type { RouteDeclaration } from './routes/declaration.js';
 import { GAMES_ROUTES } from './routes/games.routes.js';
@@ -33,6 +34,7 @@ export const ROUTE_GROUPS = {
   games: { about: 'Supported games, protocols and plugins', routes: GAMES_ROUTES },
   billing: { about: 'What the plan of an account includes', routes: BILLING_ROUTES },
   admin: { about: 'Accounts, mail and proxies, for admins', routes: ADMIN_ROUTES },
+  cluster: { about: 'Replicas that share the game servers, for admins', routes: CLUSTER_ROUTES },
   health: { about: 'Health of the panel, for health checks', routes: HEALTH_ROUTES },
 } as const;
 
@@ -47,6 +49,7 @@ export const ROUTES = {
   ...GAMES_ROUTES,
   ...BILLING_ROUTES,
   ...ADMIN_ROUTES,
+  ...CLUSTER_ROUTES,
   ...HEALTH_ROUTES,
 } as const;
 

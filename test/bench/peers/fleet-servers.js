@@ -2,7 +2,6 @@
  * Any number of lean BattlEye servers in one process, one port each, with the rules that end a session: 45 s without a
  * command, or a message unacknowledged for ten seconds. They send messages in turn and time every acknowledgement.
  */
-import { createSocket } from 'node:dgram';
 import {
   decodeClientPacket,
   encodeLoginResult,
@@ -11,12 +10,9 @@ import {
 } from '../../../dist/libs/rcon-protocol/src/battleye/simulator/server.packet.js';
 import { MESSAGE } from './messages.js';
 import { takeOrders } from './take-orders.js';
+import { bindSockets } from './udp-ports.js';
 
-const HOST = '127.0.0.1';
 const REPLY = 'BattlEye Server: Initialized (v1.222)';
-/** Below the ephemeral range, from which the OS gives ports to other programs. */
-const FIRST_PORT = 15_000;
-const LAST_PORT = 32_767;
 const TICK_MS = 10;
 const SWEEP_MS = 500;
 const IDLE_MS = 45_000;
@@ -123,26 +119,6 @@ class FleetServer {
   }
 }
 
-/** @returns a socket on the port, or undefined when it is in use */
-const bindSocket = (port) =>
-  new Promise((settled) => {
-    const lookup = (address, _options, found) => found(null, address, 4);
-    const socket = createSocket({ type: 'udp4', lookup });
-    socket.once('error', () => settled(undefined));
-    socket.bind(port, HOST, () => {
-      socket.removeAllListeners('error');
-      settled(socket);
-    });
-  });
-
-async function openServers(count) {
-  for (let port = FIRST_PORT; servers.length < count; port++) {
-    if (port > LAST_PORT) throw new Error(`only ${servers.length} ports are free from ${FIRST_PORT} on`);
-    const socket = await bindSocket(port);
-    if (socket !== undefined) servers.push(new FleetServer(socket));
-  }
-}
-
 /** Spreads the messages over time and over the servers that have a client. */
 function speak(perSecond) {
   const start = performance.now();
@@ -161,7 +137,7 @@ let speaking;
 const ORDERS = {
   listen: async ({ count, ...given }) => {
     password = given.password;
-    await openServers(count);
+    for (const socket of await bindSockets(count)) servers.push(new FleetServer(socket));
     const sweeps = setInterval(() => {
       const now = performance.now();
       for (const server of servers) server.sweep(now);

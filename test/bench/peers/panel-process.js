@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const VITAL_SIGNS = pathToFileURL(join(ROOT, 'test/security/support/vital-signs.js')).href;
 /** The Node options of `npm start` and the image. */
-const AS_STARTED = ['--max-semi-space-size=4'];
+export const AS_STARTED = ['--max-semi-space-size=4'];
 const ADMIN = { username: 'bench', password: 'measured-twice' };
 const ENVIRONMENT = {
   ADMIN_USERNAME: ADMIN.username,

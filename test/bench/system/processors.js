@@ -9,14 +9,17 @@ const SHARED = 0.1;
 const machineMs = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 
+const msOf = (process) => (typeof process === 'function' ? process() : processorMs(process));
+
 /**
  * Tracks CPU use from now on. Latency on a saturated machine is not the panel's fault alone.
  *
- * @param {Readonly<Record<string, number>>} processes ids by name
+ * @param {Readonly<Record<string, number | (() => number)>>} processes ids by name, or what returns their CPU
+ *   milliseconds
  * @returns a function that reports the CPU seconds of each of them, and those of all other programs
  */
 export function processorsUsed(processes) {
-  const snapshot = () => [machineMs(), ...Object.values(processes).map(processorMs)];
+  const snapshot = () => [machineMs(), ...Object.values(processes).map(msOf)];
   const [before, startedAt] = [snapshot(), performance.now()];
   return () => {
     const [machine, ...each] = snapshot().map((used, at) => (used - before[at]) / 1000);

@@ -58,7 +58,7 @@ export class Cluster {
     this.folders.push(folder);
     const replica = await PanelProcess.start(folder, {
       ...SETTINGS,
-      DATABASE_URL: `${this.postgres.url}/${DATABASE}`,
+      ...this.databaseAt(this.postgres.url),
       NATS_URL: this.nats.url,
       ...env,
     });
@@ -66,8 +66,26 @@ export class Cluster {
     return replica;
   }
 
+  /** Settings of a replica that reaches the database server at this address. */
+  databaseAt(url: string): Readonly<Record<string, string>> {
+    return { DATABASE_URL: `${url}/${DATABASE}` };
+  }
+
   admin(replica: PanelProcess): Promise<RawClient> {
     return adminOf(replica);
+  }
+
+  /** The replica that holds a server; waits while none does. */
+  async holderOf(serverId: number): Promise<PanelProcess> {
+    for (;;) {
+      const [row] = await this.query<{ id: string }>(
+        `SELECT r.id FROM server_leases l JOIN replicas r ON r.id = l.replica_id
+          WHERE l.server_id = ${serverId} AND r.expires_at > clock_timestamp()`,
+      );
+      const holder = row && this.replicas.find(({ output }) => output.includes(`"replica":"${row.id}"`));
+      if (holder) return holder;
+      await setTimeout(20);
+    }
   }
 
   /** By the leases that have not expired. */

@@ -3,6 +3,7 @@ import Article from '@mui/icons-material/ArticleOutlined';
 import BugReport from '@mui/icons-material/BugReportOutlined';
 import CreditCard from '@mui/icons-material/CreditCardOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
+import Hub from '@mui/icons-material/HubOutlined';
 import Dns from '@mui/icons-material/DnsOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Terminal from '@mui/icons-material/TerminalOutlined';
@@ -68,6 +69,12 @@ export const PAGES: readonly PanelPage[] = [
     page: lazyPart(async () => (await import('../features/admin/admin-page.js')).AdminPage),
     permission: 'admin',
     navigation: { name: 'adminPanel', icon: AdminPanel },
+  },
+  {
+    path: paths.cluster,
+    page: lazyPart(async () => (await import('../features/cluster/cluster-page.js')).ClusterPage),
+    permission: 'admin',
+    navigation: { name: 'cluster', icon: Hub },
   },
   {
     path: paths.debug,

@@ -17,6 +17,7 @@ export const keys = {
   accounts: (search: string) => `/api/users?q=${encodeURIComponent(search)}`,
   mail: '/api/mail',
   proxy: '/api/proxy',
+  cluster: '/api/admin/cluster',
   serverStatus: (serverId: number) => `/api/servers/${serverId}/status`,
   commandHistory: (serverId: number) => `/api/servers/${serverId}/commands`,
   savedCommands: (serverId: number) => `/api/servers/${serverId}/saved-commands`,

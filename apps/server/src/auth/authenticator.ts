@@ -25,9 +25,16 @@ export class Authenticator {
    * called again with the same request to re-validate its credential. Null without a valid credential, or if its
    * account is gone, not approved or suspended.
    */
-  async authenticate(request: IncomingMessage): Promise<Principal | null> {
+  authenticate(request: IncomingMessage): Promise<Principal | null> {
+    return this.authenticateFrom(this.addresses.of(request), request);
+  }
+
+  /** The same for the headers of a request that another replica has received, from a client with this address. */
+  async authenticateFrom(
+    address: string,
+    request: Pick<IncomingMessage, 'headers'>,
+  ): Promise<Principal | null> {
     const { authorization } = request.headers;
-    const address = this.addresses.of(request);
     const credential =
       authorization === undefined
         ? await this.session(this.cookies.read(request), address)

@@ -20,8 +20,8 @@ export class SessionCookie {
     this.name = sessionCookieName(environment);
   }
 
-  read(request: IncomingMessage): string | undefined {
-    return parseCookie(request.headers.cookie ?? '')[this.name];
+  read({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
+    return parseCookie(headers.cookie ?? '')[this.name];
   }
 
   write(request: Request, response: Response, token: string): void {

@@ -1,11 +1,12 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type RegisterInterestRequest } from '@outpost/contracts/auth.js';
 import { type SetupRequest } from '@outpost/contracts/setup-requests.js';
 import { Environment } from '../platform/env.js';
-import { ValidationError } from '../platform/errors/app-error.js';
+import { UserError, ValidationError } from '../platform/errors/app-error.js';
 import { ConfigurationError } from '../platform/errors/configuration-error.js';
 import { EventBus } from '../platform/event-bus.js';
+import { SecretBox } from '../platform/secret-box.js';
 import { networkOf } from '../platform/http/client-address.js';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { setupDone, wrongSetupCode } from './auth.errors.js';
@@ -30,6 +31,7 @@ export class SetupService implements OnApplicationBootstrap {
     private readonly auth: AuthService,
     private readonly limiter: AttemptLimiter,
     private readonly environment: Environment,
+    private readonly secrets: SecretBox,
     private readonly events: EventBus,
   ) {}
 
@@ -37,9 +39,9 @@ export class SetupService implements OnApplicationBootstrap {
     if (!(await this.users.isEmpty())) return;
     const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = this.environment;
     if (username !== undefined && email !== undefined && password !== undefined) {
-      await this.createAdmin({ username, email, password }).catch(rethrowAsSettingError);
+      await this.createAdmin({ username, email, password }).catch(rethrowUnlessDone);
     } else {
-      this.code = newSetupCode();
+      this.code = this.newCode();
     }
   }
 
@@ -69,31 +71,43 @@ export class SetupService implements OnApplicationBootstrap {
     }
   }
 
+  /** The code typed at one replica may reach another: it is made of the key that they share. */
+  private newCode(): string {
+    const isShared = this.environment.NATS_URL !== undefined;
+    return setupCodeOf(
+      isShared ? Buffer.from(this.secrets.sign('first admin', 'setup code'), 'base64url') : randomBytes(32),
+    );
+  }
+
   /** The first admin operates the machine and has nobody to pay, so they get Premium. */
-  async createAdmin(request: RegisterInterestRequest): Promise<UserEntity> {
+  private async createAdmin(request: RegisterInterestRequest): Promise<UserEntity> {
     const account = await this.auth.newAccount(request);
-    const admin = await this.users.insert({
+    const admin = await this.users.insertFirst({
       ...account,
       isAdmin: true,
       isApproved: true,
       subscriptionStatus: 'active',
     });
+    if (!admin) throw setupDone();
     // The demo registers its servers now, and the first page of the new admin must find them.
     await this.events.publishAndWait(new FirstAdminCreated(admin.id));
     return admin;
   }
 }
 
-/** A weak ADMIN_PASSWORD aborts the start like any other invalid setting. */
-function rethrowAsSettingError(error: unknown): never {
+/** A weak ADMIN_PASSWORD aborts the start like any other invalid setting. Another replica may have been faster. */
+function rethrowUnlessDone(error: unknown): void {
+  if (error instanceof UserError && error.code === 'setup_done') return;
   if (!(error instanceof ValidationError)) throw error;
   throw new ConfigurationError('ADMIN_PASSWORD', `is refused. ${error.message}`, { cause: error });
 }
 
-function newSetupCode(): string {
-  const character = (): string => CODE_ALPHABET.charAt(randomInt(CODE_ALPHABET.length));
-  const group = (): string => Array.from({ length: CODE_GROUP_LENGTH }, character).join('');
-  return Array.from({ length: CODE_GROUPS }, group).join('-');
+/** @param bytes two for each character, so that all characters are about as likely */
+function setupCodeOf(bytes: Buffer): string {
+  const character = (at: number): string =>
+    CODE_ALPHABET.charAt(bytes.readUInt16BE(2 * at) % CODE_ALPHABET.length);
+  const all = Array.from({ length: CODE_GROUPS * CODE_GROUP_LENGTH }, (_, at) => character(at)).join('');
+  return all.match(new RegExp(`.{${CODE_GROUP_LENGTH}}`, 'g'))?.join('-') ?? '';
 }
 
 /** The code is typed by hand, so case, spaces and dashes are ignored. */

@@ -44,6 +44,15 @@ export class UsersRepository {
     return this.database.write((manager) => insertRow(manager, UserEntity, keyed(user)));
   }
 
+  /** Undefined if there is an account already: of two replicas that are set up at once one succeeds. */
+  insertFirst(user: NewUser): Promise<UserEntity | undefined> {
+    return this.database.write(async (manager) =>
+      (await manager.count(UserEntity, { take: 1 })) === 0
+        ? insertRow(manager, UserEntity, keyed(user))
+        : undefined,
+    );
+  }
+
   /** Changes the given fields and returns the updated account; null if there is none. */
   update(id: number, change: UserChange): Promise<UserEntity | null> {
     return this.database.write(async (manager) => {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
+import { InProcessBus } from '../platform/bus/in-process-bus.js';
 import { EventBus } from '../platform/event-bus.js';
 import { ClusterReplica, LEASE_MS, MARGIN_MS } from './cluster-replica.js';
-import { LeaseLost, LeaseRenewed, ReplicaRejoined } from './replica.events.js';
+import { LeaseLost, ReplicaRejoined } from './replica.events.js';
+import { ReplicaFigures } from './replica-figures.js';
 import { FakeReplicas } from './testing/fake-replicas.js';
 
 const log = pino({ enabled: false });
@@ -12,12 +14,14 @@ describe('ClusterReplica', () => {
   let clock: ManualClock;
   let replicas: FakeReplicas;
   let events: EventBus;
+  let bus: InProcessBus;
   let published: object[];
   let replica: ClusterReplica;
   beforeEach(async () => {
     clock = new ManualClock();
     replicas = new FakeReplicas(clock);
     events = new EventBus(log);
+    bus = new InProcessBus(log, clock);
     published = [];
     for (const type of [LeaseLost, ReplicaRejoined])
       events.subscribe(type, (event) => void published.push(event));
@@ -25,15 +29,13 @@ describe('ClusterReplica', () => {
   });
 
   const join = (): Promise<ClusterReplica> =>
-    ClusterReplica.join({ replicas, events, clock, time: clock, log });
+    ClusterReplica.join({ replicas, events, clock, time: clock, log, bus, figures: new ReplicaFigures() });
 
   it('renews its lease for as long as the database answers', async () => {
-    const times: number[] = [];
-    events.subscribe(LeaseRenewed, ({ databaseMs }) => void times.push(databaseMs));
     await clock.advance(60_000);
     expect([replica.isValid, replica.slot, replica.isFirst]).toEqual([true, 1, true]);
     expect(published).toEqual([]);
-    expect(times.length).toBeGreaterThan(25);
+    expect(replicas.renewals).toBe(31);
     expect(replicas.fences).toEqual([replica.id]);
   });
 
@@ -86,7 +88,8 @@ describe('ClusterReplica', () => {
     const stopped = new ManualClock();
     const time = { now: () => stopped.now() + elapsed };
     let elapsed = 0;
-    const resumed = await ClusterReplica.join({ replicas, events, clock: stopped, time, log });
+    const figures = new ReplicaFigures();
+    const resumed = await ClusterReplica.join({ replicas, events, clock: stopped, time, log, bus, figures });
     expect(resumed.isValid).toBe(true);
     elapsed = 40_000;
     expect(resumed.isValid).toBe(false);
@@ -98,6 +101,46 @@ describe('ClusterReplica', () => {
     await clock.advance(2_000);
     expect(published).toEqual([new LeaseLost(id), new ReplicaRejoined(replica.id)]);
     expect(replica.isValid).toBe(true);
+  });
+
+  it('tells the others at once that it drains, and every time it renews its lease', async () => {
+    const second = await join();
+    await clock.advance(2_000);
+    expect([replica.othersConnected, second.othersConnected]).toEqual([true, true]);
+    await replica.drain();
+    expect(replica.isDraining).toBe(true);
+    expect(await replicas.balance()).toMatchObject({ replicas: 1 });
+    await clock.advance(10_000);
+    expect(await replicas.balance()).toMatchObject({ replicas: 1 });
+    expect([replica.isValid, replica.othersConnected, second.othersConnected]).toEqual([true, true, false]);
+  });
+
+  it('renews its lease no more often than before when it drains', async () => {
+    await replica.drain();
+    const before = replicas.renewals;
+    await clock.advance(20_000);
+    expect(replicas.renewals - before).toBe(10);
+  });
+
+  it('goes on draining while the database is away, and says so when it has joined again', async () => {
+    replicas.isAway = true;
+    await replica.drain();
+    await clock.advance(60_000);
+    replicas.isAway = false;
+    await clock.advance(3_000);
+    expect([replica.isValid, await replicas.balance()]).toEqual([true, { servers: 0, replicas: 0 }]);
+  });
+
+  it('reports its figures with each renewal, and how long database and bus take', async () => {
+    await clock.advance(2_000);
+    expect((await replicas.list()).replicas[0]?.figures).toMatchObject({
+      databaseMs: 0,
+      natsMs: 0,
+      sockets: null,
+    });
+    await bus.close();
+    await clock.advance(2_000);
+    expect([...replicas.rows.values()]).toMatchObject([{ isConnected: false, figures: { natsMs: null } }]);
   });
 
   it('frees its servers when it ends, and stays ended', async () => {

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { type OnApplicationShutdown } from '@nestjs/common';
 import { type Clock, type Timer } from '@outpost/clock/clock.js';
+import { type Bus } from '../platform/bus/bus.js';
 import { type ElapsedTime } from '../platform/clock.js';
-import { type Renewal, type Replicas } from '../platform/database/replicas.js';
+import { type Renewal, type ReplicaReport, type Replicas } from '../platform/database/replicas.js';
 import { type EventBus } from '../platform/event-bus.js';
 import { type Log } from '../platform/log.js';
 import { PRODUCT_VERSION } from '../platform/version.js';
-import { LeaseLost, LeaseRenewed, ReplicaRejoined } from './replica.events.js';
+import { LeaseLost, ReplicaRejoined } from './replica.events.js';
+import { type ReplicaFigures } from './replica-figures.js';
 import { Replica } from './replica.js';
+import { RoundTrips } from './round-trips.js';
 
 /** How long a lease is valid after a renewal, by the clock of the database. */
 export const LEASE_MS = 7_000;
@@ -23,6 +26,8 @@ interface Surroundings {
   readonly clock: Clock;
   /** Goes on while the machine sleeps, as the clock of the database does. */
   readonly time: ElapsedTime;
+  readonly bus: Pick<Bus, 'isConnected' | 'roundTripMs'>;
+  readonly figures: Pick<ReplicaFigures, 'add' | 'current'>;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
@@ -37,12 +42,16 @@ interface Joined {
  */
 export class ClusterReplica extends Replica implements OnApplicationShutdown {
   private first = false;
+  private draining = false;
+  private others = false;
   /** By `time`. */
   private validUntil = 0;
   private renewal: Timer | undefined;
   private expiry: Timer | undefined;
   private isFailing = false;
   private isEnded = false;
+  private readonly databaseTrips = new RoundTrips();
+  private readonly natsTrips = new RoundTrips();
 
   private constructor(
     private readonly around: Surroundings,
@@ -50,6 +59,10 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
     begunAt: number,
   ) {
     super();
+    around.figures.add(() => ({
+      databaseMs: this.databaseTrips.medianMs,
+      natsMs: around.bus.isConnected ? this.natsTrips.medianMs : null,
+    }));
     this.begin(joined, begunAt);
   }
 
@@ -77,6 +90,19 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
 
   get isFirst(): boolean {
     return this.first && this.isValid;
+  }
+
+  get isDraining(): boolean {
+    return this.draining;
+  }
+
+  get othersConnected(): boolean {
+    return this.others;
+  }
+
+  drain(): Promise<void> {
+    this.draining = true;
+    return this.renew();
   }
 
   /** Lines are stored by now, and connections closed: others can take the servers at once. */
@@ -120,38 +146,57 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
   }
 
   private renewIn(ms: number): void {
+    this.renewal?.cancel();
     this.renewal = this.around.clock.schedule(ms, () => void this.renew());
   }
 
   private async renew(): Promise<void> {
-    const { replicas, time } = this.around;
+    const { replicas, time, clock } = this.around;
     const { id } = this.joined;
     const askedAt = time.now();
+    const startedAt = clock.now();
     let renewal: Renewal | undefined;
     try {
-      renewal = await replicas.renew(id, LEASE_MS, false);
+      renewal = await replicas.renew(id, LEASE_MS, this.report());
     } catch (error) {
       if (this.isCurrent(id)) this.failed(error);
       return;
     }
     if (!this.isCurrent(id)) return;
+    this.databaseTrips.add(clock.now() - startedAt);
     if (renewal) this.renewed(renewal, askedAt);
     else this.lose();
+  }
+
+  private report(): ReplicaReport {
+    const { bus, figures } = this.around;
+    return { isDraining: this.draining, isConnected: bus.isConnected, figures: figures.current() };
   }
 
   private isCurrent(id: string): boolean {
     return !this.isEnded && this.joined.id === id && this.validUntil > 0;
   }
 
-  private renewed({ now, isFirst }: Renewal, askedAt: number): void {
+  private renewed({ isFirst, othersConnected }: Renewal, askedAt: number): void {
     this.isFailing = false;
     this.first = isFirst;
+    this.others = othersConnected;
     this.extend(askedAt);
     this.renewIn(RENEW_EVERY_MS);
-    this.around.events.publish(new LeaseRenewed(now));
+    void this.measureNats();
+  }
+
+  private async measureNats(): Promise<void> {
+    try {
+      this.natsTrips.add(await this.around.bus.roundTripMs());
+    } catch {
+      // It is away, which the bus reports.
+      this.natsTrips.clear();
+    }
   }
 
   private failed(error: unknown): void {
+    this.databaseTrips.clear();
     if (!this.isFailing) this.around.log.warn({ err: error }, 'the lease of this replica was not renewed');
     this.isFailing = true;
     this.renewIn(RETRY_MS);
@@ -161,6 +206,7 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
     const { events, log } = this.around;
     this.validUntil = 0;
     this.first = false;
+    this.others = false;
     this.renewal?.cancel();
     this.expiry?.cancel();
     log.error({ replica: this.id }, 'the lease of this replica has expired: it gives up its game servers');
@@ -185,6 +231,11 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
 
 async function joinAs(replicas: Replicas): Promise<Joined> {
   const id = randomUUID();
-  const slot = await replicas.join({ id, name: hostname(), version: PRODUCT_VERSION }, LEASE_MS);
+  const about = {
+    name: hostname(),
+    version: PRODUCT_VERSION,
+    uptimeMs: Math.round(process.uptime() * 1_000),
+  };
+  const slot = await replicas.join({ id, ...about }, LEASE_MS);
   return { id, slot };
 }

@@ -2,7 +2,11 @@ import { type ServerEntity } from '../servers/server.entity.js';
 
 /** From now on these servers are this replica's: to connect to, to observe, to keep the log and the schedules of. */
 export class ServersTaken {
-  constructor(readonly servers: readonly ServerEntity[]) {}
+  constructor(
+    readonly servers: readonly ServerEntity[],
+    /** Another replica had them: what is stored of them is what it has told of them. */
+    readonly hadHolder = false,
+  ) {}
 }
 
 /**

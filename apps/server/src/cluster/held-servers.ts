@@ -17,6 +17,12 @@ export abstract class HeldServers {
 
   /** Those with an epoch; undefined where that is every server. */
   abstract ids(): readonly number[] | undefined;
+
+  /**
+   * Gives the servers to other replicas, if there are any, and takes none any more. Resolves when all are given,
+   * and others have had the time to notice; at the latest when `patience` has resolved. Never rejects.
+   */
+  abstract drain(patience: Promise<unknown>): Promise<void>;
 }
 
 /** Without replicas every server is held from the start. */
@@ -44,5 +50,9 @@ export class AllServers extends HeldServers implements OnModuleInit, OnApplicati
 
   ids(): undefined {
     return undefined;
+  }
+
+  drain(): Promise<void> {
+    return Promise.resolve();
   }
 }

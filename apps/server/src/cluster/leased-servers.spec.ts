@@ -9,7 +9,8 @@ import { ServerCreated, ServerDeleted } from '../servers/servers.events.js';
 import { type ServersRepository } from '../servers/servers.repository.js';
 import { ClusterReplica, LEASE_MS } from './cluster-replica.js';
 import { ServersLeaving, ServersLeft, ServersTaken } from './held-servers.events.js';
-import { CLAIM_MAX, HANDOVER_MAX, LeasedServers } from './leased-servers.js';
+import { CLAIM_MAX, HANDOVER_MAX, LeasedServers, NOTICE_MS } from './leased-servers.js';
+import { ReplicaFigures } from './replica-figures.js';
 import { FakeReplicas } from './testing/fake-replicas.js';
 
 const log = pino({ enabled: false });
@@ -21,6 +22,7 @@ const servers = {
 /** A replica in this process, with what it was told. */
 class Member {
   readonly events = new EventBus(log);
+  readonly figures = new ReplicaFigures();
   readonly taken: number[] = [];
   readonly left: ServersLeft[] = [];
   /** Work in progress for servers that leave. */
@@ -29,9 +31,10 @@ class Member {
   replica!: ClusterReplica;
 
   async join(replicas: FakeReplicas, clock: ManualClock, bus: InProcessBus): Promise<this> {
-    this.replica = await ClusterReplica.join({ replicas, events: this.events, clock, time: clock, log });
+    const { events, figures } = this;
+    this.replica = await ClusterReplica.join({ replicas, events, clock, time: clock, log, bus, figures });
     const database = { replicas } as unknown as Database;
-    this.held = new LeasedServers(database, this.replica, servers, bus, this.events, clock, log);
+    this.held = new LeasedServers(database, this.replica, servers, bus, events, clock, log, figures);
     this.events.subscribe(
       ServersTaken,
       (event) => void this.taken.push(...event.servers.map(({ id }) => id)),
@@ -145,6 +148,101 @@ describe('LeasedServers', () => {
     await clock.advance(LEASE_MS);
     expect(alone.ids).toHaveLength(SERVERS);
     expect(alone.held.epochOf(1)).toBe(2);
+  });
+
+  it('counts what it has taken in the last minute, and what it gives away at the moment', async () => {
+    const first = await member();
+    let end = (): void => undefined;
+    first.work = new Promise((done) => (end = done));
+    expect(first.figures.current()).toMatchObject({ taken: 12, leaving: 0 });
+    const second = await member();
+    await clock.advance(2_000);
+    expect(first.figures.current()).toMatchObject({ leaving: 6 });
+    end();
+    await clock.advance(60_000);
+    expect(first.figures.current()).toMatchObject({ taken: 0, leaving: 0 });
+    expect(second.ids).toHaveLength(6);
+  });
+
+  describe('that drains', () => {
+    const NEVER = new Promise<void>(() => undefined);
+    const drained = (which: Member, patience: Promise<void> = NEVER): { isOver: boolean } => {
+      const state = { isOver: false };
+      void which.held.drain(patience).then(() => (state.isOver = true));
+      return state;
+    };
+
+    it('gives all its servers to the others, each to one of them at any time, and takes none again', async () => {
+      const [first, second, third] = [await member(), await member(), await member()];
+      await clock.advance(5_000);
+      const state = drained(first);
+      for (let step = 0; step < 20; step += 1) {
+        const all = everyServer(first, second, third);
+        expect(new Set(all).size).toBe(all.length);
+        await clock.advance(50);
+      }
+      expect(counts(first, second, third)).toEqual([0, 6, 6]);
+      expect(first.left.every(({ isTooLate }) => !isTooLate)).toBe(true);
+      replicas.leases.set(13, { holder: undefined, epoch: 0 });
+      await clock.advance(5_000);
+      expect([first.ids, everyServer(second, third).length, state.isOver]).toEqual([[], 13, true]);
+    });
+
+    it('goes on for a while, so that no more requests are sent to it', async () => {
+      const [first] = [await member(), await member()];
+      await clock.advance(5_000);
+      const state = drained(first);
+      await clock.advance(NOTICE_MS - 10);
+      expect([first.ids, state.isOver]).toEqual([[], false]);
+      await clock.advance(10);
+      expect(state.isOver).toBe(true);
+    });
+
+    it('keeps its servers when there is no other one', async () => {
+      const alone = await member();
+      const state = drained(alone);
+      await clock.advance(0);
+      expect([alone.ids.length, state.isOver]).toEqual([SERVERS, true]);
+    });
+
+    it('does not hold servers up for the work of others, and keeps those whose work takes too long', async () => {
+      replicas = new FakeReplicas(clock, 200);
+      const [first, second] = [await member(), await member()];
+      await clock.advance(5_000);
+      const slow = first.ids[0] ?? 0;
+      first.events.subscribe(ServersLeaving, ({ serverIds }) =>
+        serverIds.includes(slow) ? NEVER : Promise.resolve(),
+      );
+      const state = drained(first, new Promise((done) => void clock.schedule(NOTICE_MS + 500, done)));
+      await clock.advance(NOTICE_MS);
+      expect([counts(first, second), state.isOver]).toEqual([[0, 175], false]);
+      await clock.advance(500);
+      expect(state.isOver).toBe(true);
+      expect(await replicas.leasesOf(first.replica.id)).toHaveLength(25);
+    });
+
+    it('gives nothing away any more once everything is closed', async () => {
+      const [first] = [await member(), await member()];
+      await clock.advance(5_000);
+      let end = (): void => undefined;
+      first.work = new Promise((done) => (end = done));
+      drained(first);
+      await clock.advance(3_000);
+      first.held.onModuleDestroy();
+      end();
+      await clock.advance(1_000);
+      expect(await replicas.leasesOf(first.replica.id)).toHaveLength(6);
+      expect(first.left.flatMap(({ serverIds }) => serverIds)).toHaveLength(6);
+    });
+
+    it('ends as before when the database is away', async () => {
+      const [first] = [await member(), await member()];
+      await clock.advance(5_000);
+      replicas.isAway = true;
+      const state = drained(first);
+      await clock.advance(0);
+      expect([first.ids.length, state.isOver]).toEqual([6, true]);
+    });
   });
 
   it('takes a server that was added at once, and forgets one that was deleted', async () => {

@@ -10,11 +10,14 @@ import { Bus } from '../platform/bus/bus.js';
 import { Database } from '../platform/database/database.js';
 import { type Replicas, type ServerLease } from '../platform/database/replicas.js';
 import { EventBus } from '../platform/event-bus.js';
+import { LastMinute } from '../platform/last-minute.js';
 import { Log } from '../platform/log.js';
 import { ServerCreated, ServerDeleted } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
-import { ServersLeaving, ServersLeft, ServersTaken } from './held-servers.events.js';
+import { FREED, Handover, tellFreed } from './handover.js';
+import { ServersLeft, ServersTaken } from './held-servers.events.js';
 import { HeldServers } from './held-servers.js';
+import { ReplicaFigures } from './replica-figures.js';
 import { LeaseLost, ReplicaRejoined } from './replica.events.js';
 import { Replica } from './replica.js';
 
@@ -25,10 +28,8 @@ export const CLAIM_MAX = 500;
 export const HANDOVER_MAX = 100;
 /** Rounds between two comparisons with the database. */
 const COMPARE_EVERY = 15;
-/** Subject on which replicas say that servers are free. */
-export const FREED = 'servers.freed';
-
-const NOTHING = new Uint8Array();
+/** How long a replica that drains goes on at least: whoever sends it requests finds out by then. */
+export const NOTICE_MS = 2_500;
 
 /**
  * The servers that this replica holds a lease on. Each second it compares what it has with its share: it takes free
@@ -42,11 +43,13 @@ export class LeasedServers
   private readonly replicas: Replicas;
   /** Of the leases. */
   private readonly epochs = new Map<number, number>();
-  private readonly leaving = new Set<number>();
+  private readonly handover: Handover;
+  private readonly takenLately: LastMinute;
   private timer: Timer | undefined;
   private working: Promise<void> | undefined;
   private isDue = false;
   private isClosing = false;
+  private isDraining = false;
   private rounds = 0;
 
   constructor(
@@ -57,16 +60,23 @@ export class LeasedServers
     private readonly events: EventBus,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly log: Log,
+    figures: ReplicaFigures,
   ) {
     super();
     if (!database.replicas) throw new TypeError('replicas need a database that they can share');
-    this.replicas = database.replicas;
+    const { replicas } = database;
+    const leave = (serverIds: readonly number[]): Promise<void> => this.leave(serverIds, false);
+    this.replicas = replicas;
+    this.handover = new Handover({ replica, replicas, events, bus, log, leave });
+    this.takenLately = new LastMinute(clock);
+    figures.add(() => ({ leaving: this.handover.leaving.size, taken: this.takenLately.total }));
   }
 
   onModuleInit(): void {
     this.events.subscribe(LeaseLost, () => this.lose());
     this.events.subscribe(ReplicaRejoined, () => this.work());
-    this.events.subscribe(ServerCreated, () => void this.work());
+    // The share of this replica may be full.
+    this.events.subscribe(ServerCreated, () => tellFreed(this.bus));
     this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => void this.epochs.delete(serverId));
   }
 
@@ -77,15 +87,23 @@ export class LeasedServers
 
   onModuleDestroy(): void {
     this.isClosing = true;
+    this.handover.close();
     this.timer?.cancel();
   }
 
   epochOf(serverId: number): number | undefined {
-    return this.replica.isValid && !this.leaving.has(serverId) ? this.epochs.get(serverId) : undefined;
+    return this.replica.isValid && !this.handover.leaving.has(serverId)
+      ? this.epochs.get(serverId)
+      : undefined;
   }
 
   ids(): readonly number[] {
-    return this.replica.isValid ? [...this.epochs.keys()].filter((id) => !this.leaving.has(id)) : [];
+    return this.replica.isValid ? [...this.epochs.keys()].filter((id) => !this.handover.leaving.has(id)) : [];
+  }
+
+  async drain(patience: Promise<unknown>): Promise<void> {
+    this.isDraining = true;
+    await Promise.race([this.giveAll(), patience]);
   }
 
   /** One round at a time; what happens during a round is seen by another one after it. Never rejects. */
@@ -100,7 +118,7 @@ export class LeasedServers
   }
 
   private async whileDue(): Promise<void> {
-    while (this.isDue && this.replica.isValid && !this.isClosing) {
+    while (this.isDue && this.replica.isValid && !this.isClosing && !this.isDraining) {
       this.isDue = false;
       try {
         await this.round(this.replica.id);
@@ -126,7 +144,7 @@ export class LeasedServers
     const leases = await this.replicas.leasesOf(replicaId);
     if (this.replica.id !== replicaId) return;
     const held = new Set(leases.map(({ serverId }) => serverId));
-    const gone = [...this.epochs.keys()].filter((id) => !held.has(id) && !this.leaving.has(id));
+    const gone = [...this.epochs.keys()].filter((id) => !held.has(id) && !this.handover.leaving.has(id));
     if (gone.length > 0) await this.leave(gone, true);
     await this.take(
       replicaId,
@@ -140,31 +158,38 @@ export class LeasedServers
     if (this.replica.id !== replicaId || !this.replica.isValid || this.isClosing) return;
     const epochs = new Map(leases.map(({ serverId, epoch }) => [serverId, epoch]));
     for (const { id } of servers) this.epochs.set(id, epochs.get(id) ?? 0);
+    this.takenLately.add(servers.length);
     this.log.info({ servers: servers.length, held: this.epochs.size }, 'game servers were taken');
-    this.events.publish(new ServersTaken(servers));
+    for (const hadHolder of [false, true]) {
+      const taken = servers.filter(({ id }) => (epochs.get(id) ?? 0) > 1 === hadHolder);
+      if (taken.length > 0) this.events.publish(new ServersTaken(taken, hadHolder));
+    }
   }
 
   /** In the background: work in progress may take its time, and free servers must not wait for that. */
   private giveAway(replicaId: string, excess: number): void {
-    if (this.leaving.size > 0) return;
+    if (this.handover.leaving.size > 0) return;
     const serverIds = [...this.epochs.keys()].slice(-Math.min(excess, HANDOVER_MAX));
-    this.handOver(replicaId, serverIds).catch((error: unknown) =>
-      this.log.warn({ err: error }, 'game servers could not be given to another replica'),
-    );
+    void this.handover.give(replicaId, serverIds);
   }
 
-  private async handOver(replicaId: string, serverIds: readonly number[]): Promise<void> {
-    for (const id of serverIds) this.leaving.add(id);
+  private async giveAll(): Promise<void> {
+    const noticed = new Promise<void>((resolve) => void this.clock.schedule(NOTICE_MS, resolve));
+    await this.replica.drain();
+    // A round that has begun may be taking some.
+    await this.working;
     try {
-      await this.events.publishAndWait(new ServersLeaving(serverIds));
-      if (this.replica.id !== replicaId || !this.replica.isValid) return;
-      await this.leave(serverIds, false);
-    } finally {
-      for (const id of serverIds) this.leaving.delete(id);
+      const { replicas } = await this.replicas.balance();
+      // Nobody would take them: they are watched until the end.
+      if (replicas === 0) return;
+      this.log.info(
+        { servers: this.epochs.size, replicas },
+        'this replica gives its game servers to the others',
+      );
+      await Promise.all([this.handover.giveAll(this.replica.id, this.ids()), noticed]);
+    } catch (error) {
+      this.log.warn({ err: error }, 'the game servers of this replica could not be given to the others');
     }
-    await this.replicas.release(replicaId, serverIds);
-    this.log.info({ servers: serverIds.length }, 'game servers were given away');
-    this.bus.publish(FREED, NOTHING);
   }
 
   private leave(serverIds: readonly number[], isTooLate: boolean): Promise<void> {

@@ -5,7 +5,7 @@ import { Log } from '../platform/log.js';
 import { fieldsOf, MalformedNewsError, textOf } from './news-fields.js';
 import { Replica } from './replica.js';
 
-/** Less than the smallest limit that NATS may be set to. */
+/** Small, so that reading a message holds up nothing else. */
 const LIST_MAX_BYTES = 12 * 1024;
 const REPORT_MS = 60_000;
 const ID_MAX_LENGTH = 100;

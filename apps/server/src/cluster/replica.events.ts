@@ -1,9 +1,3 @@
-/** The lease of this replica was renewed in time. */
-export class LeaseRenewed {
-  /** @param databaseMs milliseconds since 1970 by the clock of the database */
-  constructor(readonly databaseMs: number) {}
-}
-
 /** This replica was out of reach for so long that its lease has expired: others may take its servers. */
 export class LeaseLost {
   /** @param replicaId the id that it had */

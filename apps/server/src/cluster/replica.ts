@@ -8,6 +8,13 @@ export abstract class Replica {
   abstract readonly isValid: boolean;
   /** Of all replicas one does what is to be done once, such as removing old lines. For a moment it may be two. */
   abstract readonly isFirst: boolean;
+  /** It is about to end, and others take its servers. */
+  abstract readonly isDraining: boolean;
+  /** Whether another replica could do what this one does, as of the last renewal: it lives, and NATS reaches it. */
+  abstract readonly othersConnected: boolean;
+
+  /** From now on its share of the servers is that of the others. Resolves once they know; never rejects. */
+  abstract drain(): Promise<void>;
 }
 
 /** The only process of a panel without NATS: everything is its own, for as long as it runs. */
@@ -16,4 +23,10 @@ export class SoleReplica extends Replica {
   readonly slot = 0;
   readonly isValid = true;
   readonly isFirst = true;
+  readonly isDraining = false;
+  readonly othersConnected = false;
+
+  drain(): Promise<void> {
+    return Promise.resolve();
+  }
 }

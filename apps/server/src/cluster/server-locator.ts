@@ -17,3 +17,14 @@ export abstract class ServerLocator {
   /** What {@link locate} has returned was wrong: it looks again. */
   abstract forget(serverId: number): void;
 }
+
+/** Without replicas every server is held here. */
+export class SoleHolder extends ServerLocator {
+  locate(): Promise<ServerHolder> {
+    return Promise.resolve({ replicaId: 'sole', epoch: 0 });
+  }
+
+  forget(): void {
+    // What never changes is not looked up again.
+  }
+}

@@ -2,10 +2,18 @@ import { promisify } from 'node:util';
 import { type Server } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { type Health, type HealthDetails, type StorageDetails } from '@outpost/contracts/health.js';
+import { HEALTH_PROBLEMS } from '@outpost/contracts/health-problems.js';
+import {
+  type Health,
+  type HealthDetails,
+  type HealthProblem,
+  type StorageDetails,
+} from '@outpost/contracts/health.js';
+import { Replica } from '../cluster/replica.js';
 import { LogWriter } from '../logs/log-writer.js';
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
+import { inEnglish } from '../platform/in-english.js';
 import { PRODUCT_VERSION } from '../platform/version.js';
 import { ServerStates } from '../servers/server-states.js';
 import { DiskSpace } from './disk-space.js';
@@ -16,6 +24,8 @@ import { IntegrityWatch } from './integrity-watch.js';
 /** Combines the state of all watches into one response. */
 @Injectable()
 export class HealthReport {
+  private drainingSince: Date | undefined;
+
   constructor(
     private readonly watch: HealthWatch,
     private readonly database: Database,
@@ -26,11 +36,12 @@ export class HealthReport {
     private readonly states: ServerStates,
     private readonly http: HttpAdapterHost,
     private readonly clock: WallClock,
+    private readonly replica: Replica,
   ) {}
 
   /** The public part. */
   brief(): Health {
-    const problems = this.watch.check();
+    const problems = [...this.watch.check(), ...this.draining()];
     const isFailing = problems.some(({ severity }) => severity === 'failing');
     return { ...alive(), status: isFailing ? 'failing' : 'ok', problems };
   }
@@ -44,6 +55,14 @@ export class HealthReport {
       memoryBytes: process.memoryUsage.rss(),
       connections: { http: await this.openConnections(), servers: this.states.counts() },
     };
+  }
+
+  /** For whoever sends requests here: nothing is wrong, so nobody is told of it as of a problem. */
+  private draining(): readonly HealthProblem[] {
+    if (!this.replica.isDraining) return [];
+    this.drainingSince ??= this.clock.now();
+    const since = this.drainingSince.toISOString();
+    return [inEnglish({ code: 'draining', ...HEALTH_PROBLEMS.draining, since })];
   }
 
   private async storage(): Promise<StorageDetails> {

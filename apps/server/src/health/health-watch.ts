@@ -12,6 +12,7 @@ import { inEnglish } from '../platform/in-english.js';
 import { Log } from '../platform/log.js';
 import { DiskSpace } from './disk-space.js';
 import { IntegrityWatch } from './integrity-watch.js';
+import { ReplicaWatch } from './replica-watch.js';
 
 const CHECK_MS = 1_000;
 /** A change usually commits within milliseconds, or within five seconds while another process holds the lock. */
@@ -31,6 +32,7 @@ export class HealthWatch {
     private readonly lines: LogWriter,
     private readonly disk: DiskSpace,
     private readonly integrity: IntegrityWatch,
+    private readonly replica: ReplicaWatch,
     private readonly events: EventBus,
     private readonly clock: WallClock,
     private readonly log: Log,
@@ -46,7 +48,7 @@ export class HealthWatch {
   }
 
   private found(failure: StorageFailure | undefined): ReadonlySet<HealthProblemCode> {
-    const found = new Set<HealthProblemCode>();
+    const found = new Set<HealthProblemCode>(this.replica.problems());
     if (this.integrity.last.result === 'damaged') found.add('storage-damaged');
     if (failure) found.add(failure.problem);
     else if (this.isStorageLate()) found.add('storage-waiting');

@@ -8,10 +8,20 @@ import { HealthController } from './health.controller.js';
 import { HealthReport } from './health-report.js';
 import { HealthWatch } from './health-watch.js';
 import { IntegrityWatch } from './integrity-watch.js';
+import { ReplicaWatch } from './replica-watch.js';
+import { ReplicaWork } from './replica-work.js';
 
 @Module({
   imports: [AuthModule, LogsModule, ServersModule],
   controllers: [HealthController],
-  providers: [DiskSpace, EventLoopWatch, HealthReport, HealthWatch, IntegrityWatch],
+  providers: [
+    DiskSpace,
+    EventLoopWatch,
+    HealthReport,
+    HealthWatch,
+    IntegrityWatch,
+    ReplicaWatch,
+    ReplicaWork,
+  ],
 })
 export class HealthModule {}

@@ -17,10 +17,10 @@ export function beginIds(
   database: Database,
   owner: { readonly slot: number },
   clock: Clock,
-  log: Pick<Log, 'error'>,
+  log: Pick<Log, 'error' | 'warn'>,
 ): Promise<EntryIds> {
   const { numbering } = database.sql;
   return numbering.kind === 'reserved'
     ? ReservedIds.begin(database, numbering.blocks(TABLE), log)
-    : TimedIds.begin(database, numbering.start(TABLE), owner, clock);
+    : TimedIds.begin(database, numbering.start(TABLE), owner, clock, log);
 }

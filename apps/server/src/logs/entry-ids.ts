@@ -17,15 +17,11 @@ export abstract class EntryIds {
   /** The id that the next entry would get now. */
   abstract peek(): number;
 
-  /** Follows the clock of the database, in milliseconds since 1970, where ids contain the time. */
-  synchronize(_databaseMs: number): void {
-    // Counted ids follow no clock.
-  }
-
-  /** Follows what other processes have stored, where ids are not reserved. */
-  catchUp(): Promise<void> {
-    return Promise.resolve();
-  }
+  /**
+   * Called from time to time, and for game servers that another process had: where ids contain the time, they follow
+   * the clock of the database, and all that is stored.
+   */
+  abstract catchUp(): Promise<void>;
 
   /** To make with the next batch of entries; undefined where nothing is reserved. */
   abstract reservation(): Reservation | undefined;

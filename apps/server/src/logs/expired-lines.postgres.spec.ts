@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
+import { pino } from 'pino';
 import { ExpiredLinesRepository } from './expired-lines.repository.js';
 import { LogsRepository } from './logs.repository.js';
 import { TimedIds } from './timed-ids.js';
@@ -17,7 +18,9 @@ describe('The partitions of expired lines', () => {
   beforeEach(async () => {
     store = await LogDatabase.open();
     [repository, expired] = [new LogsRepository(store.database), new ExpiredLinesRepository(store.database)];
-    ids = new TimedIds({ slot: 0 }, new ManualClock(), { now: NOVEMBER_20, last: 0 });
+    const start = { now: NOVEMBER_20, last: 0 };
+    const log = pino({ level: 'silent' });
+    ids = new TimedIds({ slot: 0 }, new ManualClock(), start, () => Promise.resolve(start), log);
   });
   afterEach(() => store.close());
 

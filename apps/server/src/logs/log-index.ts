@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { type SqlDialect } from '../platform/database/sql-dialect.js';
-import { queryGrams, gramsOf, SEGMENT_BLOCKS, SEGMENT_LINES } from '../platform/database/text-blocks.js';
+import { queryGrams, SEGMENT_BLOCKS, SEGMENT_LINES } from '../platform/database/text-blocks.js';
+import { indexLate, type IndexedLine } from './later-lines.js';
 import { LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
-import { eventTypeOf, type NumberedLine } from './log-line.js';
 import { type Ids, type Span, type Window } from './log-span.js';
 
 interface Segment {
@@ -14,6 +14,13 @@ interface Segment {
   readonly starts: string;
   /** A bit per block, as a decimal integer: a JavaScript number holds only 53 bits. */
   readonly blocks: string;
+}
+
+interface NewSegment {
+  /** Server, first and last id. */
+  readonly span: readonly [serverId: number, first: number, last: number];
+  /** Ids of its lines. */
+  readonly seen: readonly number[];
 }
 
 const END = 'SELECT max(last_id) AS last FROM log_segments WHERE server_id = ?';
@@ -40,8 +47,6 @@ function candidates(sql: SqlDialect, grams: number): string {
 const ADD = `INSERT INTO log_segments (server_id, first_id, last_id, starts)
   VALUES (?, ?, ?, ?) RETURNING id`;
 
-const SEGMENT_OF = `SELECT id, starts FROM log_segments
-  WHERE server_id = ? AND last_id >= ? AND first_id <= ? ORDER BY last_id LIMIT 1`;
 const NEWEST = 'SELECT max(id) AS id FROM log_segments';
 /** Segments checked per query: a few milliseconds. */
 const EMPTY_STEP = 1_000;
@@ -54,18 +59,15 @@ function statementsFor(sql: SqlDialect) {
   return {
     isEnough: `SELECT 1 AS enough FROM (${unindexed} LIMIT 1 OFFSET ${SEGMENT_LINES - 1}) unindexed`,
     unindexed: `${unindexed} LIMIT ${SEGMENT_LINES}`,
+    seen: `SELECT e.id FROM ${lines} WHERE e.server_id = ? AND e.id BETWEEN ? AND ?`,
+    missed: `SELECT e.id, e.server_id AS "serverId", e.event_type AS "eventType", e.message FROM ${lines}
+      WHERE e.server_id = ? AND e.id BETWEEN ? AND ? AND e.id NOT IN (${sql.integers})`,
     addGrams: `INSERT INTO log_grams (segment_id, gram, blocks)
       SELECT ?, gram, (high << 32) | low FROM ${grams}`,
     empty: `SELECT s.id FROM log_segments s WHERE s.id > ? AND s.id <= ? AND NOT EXISTS (
       SELECT 1 FROM ${lines} WHERE e.server_id = s.server_id AND e.id BETWEEN s.first_id AND s.last_id)`,
   };
 }
-
-/** Adds grams to one block, given as a bit. */
-const joinGrams = (sql: SqlDialect): string => `INSERT INTO log_grams (segment_id, gram, blocks)
-  SELECT segment_id, gram, blocks
-  FROM ${sql.rows('added', { segment_id: 'integer', gram: 'integer', blocks: 'integer' })} WHERE true
-  ON CONFLICT (segment_id, gram) DO UPDATE SET blocks = log_grams.blocks | excluded.blocks`;
 
 /**
  * Trigram index of the log: which blocks of lines contain which three letters. Lines after a server's last
@@ -103,19 +105,10 @@ export class LogIndex {
   }
 
   /** Indexes the oldest unindexed lines of a server as one segment; false when there are too few. */
-  extend(serverId: number): Promise<boolean> {
-    return this.database.writeRelaxed(async (manager) => {
-      const [end] = await manager.query<{ last: number | null }[]>(END, [serverId]);
-      const after = [serverId, end?.last ?? 0];
-      if ((await manager.query<unknown[]>(this.statements.isEnough, after)).length === 0) return false;
-      const lines = { sql: this.statements.unindexed, parameters: after };
-      const built = await this.database.sql.indexBlocks(manager, lines);
-      if (!built) return false;
-      const segment = [serverId, built.first, built.last, built.starts];
-      const [added] = await manager.query<{ id: number }[]>(ADD, segment);
-      await manager.query(this.statements.addGrams, [added?.id, built.grams]);
-      return true;
-    });
+  async extend(serverId: number): Promise<boolean> {
+    const added = await this.database.writeRelaxed((manager) => this.addSegment(manager, serverId));
+    if (added && this.hasSeveralWriters) await this.indexMissed(added);
+    return added !== undefined;
   }
 
   /** Deletes segments whose lines are gone, one at a time. */
@@ -131,6 +124,35 @@ export class LogIndex {
     }
   }
 
+  private get hasSeveralWriters(): boolean {
+    return this.database.sql.numbering.kind === 'timed';
+  }
+
+  private async addSegment(manager: EntityManager, serverId: number): Promise<NewSegment | undefined> {
+    const [end] = await manager.query<{ last: number | null }[]>(END, [serverId]);
+    const after = [serverId, end?.last ?? 0];
+    if ((await manager.query<unknown[]>(this.statements.isEnough, after)).length === 0) return undefined;
+    const lines = { sql: this.statements.unindexed, parameters: after };
+    const built = await this.database.sql.indexBlocks(manager, lines);
+    if (!built) return undefined;
+    const { first, last } = built;
+    const [added] = await manager.query<{ id: number }[]>(ADD, [serverId, first, last, built.starts]);
+    await manager.query(this.statements.addGrams, [added?.id, built.grams]);
+    const span = [serverId, first, last] as const;
+    return { span, seen: this.hasSeveralWriters ? await this.idsIn(manager, span) : [] };
+  }
+
+  private async idsIn(manager: EntityManager, span: NewSegment['span']): Promise<readonly number[]> {
+    const rows = await manager.query<{ id: number }[]>(this.statements.seen, [...span]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Lines that others committed while the segment was made: they looked for it before it was there. */
+  private async indexMissed({ span, seen }: NewSegment): Promise<void> {
+    const missed = await this.query<IndexedLine>(this.statements.missed, [...span, JSON.stringify(seen)]);
+    if (missed.length > 0) await indexLate(this.database, missed);
+  }
+
   private forget(id: number): Promise<void> {
     return this.database.writeRelaxed(async (manager) => {
       await manager.query('DELETE FROM log_grams WHERE segment_id = ?', [id]);
@@ -141,27 +163,6 @@ export class LogIndex {
   private query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
     return this.database.readLong(LogEntryEntity).manager.query<Row[]>(sql, [...parameters]);
   }
-}
-
-/**
- * Adds the grams of a line that replaced an indexed one to its block. The grams of the old line stay: at
- * worst its block is read in vain.
- */
-export async function indexReplaced(
-  sql: SqlDialect,
-  manager: EntityManager,
-  line: NumberedLine,
-): Promise<void> {
-  const { id } = line;
-  const [segment] = await manager.query<{ id: number; starts: string }[]>(SEGMENT_OF, [
-    ...[line.serverId, id, id],
-  ]);
-  if (!segment) return;
-  const block = (JSON.parse(segment.starts) as number[]).findLastIndex((start) => start <= id);
-  const bit = BigInt.asIntN(SEGMENT_BLOCKS, 1n << BigInt(block));
-  const grams = gramsOf(eventTypeOf(line.kind), line.message);
-  const rows = grams.map((gram) => `[${segment.id},${gram},${bit}]`);
-  await manager.query(joinGrams(sql), [`[${rows.join()}]`]);
 }
 
 function blocksOf({ starts, lastId, blocks }: Segment): Ids[] {

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
 import { UserAdministered } from '../admin/admin.events.js';
 import {
   ActorRefused,
@@ -83,6 +84,8 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(ServerCreated, (event) => this.created(event));
     events.subscribeEverywhere(ServerChanged, ({ serverId }) => this.printed.forget(serverId));
     events.subscribe(ServerDeleted, (event) => this.deleted(event));
+    events.subscribe(ServersTaken, (event) => this.taken(event));
+    events.subscribe(ServersLeft, ({ serverIds }) => this.forget(serverIds));
     events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.forget([serverId]));
   }
 
@@ -126,6 +129,12 @@ export class LogRecorder implements OnModuleInit {
 
   private deleted({ serverId }: ServerDeleted): Promise<void> {
     return this.system(`Server ${serverId} was deleted`, { serverId });
+  }
+
+  /** A server that is what it was with another replica is no news. */
+  private taken({ servers, hadHolder }: ServersTaken): void {
+    if (!hadHolder) return;
+    for (const { id, seenState } of servers) if (seenState) this.statuses.restore(id, seenState);
   }
 
   private forget(serverIds: readonly number[]): void {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
+import { type Replica } from '../cluster/replica.js';
 import { ClockWatch } from '../platform/clock-watch.js';
 import { SystemWallClock } from '../platform/clock.js';
 import { storeOwnedServers } from '../platform/database/testing/owned-servers.js';
@@ -30,6 +31,7 @@ describe('LogRetention', () => {
   let ids: EntryIds;
   let writer: LogWriter;
   let retention: LogRetention;
+  let replica: { isFirst: boolean };
   let registered: number[];
   let watch: ClockWatch;
   let wallMs: number;
@@ -52,7 +54,9 @@ describe('LogRetention', () => {
     ids = await beginIds(store.database, { slot: 0 }, clock, log);
     writer = new LogWriter(ids, logs, events, clock, new SystemWallClock(), log);
     watch = new ClockWatch({ now: () => new Date(wallMs) }, { now: () => 0 }, events);
+    replica = { isFirst: true };
     retention = new LogRetention(
+      replica as Replica,
       logs,
       new ExpiredLinesRepository(store.database),
       writer,
@@ -68,7 +72,11 @@ describe('LogRetention', () => {
     );
     retention.onModuleInit();
   });
-  afterEach(() => store.close());
+  afterEach(async () => {
+    // Databases without partitions share theirs.
+    jest.restoreAllMocks();
+    await store.close();
+  });
 
   const insert = async (serverId: number, hoursAgo: readonly number[]): Promise<void> => {
     await logs.insert(hoursAgo.map((hours) => aLine({ serverId, at: new Date(NOW - hours * HOUR) })));
@@ -82,15 +90,49 @@ describe('LogRetention', () => {
     while (!state.isDone) await clock.advance(100);
   };
 
+  it('is left to another replica by those that are not the first', async () => {
+    await insert(1, [30]);
+    replica.isFirst = false;
+    await finished(retention.sweep());
+    expect(await count(1)).toBe(1);
+    replica.isFirst = true;
+    await finished(retention.sweep());
+    expect(await count(1)).toBe(0);
+  });
+
   it('makes room for the lines to come, when the panel starts and with every sweep', async () => {
     const prepare = jest.spyOn(store.database.partitions, 'prepare');
+    const from = ids.peek();
     await retention.onApplicationBootstrap();
     await finished(retention.sweep());
-    expect(prepare.mock.calls).toEqual([
-      ['log_entries', ids.peek()],
-      ['log_entries', ids.peek()],
-    ]);
-    prepare.mockRestore();
+    expect(prepare.mock.calls.map(([table]) => table)).toEqual(['log_entries', 'log_entries']);
+    for (const [, id] of prepare.mock.calls) {
+      expect(id).toBeGreaterThanOrEqual(from);
+      expect(id).toBeLessThanOrEqual(ids.peek());
+    }
+  });
+
+  it('removes old lines and then makes room, as there may be none on the disk before', async () => {
+    await insert(1, [30, 1]);
+    const lines: number[] = [];
+    const { partitions } = store.database;
+    const makeRoom = partitions.prepare.bind(partitions);
+    jest.spyOn(partitions, 'prepare').mockImplementation(async (table, id) => {
+      lines.push(await count(1));
+      if (lines.at(-1) === 2) throw new Error('could not extend file: No space left on device');
+      await makeRoom(table, id);
+    });
+    await retention.onApplicationBootstrap();
+    await finished(retention.sweep());
+    expect(lines).toEqual([2, 1]);
+  });
+
+  it('makes room although the clock of the panel is doubtful', async () => {
+    const prepare = jest.spyOn(store.database.partitions, 'prepare');
+    await watch.check();
+    wallMs += 400 * 24 * HOUR;
+    await finished(retention.sweep());
+    expect(prepare).toHaveBeenCalledTimes(1);
   });
 
   it('removes nothing when the clock was set far forward', async () => {

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } fr
 import { Interval } from '@nestjs/schedule';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
+import { Replica } from '../cluster/replica.js';
 import { ClockWatch } from '../platform/clock-watch.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
@@ -21,12 +22,13 @@ const BATCH_ROWS = 2_000;
 /** Minimum pause after each step, for other writes; it is at least half as long as the step took. */
 const PAUSE_MS = 1;
 
-/** Removes what is past its retention period, in small steps. */
+/** Removes what is past its retention period, in small steps; of several replicas one does. */
 @Injectable()
 export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
   private sweeping: Promise<void> | undefined;
 
   constructor(
+    private readonly replica: Replica,
     private readonly logs: LogsRepository,
     private readonly expiredLines: ExpiredLinesRepository,
     private readonly writer: LogWriter,
@@ -45,13 +47,8 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
     this.events.subscribe(ServerDeleted, ({ serverId }) => this.removeDeleted(serverId));
   }
 
-  /** A panel starts without: lines find a place, and the next sweep tries again. */
-  async onApplicationBootstrap(): Promise<void> {
-    try {
-      await this.makeRoom();
-    } catch (error) {
-      this.log.error({ err: error }, 'no room could be made for the log lines of the next days');
-    }
+  onApplicationBootstrap(): Promise<void> {
+    return this.makeRoom();
   }
 
   /** Resolves when everything old is gone; concurrent calls share one sweep. Never rejects. */
@@ -59,17 +56,25 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
   sweep(): Promise<void> {
     this.sweeping ??= this.sweepAll()
       .catch((error: unknown) => this.log.error({ err: error }, 'old log lines could not be removed'))
+      // Last: on a full disk there is room only now.
+      .then(() => this.makeRoom())
       .finally(() => (this.sweeping = undefined));
     return this.sweeping;
   }
 
-  private makeRoom(): Promise<void> {
-    return this.expiredLines.makeRoom(this.ids.peek());
+  /** A panel goes on without: lines find a place, and the next sweep tries again. */
+  private async makeRoom(): Promise<void> {
+    try {
+      await this.ids.catchUp();
+      await this.expiredLines.makeRoom(this.ids.peek());
+    } catch (error) {
+      this.log.error({ err: error }, 'no room could be made for the log lines of the next days');
+    }
   }
 
   private async sweepAll(): Promise<void> {
     await this.watch.check();
-    if (this.watch.isDoubtful) return;
+    if (this.watch.isDoubtful || !this.replica.isFirst) return;
     const servers = await this.servers.findAll();
     const systemSince = this.periods.systemShownSince();
     const since = new Map([[SYSTEM_LOG_ID, systemSince]]);
@@ -78,7 +83,6 @@ export class LogRetention implements OnModuleInit, OnApplicationBootstrap {
       since.set(server.id, retainedSince);
       await this.inBatches(() => this.commands.deleteOldest(server.id, new Date(retainedSince), BATCH_ROWS));
     }
-    await this.makeRoom();
     await this.expiredLines.dropPartitions(Math.min(...since.values()));
     await this.removeExpired(since);
     await this.removeOrphans(new Set(servers.map(({ id }) => id)));

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { pino } from 'pino';
+import { ServersLeft } from '../cluster/held-servers.events.js';
 import { SystemWallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { type LogLine, type NumberedLine } from './log-line.js';
@@ -36,18 +37,21 @@ describe('LogWriter', () => {
   let stored: NumberedLine[];
   let published: TimelineEntry[];
   let ids: TimedIds;
+  let events: EventBus;
   let writer: LogWriter;
   beforeEach(() => {
     clock = new ManualClock();
     store = new FakeLog();
     [stored, published] = [[], []];
     const log = pino({ level: 'silent' });
-    const events = new EventBus(log);
+    events = new EventBus(log);
     events.subscribe(EntriesStored, ({ lines }) => void stored.push(...lines));
     events.subscribe(EntryAdded, ({ entry }) => void published.push(entry));
     const repository = store as unknown as LogsRepository;
-    ids = new TimedIds({ slot: 0 }, clock, { now: 0, last: 0 });
+    const start = { now: 0, last: 0 };
+    ids = new TimedIds({ slot: 0 }, clock, start, () => Promise.resolve(start), log);
     writer = new LogWriter(ids, repository, events, clock, new SystemWallClock(), log);
+    writer.onModuleInit();
   });
 
   const write = (count: number, line: Partial<LogLine> = {}): { stored: number; refused: number } => {
@@ -105,6 +109,34 @@ describe('LogWriter', () => {
     expect([outcome.stored, store.attempts]).toEqual([0, 0]);
     await writer.flush(4);
     expect(outcome.stored).toBe(2);
+  });
+
+  it('stores the lines of servers that leave before another replica takes them', async () => {
+    const outcome = write(2, { serverId: 4 });
+    await events.deliver(new ServersLeft([4], false));
+    expect(outcome.stored).toBe(2);
+  });
+
+  it('stores no line of a server that another replica may have, and counts it as lost', async () => {
+    store.isFull = true;
+    const [late, own] = [write(2, { serverId: 4 }), write(1, { serverId: 5, message: 'own' })];
+    await clock.advance(BATCH_DELAY_MS);
+    await events.deliver(new ServersLeft([4], true));
+    write(1, { serverId: 4, message: 'taken again' });
+    store.isFull = false;
+    await clock.advance(1_000);
+    expect([late, own]).toEqual([
+      { stored: 0, refused: 2 },
+      { stored: 1, refused: 0 },
+    ]);
+    expect(store.messages.slice(0, 2)).toEqual(['own', 'taken again']);
+    expect(store.messages[2]).toContain('2 lines could not be stored');
+  });
+
+  it('drops late lines at once while nothing is being stored', async () => {
+    const outcome = write(2, { serverId: 4 });
+    await events.deliver(new ServersLeft([4], true));
+    expect([outcome.refused, writer.backlog.lines]).toEqual([2, 0]);
   });
 
   it('lets a reader continue after two seconds when the database fails, and the next one at once', async () => {

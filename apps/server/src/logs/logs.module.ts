@@ -5,7 +5,6 @@ import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.
 import { AuthModule } from '../auth/auth.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
-import { LeaseRenewed } from '../cluster/replica.events.js';
 import { ServersTaken } from '../cluster/held-servers.events.js';
 import { Replica } from '../cluster/replica.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -80,7 +79,6 @@ async function idsOfReplica(
   log: Log,
 ): Promise<EntryIds> {
   const ids = await beginIds(database, replica, clock, log);
-  events.subscribe(LeaseRenewed, ({ databaseMs }) => ids.synchronize(databaseMs));
   events.subscribe(ServersTaken, () => ids.catchUp());
   return ids;
 }

@@ -3,12 +3,12 @@ import { Database } from '../platform/database/database.js';
 import { type IdBlocks, type SqlDialect } from '../platform/database/sql-dialect.js';
 import { jsonRows } from '../platform/database/storable-text.js';
 import { withoutCase } from '../platform/database/text-blocks.js';
-import { OUTSIDE_SLOT, timedIdAfter, type TimedStart } from '../platform/database/timed-id.js';
+import { OUTSIDE_SLOT, requireTime, timedIdAfter, type TimedStart } from '../platform/database/timed-id.js';
 import { type Reservation } from './entry-ids.js';
 import { LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
 import { eventTypeOf, type LogLine, type NumberedLine } from './log-line.js';
-import { indexReplaced } from './log-index.js';
+import { indexLate, indexLater, type IndexedLine } from './later-lines.js';
 import { type Ids, type Span, type Window } from './log-span.js';
 import { slotOf, timesOf } from './log-times.js';
 import { reserveIds } from './reserved-ids.js';
@@ -79,12 +79,8 @@ export class LogsRepository {
 
   /** Stores all of them or none, in the order of their ids, and reserves more ids. */
   async append(lines: readonly NumberedLine[], reservation?: Reservation): Promise<void> {
-    const append = { sql: this.statements.append, parameters: [jsonRows(lines.map(columnsOf))] };
-    const more = reservation ? [reservation.statement] : [];
-    const results = await this.database.run([append, timesOf(this.database.sql, lines), ...more], {
-      isDurable: true,
-    });
-    reservation?.made(results.at(-1));
+    await this.store(lines, reservation);
+    if (this.database.sql.numbering.kind === 'timed') await this.indexLate(lines);
   }
 
   /** Stores entries of a program beside the panel: they come after all that are stored. @returns their ids */
@@ -105,7 +101,7 @@ export class LogsRepository {
       );
       if (!found) return false;
       await manager.query(INSERT, [...columnsOf(line)]);
-      await indexReplaced(this.database.sql, manager, line);
+      await indexLater(this.database.sql, manager, indexedOf(line));
       return true;
     });
   }
@@ -159,6 +155,20 @@ export class LogsRepository {
     return row?.id ?? null;
   }
 
+  private async store(lines: readonly NumberedLine[], reservation?: Reservation): Promise<void> {
+    const append = { sql: this.statements.append, parameters: [jsonRows(lines.map(columnsOf))] };
+    const more = reservation ? [reservation.statement] : [];
+    const results = await this.database.run([append, timesOf(this.database.sql, lines), ...more], {
+      isDurable: true,
+    });
+    reservation?.made(results.at(-1));
+  }
+
+  /** Once they are committed: a segment made meanwhile is seen then, or its maker sees them. */
+  private indexLate(lines: readonly NumberedLine[]): Promise<void> {
+    return indexLate(this.database, lines.map(indexedOf));
+  }
+
   private async insertReserved(blocks: IdBlocks, lines: readonly LogLine[]): Promise<readonly number[]> {
     const first = (await reserveIds(this.database, blocks, lines.length)) - lines.length + 1;
     const numbered = lines.map((line, at) => ({ ...line, id: first + at }));
@@ -166,17 +176,22 @@ export class LogsRepository {
     return numbered.map(({ id }) => id);
   }
 
-  /** Of two programs that do this at the same time, in the same slot, one repeats it. */
-  private insertTimed(start: string, lines: readonly LogLine[]): Promise<readonly number[]> {
-    return this.database.write(async (manager) => {
-      let [{ now, last }] = await manager.query<[TimedStart]>(start);
-      const numbered = lines.map((line) => ({
-        ...line,
-        id: (last = timedIdAfter({ now, last }, OUTSIDE_SLOT)),
-      }));
-      await this.append(numbered);
-      return numbered.map(({ id }) => id);
+  /**
+   * Of two programs that do this at the same time, in the same slot, one repeats it.
+   *
+   * @throws {ConfigurationError} when the clock of the database is decades ahead
+   */
+  private async insertTimed(start: string, lines: readonly LogLine[]): Promise<readonly number[]> {
+    const numbered = await this.database.write(async (manager) => {
+      const [{ now, last: highest }] = await manager.query<[TimedStart]>(start);
+      requireTime(now);
+      let last = highest;
+      const own = lines.map((line) => ({ ...line, id: (last = timedIdAfter({ now, last }, OUTSIDE_SLOT)) }));
+      await this.store(own);
+      return own;
     });
+    await this.indexLate(numbered);
+    return numbered.map(({ id }) => id);
   }
 
   private statementsOf({ type }: LogFilter) {
@@ -196,6 +211,11 @@ export class LogsRepository {
     return this.database.readLong(LogEntryEntity).manager.query<Row[]>(sql, [...parameters]);
   }
 }
+
+const indexedOf = ({ id, serverId, kind, message }: NumberedLine): IndexedLine => ({
+  ...{ id, serverId, message },
+  eventType: eventTypeOf(kind),
+});
 
 /** Parameters of the conditions in {@link LINES}. */
 const keyOf = ({ serverId, type }: LogFilter): readonly unknown[] =>

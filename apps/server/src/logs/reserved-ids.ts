@@ -48,6 +48,11 @@ export class ReservedIds extends EntryIds {
     return this.lastIssued + 1;
   }
 
+  /** Counted ids need no clock. */
+  catchUp(): Promise<void> {
+    return Promise.resolve();
+  }
+
   /** Fills the block up again; behind the ids of another process, if one has reserved any since, a whole block. */
   reservation(): Reservation {
     const after = this.reserved;

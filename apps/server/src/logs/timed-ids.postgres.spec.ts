@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
 import { beginIds } from './begin-ids.js';
@@ -19,7 +19,10 @@ describe('The ids of the log on PostgreSQL', () => {
     store = await LogDatabase.open();
     repository = new LogsRepository(store.database);
   });
-  afterEach(() => store.close());
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await store.close();
+  });
 
   const begin = (slot = 0): Promise<EntryIds> =>
     beginIds(store.database, { slot }, new ManualClock(), pino({ level: 'silent' }));
@@ -72,6 +75,13 @@ describe('The ids of the log on PostgreSQL', () => {
     const theirs = await repository.insert([aLine(), aLine()]);
     expect(theirs.map((id) => id % 64)).toEqual([63, 63]);
     expect(Math.min(...theirs)).toBeGreaterThan(ours);
+  });
+
+  it('are not issued by a program beside the panel when the clock of the database is decades ahead', async () => {
+    const { numbering } = store.database.sql;
+    if (numbering.kind !== 'timed') throw new Error('PostgreSQL has timed ids');
+    jest.spyOn(numbering, 'start').mockReturnValue('SELECT 3966278400000 AS now, 0 AS last');
+    await expect(repository.insert([aLine()])).rejects.toThrow('whose clock is wrong: it says 2095-09-08');
   });
 
   it('of programs that add entries at the same time are not the same', async () => {

@@ -1,9 +1,12 @@
 import { type Clock } from '@outpost/clock/clock.js';
 import { type Database } from '../platform/database/database.js';
-import { TIMED_IDS_END, timedIdAfter, type TimedStart } from '../platform/database/timed-id.js';
-import { ConfigurationError } from '../platform/errors/configuration-error.js';
+import { requireTime, timedIdAfter, timeOfId, type TimedStart } from '../platform/database/timed-id.js';
+import { type Log } from '../platform/log.js';
 import { EntryIds } from './entry-ids.js';
 import { LogEntryEntity } from './log-entry.entity.js';
+
+/** Ids may be ahead of the time by this much, as after a burst, before it is told. */
+const AHEAD_MAX_MS = 60_000;
 
 /** A process that numbers entries. */
 interface SlotOwner {
@@ -19,17 +22,19 @@ export class TimedIds extends EntryIds {
   private lastIssued: number;
   /** Time of the database less that of `clock`, in milliseconds. */
   private offset = 0;
+  private isAhead = false;
 
   /**
    * @param owner whose slot is of this process alone, and may change
-   * @param read the time of the database, and the highest id in it
+   * @param read asks the database
    * @throws {ConfigurationError} when the clock of the database is decades ahead
    */
   constructor(
     private readonly owner: SlotOwner,
     private readonly clock: Clock,
     { now, last }: TimedStart,
-    private readonly read: () => Promise<TimedStart> = () => Promise.resolve({ now, last }),
+    private readonly read: () => Promise<TimedStart>,
+    private readonly log: Pick<Log, 'warn'>,
   ) {
     super();
     this.lastIssued = last;
@@ -40,12 +45,19 @@ export class TimedIds extends EntryIds {
    * @param start statement that returns a `TimedStart`
    * @throws {ConfigurationError} when the clock of the database is decades ahead
    */
-  static async begin(database: Database, start: string, owner: SlotOwner, clock: Clock): Promise<TimedIds> {
-    const read = async (): Promise<TimedStart> => {
-      const [row] = await database.read(LogEntryEntity).manager.query<[TimedStart]>(start);
-      return row;
-    };
-    return new TimedIds(owner, clock, await read(), read);
+  static async begin(
+    database: Database,
+    start: string,
+    owner: SlotOwner,
+    clock: Clock,
+    log: Pick<Log, 'warn'>,
+  ): Promise<TimedIds> {
+    const read = async (): Promise<TimedStart> =>
+      (await database.read(LogEntryEntity).manager.query<[TimedStart]>(start))[0];
+    const ids = new TimedIds(owner, clock, await read(), read, log);
+    // The first answer may have waited for a connection.
+    await ids.catchUp();
+    return ids;
   }
 
   get last(): number {
@@ -60,25 +72,28 @@ export class TimedIds extends EntryIds {
     return timedIdAfter({ last: this.lastIssued, now: this.clock.now() + this.offset }, this.owner.slot);
   }
 
-  /** From here on, ids are above all that is stored, such as those of a game server that another process had. */
-  override async catchUp(): Promise<void> {
+  /**
+   * The clock of the process is not that of the database: it stands still while the machine sleeps. And a game server
+   * that another process had continues after the ids of that one.
+   *
+   * @throws {ConfigurationError} when the clock of the database is decades ahead
+   */
+  async catchUp(): Promise<void> {
+    const asked = this.clock.now();
     const { now, last } = await this.read();
-    this.synchronize(now);
     this.lastIssued = Math.max(this.lastIssued, last);
+    this.synchronize(now, (asked + this.clock.now()) / 2);
+    this.tellIfAhead(timeOfId(this.lastIssued) - now);
   }
 
   /**
-   * Follows the clock of the database.
-   *
-   * @param databaseMs its time, in milliseconds since 1970
+   * @param databaseMs the time of the database, in milliseconds since 1970
+   * @param at when it was that, by `clock`
    * @throws {ConfigurationError} when it is decades ahead
    */
-  override synchronize(databaseMs: number): void {
-    if (databaseMs >= TIMED_IDS_END) {
-      const time = new Date(databaseMs).toISOString();
-      throw new ConfigurationError('DATABASE_URL', `leads to a server whose clock is wrong: it says ${time}`);
-    }
-    this.offset = databaseMs - this.clock.now();
+  synchronize(databaseMs: number, at = this.clock.now()): void {
+    requireTime(databaseMs);
+    this.offset = databaseMs - at;
   }
 
   /** Needs none: no other process has this slot. */
@@ -88,5 +103,16 @@ export class TimedIds extends EntryIds {
 
   returnUnused(): Promise<void> {
     return Promise.resolve();
+  }
+
+  private tellIfAhead(aheadMs: number): void {
+    const isAhead = aheadMs > AHEAD_MAX_MS;
+    if (isAhead && !this.isAhead) {
+      this.log.warn(
+        { aheadMs },
+        'ids of log entries are ahead of the clock of the database, and wait for it',
+      );
+    }
+    this.isAhead = isAhead;
   }
 }

@@ -96,7 +96,7 @@ export class Environment {
   @Transform(toInteger)
   DATABASE_POOL = 10;
 
-  /** NATS servers over which several replicas share the work, comma separated; see `bus/nats-settings.ts`. */
+  /** NATS servers that connect replicas, comma separated; see `bus/nats-settings.ts`. */
   @Matches(/^(?:nats|tls):\/\//, { message: 'must begin with nats:// or tls://' })
   @IsOptional()
   NATS_URL?: string;

@@ -7,7 +7,6 @@ import { type UserEntity } from '../auth/user.entity.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { inEnglish } from '../platform/in-english.js';
 import { type CommandRecord } from '../rcon/command-history.js';
-import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
 import { requireExecuted, toRconProblem } from '../rcon/rcon.errors.js';
 import { type ServerEntity } from '../servers/server.entity.js';
@@ -46,11 +45,11 @@ export class BansService {
   async remove(by: Principal, serverId: number, target: string): Promise<PlayerActionResponse> {
     const server = await this.servers.get(by.user, serverId);
     const unban = this.actions.builderOf(server, 'unban');
+    const execute = this.console.inTurn(by, serverId);
     const rows: CommandRecord[] = [];
     const lift = async (ban: BanRef): Promise<void> => {
       for (const command of built(() => unban({ ban }))) {
-        const { record } = await this.console.execute({ ...orderedBy(by), serverId, command });
-        rows.push(requireExecuted(record));
+        rows.push(requireExecuted(await execute(command)));
       }
     };
     const lifted = await this.liftAll(server, target, lift);

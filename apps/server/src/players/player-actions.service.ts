@@ -12,7 +12,6 @@ import { type Player } from '@outpost/games/listings.js';
 import { type PlayerRef } from '@outpost/games/game-commands.js';
 import { type Principal } from '../auth/principal.js';
 import { type CommandRecord } from '../rcon/command-history.js';
-import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
 import { requireExecuted, toRconProblem } from '../rcon/rcon.errors.js';
 import { type ServerEntity } from '../servers/server.entity.js';
@@ -97,14 +96,14 @@ export class PlayerActions {
     const player = findTarget(await this.freshList(server), target);
     const lines = linesFor(player, build);
     requireSameSlot(player, target, lines);
+    const execute = this.console.inTurn(by, serverId);
     const rows: CommandRecord[] = [];
     for (const [step, { goesBySlot }] of lines.entries()) {
       // The first line was built from the list just read; before a later one the slot may have changed players.
       const current = goesBySlot && step > 0 ? await this.findAgain(server, player) : player;
       const command = current && build(current)[step];
       if (!command) continue;
-      const { record } = await this.console.execute({ ...orderedBy(by), serverId, command });
-      rows.push(requireExecuted(record));
+      rows.push(requireExecuted(await execute(command)));
     }
     return { server, player, sent: sentLines(rows) };
   }

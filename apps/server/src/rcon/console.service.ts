@@ -3,16 +3,18 @@ import { type HistoryPageQuery } from '@outpost/contracts/console.js';
 import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
 import { say } from '@outpost/contracts/message.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
+import { type ServerConnection } from '@outpost/rcon-connections/server-connection.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
 import { LongReads } from '../platform/database/long-reads.js';
 import { ServersService } from '../servers/servers.service.js';
 import { CommandHistory, type CommandRecord, type Ending } from './command-history.js';
-import { type CommandOrder } from './command-order.js';
+import { type CommandOrder, orderedBy } from './command-order.js';
 import { type CommandsPage, CommandsRepository } from './commands.repository.js';
-import { toRconProblem } from './rcon.errors.js';
+import { afterFirst, toRconProblem } from './rcon.errors.js';
 import { type AnnouncedRestart, RestartNotices } from './status/restart-notices.js';
 
 interface ExecutedCommand {
@@ -39,17 +41,19 @@ export class ConsoleService {
   /**
    * Sends one command and returns its answer and its record. The outcome is `failed` if the game rejects the command.
    *
-   * @throws {AppError} `not_found`, `plan_limit`, and failures of the game server or the connection to it
+   * @throws {AppError} `not_found`, `plan_limit`, and failures of the game server or the connection to it;
+   * `server_moving`: nothing was sent or recorded, the server is not held here
    */
   async execute(order: CommandOrder): Promise<ExecutedCommand> {
     const { user, command } = order;
     const server = await this.servers.get(user, order.serverId);
     this.entitlements.requireCommands(user, this.games.commandsIn(server, command));
+    const connection = this.connectionOf(server.id);
     const entry = await this.entries.begin(order);
     let restart: AnnouncedRestart | undefined;
     try {
       restart = this.restarts.announced(server, command);
-      const { text } = await this.connections.get(server.id).execute(command);
+      const { text } = await connection.execute(command);
       const outcome = this.games.refuses(server, text) ? 'failed' : 'executed';
       if (outcome === 'executed') restart?.begin();
       else restart?.callOff();
@@ -59,6 +63,23 @@ export class ConsoleService {
       await this.entries.end(entry, endingOf(error));
       throw toRconProblem(error);
     }
+  }
+
+  /**
+   * Executes the commands of one call, one after the other. Only the first can fail with `server_moving`: after it,
+   * something was sent.
+   */
+  inTurn(by: Principal, serverId: number): (command: string) => Promise<CommandRecord> {
+    let hasBegun = false;
+    return async (command) => {
+      const isFirst = !hasBegun;
+      hasBegun = true;
+      try {
+        return (await this.execute({ ...orderedBy(by), serverId, command })).record;
+      } catch (error) {
+        throw isFirst ? error : afterFirst(error);
+      }
+    };
   }
 
   /**
@@ -73,6 +94,14 @@ export class ConsoleService {
   ): Promise<CommandsPage> {
     const server = await this.servers.get(user, serverId);
     return this.reads.once(user.id, () => this.commands.page(server.id, limit, before));
+  }
+
+  private connectionOf(serverId: number): ServerConnection {
+    try {
+      return this.connections.get(serverId);
+    } catch (error) {
+      throw toRconProblem(error);
+    }
   }
 }
 

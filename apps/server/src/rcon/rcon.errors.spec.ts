@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { toRconProblem } from './rcon.errors.js';
+import { UnknownConnectionError } from '@outpost/rcon-connections/connections.errors.js';
+import { afterFirst, toRconProblem } from './rcon.errors.js';
 
 describe('toRconProblem', () => {
   it.each([
@@ -22,8 +23,24 @@ describe('toRconProblem', () => {
     });
   });
 
+  it('says of a server without a connection here that nothing was sent to it', () => {
+    expect(toRconProblem(new UnknownConnectionError(1))).toMatchObject({
+      code: 'server_moving',
+      kind: 'operational',
+    });
+  });
+
   it('leaves every other error as it is', () => {
     const error = new Error('bug');
     expect(toRconProblem(error)).toBe(error);
+  });
+});
+
+describe('A failure of a later command of a call', () => {
+  it('never says that nothing was sent', () => {
+    const moving = toRconProblem(new UnknownConnectionError(1));
+    expect(afterFirst(moving)).toMatchObject({ code: 'rcon_unreachable', cause: moving });
+    const lost = toRconProblem(new RconError('lost', 'no luck', 'unknown'));
+    expect(afterFirst(lost)).toBe(lost);
   });
 });

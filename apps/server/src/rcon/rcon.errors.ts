@@ -1,7 +1,9 @@
 import { say } from '@outpost/contracts/message.js';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
+import { UnknownConnectionError } from '@outpost/rcon-connections/connections.errors.js';
 import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
-import { type AppError, OperationalError, ValidationError } from '../platform/errors/app-error.js';
+import { AppError, OperationalError, ValidationError } from '../platform/errors/app-error.js';
+import { serverMoving } from '../cluster/cluster.errors.js';
 import { shortened } from '../platform/shortened.js';
 import { type CommandRecord } from './command-history.js';
 
@@ -24,6 +26,7 @@ const CODES: Readonly<Record<RconErrorKind, ProblemCode>> = {
 
 /** Maps a failure between panel and game server to a problem of the API; other errors are returned as they are. */
 export function toRconProblem(error: unknown): unknown {
+  if (error instanceof UnknownConnectionError) return serverMoving(error);
   if (!(error instanceof RconError)) return error;
   if (error.kind === 'invalid-command')
     return new ValidationError([{ field: 'command', message: error.words }]);
@@ -48,6 +51,12 @@ export function requireExecuted<Row extends Pick<CommandRecord, 'command' | 'out
     }),
   );
 }
+
+/** A failure of a later command of a call: `server_moving` would say that nothing was sent, and the call be repeated. */
+export const afterFirst = (error: unknown): unknown =>
+  error instanceof AppError && error.code === 'server_moving'
+    ? new OperationalError('rcon_unreachable', error.words, { cause: error })
+    : error;
 
 /** A command that may have run has its own code, however its answer was lost: it must not be retried blindly. */
 const problem = (error: RconError): AppError =>

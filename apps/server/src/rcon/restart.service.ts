@@ -6,7 +6,7 @@ import { type ChosenGame, Games } from '../games/games.service.js';
 import { restartCommandOf } from '../games/restart-command.js';
 import { AppError, UserError } from '../platform/errors/app-error.js';
 import { ServersService } from '../servers/servers.service.js';
-import { orderedBy } from './command-order.js';
+import { type CommandRecord } from './command-history.js';
 import { ConsoleService } from './console.service.js';
 import { requireExecuted } from './rcon.errors.js';
 
@@ -22,18 +22,16 @@ export class RestartService {
   /** @throws {AppError} `not_supported`, and what sending a command throws */
   async restart(by: Principal, serverId: number): Promise<CommandResponse> {
     const server = await this.servers.get(by.user, serverId);
+    const execute = this.console.inTurn(by, serverId);
     const answers: string[] = [];
-    for (const command of this.commandsFor(server)) {
-      answers.push(await this.send(by, serverId, command));
-    }
+    for (const command of this.commandsFor(server)) answers.push(await this.send(execute, command));
     return { response: answers.filter((answer) => answer !== '').join('\n') };
   }
 
   /** A server that closes the connection instead of answering is carrying out the command. */
-  private async send(by: Principal, serverId: number, command: string): Promise<string> {
+  private async send(execute: (command: string) => Promise<CommandRecord>, command: string): Promise<string> {
     try {
-      const { record } = await this.console.execute({ ...orderedBy(by), serverId, command });
-      return requireExecuted(record).response;
+      return requireExecuted(await execute(command)).response;
     } catch (error) {
       if (error instanceof AppError && error.code === 'rcon_outcome_unknown') return error.message;
       throw error;

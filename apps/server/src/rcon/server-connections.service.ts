@@ -50,9 +50,7 @@ export class ServerConnections implements OnModuleInit {
   onModuleInit(): void {
     this.connections.subscribe((event) => this.onConnectionEvent(event));
     this.events.subscribe(ServersTaken, ({ servers }) => this.openAll(servers));
-    this.events.subscribe(ServersLeft, ({ serverIds }) => {
-      for (const id of serverIds) this.drop(id);
-    });
+    this.events.subscribe(ServersLeft, ({ serverIds }) => this.dropAll(serverIds));
     this.events.subscribeEverywhere(ServerChanged, (event) => this.change(event));
     this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.drop(serverId));
     this.events.subscribe(NewsMissed, () => this.compare());
@@ -86,6 +84,12 @@ export class ServerConnections implements OnModuleInit {
     this.connections.close(serverId);
     this.status.take(serverId, { type: 'replaced' });
     this.open(server);
+  }
+
+  /** Resolves when it is stored how they were last seen: the next holder begins with that. */
+  private async dropAll(serverIds: readonly number[]): Promise<void> {
+    for (const id of serverIds) this.drop(id);
+    await this.lastSeen.settled();
   }
 
   /** Servers may have been edited at other replicas. */

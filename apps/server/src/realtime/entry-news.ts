@@ -25,7 +25,7 @@ export const WATCHES = 'watches';
 /** Subject of the entries of a server. */
 export const entriesOf = (serverId: number): string => `entries.${serverId}`;
 
-/** Servers in one message, which NATS may limit to 16 KiB. */
+/** Servers in one message. */
 export const WATCHES_MAX = 1_000;
 const SHORT_MAX_LENGTH = 1_000;
 const shortTextOf = (value: unknown): string => textOf(value, SHORT_MAX_LENGTH);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type ServerMessage } from '@outpost/contracts/live.js';
+import { ReplicaFigures } from '../cluster/replica-figures.js';
 import { type EntryIds } from '../logs/entry-ids.js';
 import { EventBus } from '../platform/event-bus.js';
 import { type Log } from '../platform/log.js';
@@ -41,7 +42,13 @@ beforeEach(() => {
   } as ServersRepository;
   const sessions = new LiveSessions(new OwnEntries(), new ManualClock());
   for (const session of [socketOf(1), socketOf(2), socketOf(3, true)]) sessions.add(session);
-  new LiveBroadcaster(events, sessions, servers, { last: 0 } as EntryIds).onModuleInit();
+  new LiveBroadcaster(
+    events,
+    sessions,
+    servers,
+    { last: 0 } as EntryIds,
+    new ReplicaFigures(),
+  ).onModuleInit();
 });
 
 const flap = (): Promise<void> => events.deliver(new ServerStatusChanged(SERVER, 'offline', null, AT));

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { inEnglish } from '../platform/in-english.js';
 import { type HealthMessage } from '@outpost/contracts/live.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
+import { ReplicaFigures } from '../cluster/replica-figures.js';
 import { NewsMissed } from '../cluster/replica.events.js';
 import { EntryIds } from '../logs/entry-ids.js';
 import { EntryAdded } from '../logs/timeline.events.js';
@@ -29,6 +30,7 @@ export class LiveBroadcaster implements OnModuleInit {
     private readonly sessions: LiveSessions,
     private readonly servers: ServersRepository,
     private readonly ids: EntryIds,
+    private readonly figures: ReplicaFigures,
   ) {}
 
   onModuleInit(): void {
@@ -47,6 +49,7 @@ export class LiveBroadcaster implements OnModuleInit {
     });
     this.events.subscribe(HealthChanged, (event) => this.healthChanged(event));
     this.sessions.beginAfter(this.ids.last);
+    this.figures.add(() => ({ sockets: this.sessions.count }));
   }
 
   /** Sends the state that an admin has to know on connecting. */

@@ -1,31 +1,20 @@
 import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
-import {
-  type ClientMessage,
-  type ExecuteCommandMessage,
-  type SubscribeMessage,
-} from '@outpost/contracts/live.js';
-import { covers } from '@outpost/contracts/route-scopes.js';
-import { tokenScopeTooSmall } from '../auth/auth.errors.js';
+import { type ExecuteCommandMessage, type SubscribeMessage } from '@outpost/contracts/live.js';
 import { Authenticator } from '../auth/authenticator.js';
 import { type Principal } from '../auth/principal.js';
-import { RefusalReporter } from '../auth/refusal-reporter.js';
 import { WallClock } from '../platform/clock.js';
 import { Shutdown } from '../platform/shutdown.js';
-import { type AppError, UserError } from '../platform/errors/app-error.js';
-import { toAppError } from '../platform/http/to-app-error.js';
+import { UserError } from '../platform/errors/app-error.js';
 import { inEnglish } from '../platform/in-english.js';
-import { Log } from '../platform/log.js';
-import { historyFieldsOf } from '../rcon/command-history.js';
-import { orderedBy } from '../rcon/command-order.js';
-import { ConsoleService } from '../rcon/console.service.js';
-import { truncationOf } from '../rcon/stored-text.js';
 import { ServersService } from '../servers/servers.service.js';
 import { ServerStates } from '../servers/server-states.js';
 import { type LiveSession } from './live-session.js';
 import { statusMessage } from './live-messages.js';
 import { LiveSessions } from './live-sessions.js';
+import { SocketCommands } from './socket-commands.js';
+import { SocketFailures } from './socket-failures.js';
 
 /** Concurrent messages of one socket: a client that reconnects subscribes to everything at once. */
 const MAX_WORKING = SOCKET_MAX_SUBSCRIPTIONS + 64;
@@ -36,13 +25,12 @@ export class LiveCommands {
   constructor(
     private readonly authenticator: Authenticator,
     private readonly servers: ServersService,
-    private readonly console: ConsoleService,
+    private readonly commands: SocketCommands,
     private readonly sessions: LiveSessions,
     private readonly states: ServerStates,
-    private readonly refusals: RefusalReporter,
+    private readonly failures: SocketFailures,
     private readonly shutdown: Shutdown,
     private readonly clock: WallClock,
-    private readonly log: Log,
   ) {}
 
   async subscribe(session: LiveSession, message: SubscribeMessage): Promise<void> {
@@ -58,7 +46,7 @@ export class LiveCommands {
       session.send({
         type: 'connectionError',
         serverId,
-        ...inEnglish({ error: this.explain(error, session, message).words }),
+        ...inEnglish({ error: this.failures.explain(error, session.principal, message.type).words }),
       });
     }
   }
@@ -68,29 +56,14 @@ export class LiveCommands {
     const echo = echoOf(message);
     try {
       await this.guarded(session, async (principal) => {
-        if (!covers(principal.scope, 'command')) throw tokenScopeTooSmall(principal.scope, 'command');
-        const order = { ...orderedBy(principal), serverId, command, origin: session.id };
-        const { record } = await this.console.execute(order);
-        const { response, wholeBytes, outcome, id, notKept, createdAt, durationMs } = record;
-        const timestamp = createdAt.toISOString();
-        session.send({
-          type: 'commandResponse',
-          serverId,
-          command,
-          response,
-          outcome,
-          timestamp,
-          ...historyFieldsOf(id, notKept),
-          durationMs,
-          ...truncationOf(wholeBytes),
-          ...echo,
-        });
+        const order = { serverId, command, origin: session.id };
+        session.send({ ...(await this.commands.execute(principal, session.request, order)), ...echo });
       });
     } catch (error) {
       session.send({
         type: 'commandError',
         serverId,
-        ...inEnglish({ error: this.explain(error, session, message).words }),
+        ...inEnglish({ error: this.failures.explain(error, session.principal, message.type).words }),
         ...echo,
       });
     }
@@ -135,13 +108,6 @@ export class LiveCommands {
       return this.authenticator.authenticate(session.request);
     });
     return session.nextPrincipal;
-  }
-
-  private explain(error: unknown, { principal }: LiveSession, { type }: ClientMessage): AppError {
-    const known = toAppError(error);
-    this.refusals.note(principal, known.code, `socket ${type}`);
-    if (known.kind === 'unexpected') this.log.error({ err: error }, 'a socket message failed');
-    return known;
   }
 }
 

@@ -10,6 +10,8 @@ import { LiveBroadcaster } from './live-broadcaster.js';
 import { LiveSessions } from './live-sessions.js';
 import { LiveWatch } from './live-watch.js';
 import { LiveGateway } from './live.gateway.js';
+import { SocketCommands } from './socket-commands.js';
+import { SocketFailures } from './socket-failures.js';
 import { SharedSocketCounts } from './shared-socket-counts.js';
 import { SocketCounts } from './socket-counts.js';
 import { SocketLimit } from './socket-limit.js';
@@ -31,7 +33,8 @@ export class RealtimeModule {
       imports: [AuthModule, LogsModule, RconModule, ServersModule],
       providers: [
         ...(NATS_URL === undefined ? ALONE : SHARED),
-        ...[LiveCommands, LiveGateway, LiveBroadcaster, LiveSessions, LiveWatch, SocketLimit],
+        ...[SocketCommands, SocketFailures, SocketLimit],
+        ...[LiveCommands, LiveGateway, LiveBroadcaster, LiveSessions, LiveWatch],
       ],
     };
   }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { HeldServers } from '../cluster/held-servers.js';
 import { ClockMoved } from '../platform/clock.events.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -15,10 +16,11 @@ import { type DueMove, SchedulesRepository } from './schedules.repository.js';
 
 const BATCH_SIZE = 50;
 
-/** Replans schedules when the clock is set back. Runs skipped by a clock set forward are missed, as usual. */
+/** Replans schedules of the servers that this replica holds when its clock is set back. Runs skipped by a clock set forward are missed, as usual. */
 @Injectable()
 export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
   constructor(
+    private readonly held: HeldServers,
     private readonly servers: ServersRepository,
     private readonly schedules: SchedulesRepository,
     private readonly runs: ScheduleRunsRepository,
@@ -69,6 +71,7 @@ export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
     const zones = new Map(servers.map((server) => [server.id, server]));
     const moves: DueMove[] = [];
     for (const row of rows) {
+      if (this.held.epochOf(row.serverId) === undefined) continue;
       const server = zones.get(row.serverId);
       const to = server && this.dueOf(row, timeZoneOf(row.timeZone, server), now);
       if (to !== undefined) moves.push({ row, to });

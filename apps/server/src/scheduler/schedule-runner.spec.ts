@@ -66,6 +66,16 @@ describe('A schedule', () => {
     expect((await runsOf(id))[0]).toMatchObject({ outcome: 'failed', response: 'Unknown command' });
   });
 
+  it('runs only where its server is held', async () => {
+    await world.add('* * * * *');
+    panel.heldIds = [2];
+    await panel.live(2 * MINUTE);
+    expect(panel.console.orders).toHaveLength(0);
+    panel.heldIds = [1, 2];
+    await panel.live(MINUTE);
+    expect(panel.console.orders).toHaveLength(1);
+  });
+
   it('runs in the first second of its minute and not before', async () => {
     await world.add('* * * * *');
     await panel.live(29_000);

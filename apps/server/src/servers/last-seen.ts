@@ -47,7 +47,12 @@ export class LastSeen implements BeforeApplicationShutdown {
   }
 
   /** By now the connections are closed, which changed what is stored, and the database is still open. */
-  async beforeApplicationShutdown(): Promise<void> {
+  beforeApplicationShutdown(): Promise<void> {
+    return this.settled();
+  }
+
+  /** Resolves when everything remembered so far is stored, or has failed. */
+  async settled(): Promise<void> {
     await this.changes.settled();
   }
 }

@@ -36,6 +36,10 @@ export class ServersRepository {
     return (await rows.orderBy('server.id').getRawMany<{ id: number }>()).map(({ id }) => id);
   }
 
+  count(): Promise<number> {
+    return this.database.read(ServerEntity).count();
+  }
+
   findOldest(limit: number): Promise<ServerEntity[]> {
     return this.database.read(ServerEntity).find({ order: { id: 'ASC' }, take: limit });
   }

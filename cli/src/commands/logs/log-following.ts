@@ -11,6 +11,8 @@ import { type Panel } from '../../panel.js';
 const POLL_MS = 1_000;
 /** Without a WebSocket the log is polled this many times before the next connection attempt. */
 const POLLS_BETWEEN_SOCKETS = 30;
+/** Ids of live entries that are remembered, as entries of several processes may come in another order. */
+const REMEMBERED_IDS = 1_000;
 
 /** The log to follow, and its panel. */
 export interface FollowedLog extends LogSelection {
@@ -46,16 +48,23 @@ export async function followLog(
 const isExpected = (error: unknown): error is Error =>
   error instanceof NetworkError || (error instanceof ApiError && error.code === 'shutting_down');
 
-/** Prints each line once, whether it is read from the list or received live: ids only increase. */
+/** Prints each line once, whether it is read from the list or received live. */
 class Following {
   private pollsLeft = 0;
+  /** The highest id so far. */
+  private known: number;
+  /** Received live, and above `settled`. */
+  private readonly received = new Set<number>();
 
+  /** @param settled all lines up to this id are printed, or come too late */
   constructor(
     private readonly log: FollowedLog,
-    private known: number,
+    private settled: number,
     private readonly signal: AbortSignal,
     private readonly print: (lines: readonly LogEntry[]) => void,
-  ) {}
+  ) {
+    this.known = settled;
+  }
 
   /** Listens until the live connection breaks or, without one, polls the list once. */
   async step(reached: () => void): Promise<void> {
@@ -86,12 +95,24 @@ class Following {
       if (message.type === 'reload') {
         if ((message.upTo ?? 0) > this.known) await this.read(message.upTo ?? 0);
         reached();
-      } else if (message.entry.id > this.known) {
-        const { entry } = message;
-        this.known = entry.id;
-        if (this.isWanted(entry)) this.print([entry]);
+      } else if (this.isNew(message.entry)) {
+        this.remember(message.entry);
+        if (this.isWanted(message.entry)) this.print([message.entry]);
       }
     }
+  }
+
+  /** An entry that is sent again was updated. */
+  private isNew({ id }: LogEntry): boolean {
+    return id > this.settled && !this.received.has(id);
+  }
+
+  private remember({ id }: LogEntry): void {
+    this.known = Math.max(this.known, id);
+    const [oldest = 0] = this.received.add(id);
+    if (this.received.size <= REMEMBERED_IDS) return;
+    this.received.delete(oldest);
+    this.settled = Math.max(this.settled, oldest);
   }
 
   private isWanted({ eventType, timestamp }: LogEntry): boolean {
@@ -110,6 +131,7 @@ class Following {
   private async read(upTo: number): Promise<void> {
     const lines = await linesAfter(this.log, this.known, this.signal);
     this.print(lines);
-    this.known = Math.max(upTo, this.known, lines.at(-1)?.id ?? 0);
+    this.known = this.settled = Math.max(upTo, this.known, lines.at(-1)?.id ?? 0);
+    this.received.clear();
   }
 }

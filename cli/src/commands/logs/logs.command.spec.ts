@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type LogEntry } from '@outpost/contracts/logs.js';
+import { timelineEntryOf } from '@outpost/contracts/timeline.js';
 import { runCli } from '../../program.js';
 import { FakeLogPanel } from '../../testing/fake-log-panel.js';
 import { type Run, TestHome } from '../../testing/run-in-terminal.js';
@@ -179,6 +181,28 @@ describe('outpost logs', () => {
     expect(printed.map((line) => line.slice(30))).toEqual(expected);
     // One page at the start, one for the missed lines: no polling while the connection is open.
     expect(panel.requests.filter(({ pathname }) => pathname.endsWith('/logs'))).toHaveLength(2);
+  }, 10_000);
+
+  it('follows over the live connection whatever the order of ids, and prints each line once', async () => {
+    const interruption = new AbortController();
+    panel.goLive();
+    panel.add('before');
+    panel.onSubscribed = (socket) => {
+      for (const message of ['first', 'second', 'third', 'last']) panel.add(message);
+      const [, first, second, third, last] = panel.lines;
+      for (const line of [second, first, third, second, last]) {
+        socket.send(JSON.stringify({ type: 'timeline', entry: timelineEntryOf(line as LogEntry) }));
+      }
+    };
+    const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    const printed: string[] = [];
+    stdout.on('data', (chunk: Buffer) => {
+      printed.push(...chunk.toString('utf8').trimEnd().split('\n'));
+      if (printed.at(-1)?.endsWith('last')) interruption.abort();
+    });
+    const deps = { ...home.deps(env()), stdin, stdout, stderr, untilInterrupted: () => interruption.signal };
+    expect(await runCli(['logs', '1', '--follow'], deps)).toBe(0);
+    expect(printed.map((line) => line.slice(30))).toEqual(['before', 'second', 'first', 'third', 'last']);
   }, 10_000);
 });
 

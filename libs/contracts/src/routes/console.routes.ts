@@ -23,6 +23,7 @@ export const CONSOLE_ROUTES = {
     operationId: 'executeCommand',
     summary: 'Send a command to a server',
     scope: 'command',
+    atHolder: 'one-command',
     body: ExecuteCommandRequest,
     example: { command: 'players' },
     answer: ExecuteCommandResponse,

@@ -36,6 +36,11 @@ export interface RouteDeclaration {
   readonly status?: 201;
   /** The same response body is also sent with status 503, to report a failure. */
   readonly failing?: true;
+  /**
+   * Works with the connection of the server `:id`, so the replica that holds that server handles it. Of routes that may
+   * send several commands, one after the other, the answer is waited for longer.
+   */
+  readonly atHolder?: 'one-command' | 'several-commands';
   /** Problems besides those common to all routes of this kind. */
   readonly problems?: readonly ProblemCode[];
 }

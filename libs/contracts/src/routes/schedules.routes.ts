@@ -41,6 +41,7 @@ export const SCHEDULES_ROUTES = {
     operationId: 'testSchedule',
     summary: 'Run a scheduled command now',
     scope: 'command',
+    atHolder: 'one-command',
     answer: TestScheduleResponse,
     problems: [...RCON_PROBLEMS, 'rcon_command_refused', 'plan_limit'],
   },

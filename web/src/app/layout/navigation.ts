@@ -31,6 +31,8 @@ export function useNavigationLinks(): readonly NavigationLink[] {
   return useMemo(() => links.filter(({ adminOnly }) => isAdmin || !adminOnly), [links, isAdmin]);
 }
 
-/** The dashboard's path is a prefix of every other path, so it is matched exactly. */
+/** Their paths are prefixes of those of other links. */
+const EXACT: readonly string[] = [paths.dashboard, paths.admin];
+
 export const isActiveLink = (path: string, location: string): boolean =>
-  path === paths.dashboard ? location === path : location.startsWith(path);
+  EXACT.includes(path) ? location === path : location.startsWith(path);

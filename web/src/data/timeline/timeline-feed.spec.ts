@@ -40,6 +40,14 @@ describe('The feed of the live connection', () => {
     expect(feed.of(1).entries.map(({ message }) => message)).toEqual(['later', 'line 6', 'line 7']);
   });
 
+  it('is in the order of ids, whatever the order in which entries of several processes come', () => {
+    feed.apply([reload(4), live(7), live(6), live(9)]);
+    expect(ids()).toEqual([6, 7, 9]);
+    feed.apply([live(8), live(6, 1, 'later'), live(10)]);
+    const messages = feed.of(1).entries.map(({ message }) => message);
+    expect(messages).toEqual(['later', 'line 7', 'line 8', 'line 9', 'line 10']);
+  });
+
   it('updates fetched entries', () => {
     feed.apply([reload(4), live(5)]);
     feed.apply([live(2, 1, 'later')]);

@@ -147,18 +147,22 @@ function append(lists: Map<number, TimelineEntry[]>, entry: TimelineEntry): void
 function withEntries(feed: Feed, received: readonly TimelineEntry[]): Feed {
   if (feed.from === undefined) return feed;
   const last = feed.entries.at(-1)?.id ?? feed.from - 1;
-  const entries = [...feed.entries, ...received.filter(({ id }) => id > last)];
-  const known = received.filter(({ id }) => id <= last);
-  return trimmed(known.length === 0 ? { ...feed, entries } : updated({ ...feed, entries }, known));
+  const isInOrder = received.every(({ id }, at) => id > (received[at - 1]?.id ?? last));
+  if (isInOrder) return trimmed({ ...feed, entries: [...feed.entries, ...received] });
+  return trimmed(merged(feed, feed.from, received));
 }
 
-/** An entry that is sent again replaces its earlier version. */
-function updated(feed: Feed, received: readonly TimelineEntry[]): Feed {
-  const latest = new Map(received.map((entry) => [entry.id, entry]));
+/**
+ * An entry that is sent again replaces its earlier version; a new one may have a lower id than one that came
+ * before it, if another process has numbered it.
+ */
+function merged(feed: Feed, from: number, received: readonly TimelineEntry[]): Feed {
+  const own = received.filter(({ id }) => id >= from);
+  const entries = new Map([...feed.entries, ...own].map((entry) => [entry.id, entry]));
   return {
     ...feed,
-    entries: feed.entries.map((entry) => latest.get(entry.id) ?? entry),
-    updates: new Map([...feed.updates, ...latest]),
+    entries: [...entries.values()].sort((a, b) => a.id - b.id),
+    updates: new Map([...feed.updates, ...received.map((entry) => [entry.id, entry] as const)]),
   };
 }
 

@@ -3,14 +3,19 @@ import {
   type Balance,
   type NewReplica,
   type Renewal,
+  type ReplicaList,
+  type ReplicaReport,
+  type ReplicaRow,
   type Replicas,
   type ServerLease,
 } from '../../platform/database/replicas.js';
 
-interface Row {
+interface Row extends ReplicaReport {
+  readonly about: NewReplica;
   readonly slot: number;
+  readonly startedAt: number;
+  renewedAt: number;
   expiresAt: number;
-  isDraining: boolean;
 }
 
 interface Lease {
@@ -22,6 +27,7 @@ interface Lease {
 export class FakeReplicas implements Replicas {
   /** No question is answered. */
   isAway = false;
+  renewals = 0;
   readonly fences: string[] = [];
   readonly rows = new Map<string, Row>();
   readonly leases = new Map<number, Lease>();
@@ -37,23 +43,30 @@ export class FakeReplicas implements Replicas {
     this.fences.push(id);
   }
 
-  async join({ id }: NewReplica, leaseMs: number): Promise<number> {
+  async join(about: NewReplica, leaseMs: number): Promise<number> {
     await this.answer();
+    const now = this.clock.now();
     for (const other of this.rows.keys()) if (!this.lives(other)) this.rows.delete(other);
     const taken = new Set([...this.rows.values()].map(({ slot }) => slot));
     let slot = 1;
     while (taken.has(slot)) slot += 1;
-    this.rows.set(id, { slot, expiresAt: this.clock.now() + leaseMs, isDraining: false });
+    const report = { isDraining: false, isConnected: true, figures: {} };
+    const times = { startedAt: now - about.uptimeMs, renewedAt: now, expiresAt: now + leaseMs };
+    this.rows.set(about.id, { about, slot, ...times, ...report });
     return slot;
   }
 
-  async renew(id: string, leaseMs: number, isDraining: boolean): Promise<Renewal | undefined> {
+  async renew(id: string, leaseMs: number, report: ReplicaReport): Promise<Renewal | undefined> {
     await this.answer();
     const row = this.rows.get(id);
     if (!row || !this.lives(id)) return undefined;
-    Object.assign(row, { expiresAt: this.clock.now() + leaseMs, isDraining });
-    const isFirst = [...this.rows].every(([other, { slot }]) => !this.lives(other) || slot >= row.slot);
-    return { now: this.clock.now(), isFirst };
+    const now = this.clock.now();
+    Object.assign(row, { renewedAt: now, expiresAt: now + leaseMs, ...report });
+    const living = [...this.rows.entries()].filter(([other]) => other !== id && this.lives(other));
+    const isFirst = living.every(([, { slot }]) => slot > row.slot);
+    const othersConnected = living.some(([, other]) => other.isConnected && !other.isDraining);
+    this.renewals += 1;
+    return { isFirst, othersConnected };
   }
 
   async leave(id: string): Promise<void> {
@@ -65,6 +78,18 @@ export class FakeReplicas implements Replicas {
     await this.answer();
     const living = [...this.rows].filter(([id, { isDraining }]) => this.lives(id) && !isDraining);
     return { servers: this.leases.size, replicas: living.length };
+  }
+
+  async list(): Promise<ReplicaList> {
+    await this.answer();
+    const replicas = [...this.rows].map(([id, row]): ReplicaRow => {
+      const { about, slot, startedAt, expiresAt, isDraining, figures } = row;
+      const isAlive = this.lives(id);
+      const held = [...this.leases.values()].filter(({ holder }) => holder === id).length;
+      const times = { startedAt, expiresAt, renewedMsAgo: this.clock.now() - row.renewedAt };
+      return { ...about, slot, ...times, isAlive, isDraining, figures, servers: isAlive ? held : 0 };
+    });
+    return { servers: this.leases.size, replicas };
   }
 
   async claim(id: string, most: number): Promise<readonly ServerLease[]> {

@@ -5,22 +5,8 @@ import { EventBus } from '../../platform/event-bus.js';
 import { type Log } from '../../platform/log.js';
 import { type ServerEntity } from '../../servers/server.entity.js';
 import { ServersLeft, ServersTaken } from '../held-servers.events.js';
-import { HeldServers } from '../held-servers.js';
 import { ReplicaNews } from '../replica-news.js';
-import { type Replica } from '../replica.js';
-
-/** The servers that the test gives to a replica. */
-class GivenServers extends HeldServers {
-  readonly epochs = new Map<number, number>();
-
-  epochOf(serverId: number): number | undefined {
-    return this.epochs.get(serverId);
-  }
-
-  ids(): readonly number[] {
-    return [...this.epochs.keys()];
-  }
-}
+import { TestHeldServers, TestReplica } from './shared-servers.js';
 
 interface Logged {
   readonly message: string;
@@ -38,8 +24,8 @@ export class LinkedReplica {
     },
   } as unknown as Log;
   readonly events = new EventBus(this.log);
-  readonly held = new GivenServers();
-  readonly replica: Replica & { isValid: boolean };
+  readonly held = new TestHeldServers();
+  readonly replica: TestReplica;
   readonly bus: FaultyBus;
   readonly news: ReplicaNews;
 
@@ -48,7 +34,7 @@ export class LinkedReplica {
     shared: Bus,
     readonly clock: Clock,
   ) {
-    this.replica = { id, slot: 1, isValid: true, isFirst: false };
+    this.replica = new TestReplica(id, 1);
     this.bus = new FaultyBus(shared);
     this.news = new ReplicaNews(this.bus, this.replica, clock, this.log);
   }

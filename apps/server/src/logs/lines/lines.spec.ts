@@ -96,6 +96,18 @@ describe('StatusLines', () => {
     expect(see('offline', 'no answer')).toHaveLength(2);
   });
 
+  it('report no state that another replica has reported', () => {
+    const taken = new StatusLines();
+    const saw = (status: ServerStatus, fallback = false): number =>
+      taken.linesOf(new ServerStatusChanged(1, status, null, AT, fallback)).length;
+    taken.restore(1, 'online');
+    expect(saw('online')).toBe(0);
+    taken.restore(1, 'limited');
+    expect([saw('online', true), saw('online')]).toEqual([0, 1]);
+    taken.restore(1, 'online');
+    expect(saw('offline')).toBe(1);
+  });
+
   it('ignore an unknown status, and report the next known one', () => {
     see('online');
     expect(see('checking')).toEqual([]);

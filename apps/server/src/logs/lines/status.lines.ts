@@ -1,6 +1,7 @@
 import { type ServerStatus } from '@outpost/contracts/server-status.js';
 import { inEnglish } from '../../platform/in-english.js';
 import { type ServerStatusChanged } from '../../servers/servers.events.js';
+import { type SeenState } from '../../servers/server-states.js';
 import { type LogLine } from '../log-line.js';
 
 interface Reported {
@@ -8,6 +9,9 @@ interface Reported {
   /** Reasons reported since the state changed: some servers alternate between two failures. */
   readonly reasons: Set<string>;
 }
+
+/** With RCON lost the status is `online`. */
+const LIMITED = 'limited';
 
 const WORDS: Readonly<Record<Exclude<ServerStatus, 'checking'>, string>> = {
   online: 'The server is online',
@@ -21,7 +25,7 @@ export class StatusLines {
 
   linesOf(event: ServerStatusChanged): readonly LogLine[] {
     const { serverId, status, reason, fallback, at } = event;
-    const state = fallback ? `${status}, limited` : status;
+    const state = fallback ? LIMITED : status;
     const before = this.reported.get(serverId);
     const isNew = before?.state !== state;
     const reported = isNew ? { state, reasons: new Set<string>() } : before;
@@ -37,6 +41,11 @@ export class StatusLines {
       lines.push({ serverId, kind: 'connection-error', message: details.reason, details, at });
     }
     return lines;
+  }
+
+  /** Another replica has reported this state. */
+  restore(serverId: number, state: SeenState): void {
+    this.reported.set(serverId, { state: state === 'limited' ? LIMITED : state, reasons: new Set() });
   }
 
   forget(serverId: number): void {

@@ -21,6 +21,11 @@ export class LogDatabase {
     return new LogDatabase(await TestDatabase.open([LogEntryEntity, CommandEntity]));
   }
 
+  /** The same data as another panel sees it. */
+  another(): Promise<Database> {
+    return this.store.another([LogEntryEntity, CommandEntity]);
+  }
+
   get database(): Database {
     return this.store.database;
   }

@@ -75,10 +75,21 @@ describe('A message', () => {
     const subscription = await there.subscribe('news', (data) => received.push(textOf(data)));
     here.publish('news', bytes('before'));
     await arrived(here, there);
+    there.publish('news', bytes('on its way'));
     subscription.end();
     here.publish('news', bytes('after'));
+    await arrived(there, there);
     await arrived(here, there);
     expect(received).toEqual(['before']);
+  });
+
+  it('reaches the others when one of two subscriptions ends', async () => {
+    const subscription = await there.subscribe('news', () => undefined);
+    const received = await collected(there, 'news');
+    subscription.end();
+    here.publish('news', bytes('one'));
+    await arrived(here, there);
+    expect(received).toEqual(['one']);
   });
 
   it('of too many bytes is dropped and counted', async () => {
@@ -258,6 +269,9 @@ describe('Closing', () => {
     const answer = here.request('slow', bytes(''), LONG_MS);
     await asked.opened;
     const closed = there.close();
+    await expect(there.subscribe('news', () => undefined)).rejects.toThrow('the bus is closed');
+    await there.roundTripMs();
+    await expect(here.request('slow', bytes(''), LONG_MS)).rejects.toThrow(NotDeliveredError);
     ready.open();
     expect(Buffer.compare(await answer, patterned(length))).toBe(0);
     await closed;
@@ -275,6 +289,8 @@ describe('Closing', () => {
         ),
       );
     };
+    ask();
+    await outcomes[0];
     for (let count = 0; count < 500; count += 1) ask();
     const closed = there.close();
     for (let count = 0; count < 500; count += 1) ask();

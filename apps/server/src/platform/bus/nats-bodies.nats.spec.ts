@@ -91,7 +91,9 @@ describe('A large request', () => {
       calls += 1;
       return Promise.resolve(data);
     });
-    for (const length of [3 * MIB, BODY_MAX_BYTES + 1, -1, NaN]) {
+    // Refused, each of them gives back the room for its body.
+    const much = Array.from({ length: HELD_MAX_BYTES / BODY_MAX_BYTES }, () => BODY_MAX_BYTES);
+    for (const length of [...much, 3 * MIB, BODY_MAX_BYTES + 1, -1, NaN]) {
       const reply = await client.request('outpost.requests.work', 'first part', {
         headers: announced(length),
         timeout: LONG_MS,
@@ -99,6 +101,26 @@ describe('A large request', () => {
       expect(reply.headers?.get('Outpost-Failure')).toBe('refused');
     }
     expect(calls).toBe(0);
+    expect(await here.request('work', new Uint8Array(3 * MIB), LONG_MS)).toHaveLength(3 * MIB);
+  });
+
+  it.each([
+    ['gone', 3 * MIB, 0, 1],
+    ['longer than the body', 3 * MIB, MIB, 3],
+    ['of a body that is too large', BODY_MAX_BYTES + 1, MIB, 0],
+  ])('whose parts are %s is refused without asking further', async (_, length, partBytes, asked) => {
+    let parts = 0;
+    client.subscribe('outpost.parts.nobody', {
+      callback: (__, message) => {
+        parts += 1;
+        message.respond(new Uint8Array(partBytes));
+      },
+    });
+    await client.flush();
+    await there.answer('work', (data) => Promise.resolve(data));
+    const options = { headers: announced(length), timeout: LONG_MS };
+    const reply = await client.request('outpost.requests.work', 'first part', options);
+    expect([reply.headers?.get('Outpost-Failure'), parts]).toEqual(['refused', asked]);
   });
 
   it('that is refused is not delivered', async () => {

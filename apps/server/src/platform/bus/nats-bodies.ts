@@ -90,10 +90,10 @@ export class NatsBodies {
     const subject = this.link.subject('parts', replica);
     let part = first;
     for (let offset = 0; ;) {
-      const end = offset + part.length;
-      if (part.length === 0 || end > body.length) throw new BodyLostError('a part is missing');
+      if (part.length === 0) throw new BodyLostError('a part is missing');
+      // Throws if it is longer than what is missing.
       body.set(part, offset);
-      offset = end;
+      offset += part.length;
       if (offset === body.length) return body;
       const limitMs = Math.min(PART_MS, givesUpAt - this.clock.now());
       if (limitMs <= 0) throw new BodyLostError('its parts took too long');

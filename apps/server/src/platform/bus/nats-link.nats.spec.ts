@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { execa } from 'execa';
+import { freePort } from '../../../../../test/cluster/support/free-port.js';
 import { NatsServer } from '../../../../../test/cluster/support/nats.js';
 import { ConfigurationError } from '../errors/configuration-error.js';
 import { NotDeliveredError, SubscriptionRefusedError } from './bus.errors.js';
@@ -73,6 +74,7 @@ describe('A start', () => {
     await server.run();
     expect((await starting).isConnected).toBe(true);
     expect(log.warnings).toEqual(['waiting for NATS']);
+    expect(log.text).not.toMatch(/secret/);
   });
 
   it('gives up in the end, without showing a password', async () => {
@@ -146,17 +148,19 @@ it('A subscription that the user has no right to is refused', async () => {
 });
 
 it('A start that is refused in the end leaves no connection behind', async () => {
-  const { port } = await started(`authorization { users: [
+  const monitor = await freePort();
+  const { port } = await started(`http: "127.0.0.1:${monitor}"\nauthorization { users: [
     { user: some, password: secret, permissions: {
       publish: "outpost.>", subscribe: { allow: "outpost.>", deny: "outpost.parts.>" }
     } }
   ] }`);
-  const sockets = (): number =>
-    process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
-  const before = sockets();
+  const connections = async (): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${monitor}/connz`);
+    return ((await answer.json()) as { readonly num_connections: number }).num_connections;
+  };
   const start = replica({ NATS_URL: `nats://some:secret@127.0.0.1:${port}` });
   await expect(start).rejects.toThrow(SubscriptionRefusedError);
-  while (sockets() > before) await setImmediate();
+  while ((await connections()) !== 0) await setImmediate();
 });
 
 it('A replica whose password is changed says so without showing it, and waits for it to be right again', async () => {

@@ -8,6 +8,7 @@ import { BusClosedError, NotDeliveredError, SubscriptionRefusedError } from './b
 import { type Envelope, isForbidden, NatsAttachment, type NatsConnection } from './nats-connection.js';
 import { dialAny, unreachable } from './nats-dial.js';
 import { type NatsSettings } from './nats-settings.js';
+import { settledWithin } from './settled-within.js';
 
 /** How long a start waits for the servers: after a power cut all start at once. */
 const START_PATIENCE_MS = 60_000;
@@ -109,7 +110,7 @@ export class NatsLink {
       this.attachments.delete(attachment);
       attachment.drain();
     }
-    await this.flush();
+    await settledWithin(this.confirm(), FLUSH_MS, this.clock);
   }
 
   /** Resolves with true when the server has processed everything sent so far, false when the connection is lost. */
@@ -120,12 +121,8 @@ export class NatsLink {
   /** Sends what was handed over, and closes the connection. */
   async close(): Promise<void> {
     this.closing.abort();
-    await this.flush();
+    await settledWithin(this.confirm(), FLUSH_MS, this.clock);
     await this.connection?.close();
-  }
-
-  private async flush(): Promise<void> {
-    await Promise.race([this.confirm(), setTimeout(FLUSH_MS, undefined, { ref: false })]);
   }
 
   private async start(patienceMs: number): Promise<void> {

@@ -100,8 +100,9 @@ describe('While NATS is away', () => {
     const subscribed = there.subscribe('news', () => undefined);
     await there.close();
     await expect(subscribed).rejects.toThrow('the bus is closed');
+    const returning = returned(here);
     await server.run();
-    await returned(here);
+    await returning;
     expect(there.isConnected).toBe(false);
   });
 });
@@ -204,11 +205,15 @@ describe('A network that is cut without a word', () => {
     const losing = lost(remote);
     const since = performance.now();
     proxy.cut();
+    const trip = expect(remote.roundTripMs()).rejects.toThrow(NotDeliveredError);
+    const subscribed = remote.subscribe('news', () => undefined);
     await losing;
     expect(performance.now() - since).toBeLessThan(10_000);
+    await trip;
     const returning = returned(remote);
     proxy.mend();
     await returning;
+    await subscribed;
     expect(textOf(await remote.request('work', bytes('again'), LONG_MS))).toBe('again');
   });
 
@@ -224,6 +229,21 @@ describe('A network that is cut without a word', () => {
     expect(remote.dropped).toBeGreaterThan(50_000);
     await losing;
     expect(performance.now() - since).toBeLessThan(10_000);
+  });
+
+  it('loses no subscription that is made while a new connection is tried out', async () => {
+    const losing = lost(remote);
+    await server.stop();
+    await losing;
+    const triedOut = proxy.cutAfter('PUB outpost.check.');
+    await server.run();
+    await triedOut;
+    const arrival = gate();
+    const subscribed = remote.subscribe('news', arrival.open);
+    proxy.mend();
+    await subscribed;
+    remote.publish('news', bytes(''));
+    await arrival.opened;
   });
 
   it('leaves a request with an unknown outcome', async () => {

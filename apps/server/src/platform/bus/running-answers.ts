@@ -1,5 +1,6 @@
 import { type Clock } from '@outpost/clock/clock.js';
 import { DRAIN_MS } from './bus.js';
+import { settledWithin } from './settled-within.js';
 
 /** Answers under way, which closing waits for. */
 export class RunningAnswers {
@@ -14,18 +15,7 @@ export class RunningAnswers {
 
   /** Resolves when none is left, or it has taken too long; returns how many are left. */
   async drain(clock: Clock): Promise<number> {
-    await new Promise<void>((resolve) => {
-      const timer = clock.schedule(DRAIN_MS, resolve);
-      void this.settled().then(() => {
-        timer.cancel();
-        resolve();
-      });
-    });
+    await settledWithin(Promise.allSettled(this.running), DRAIN_MS, clock);
     return this.running.size;
-  }
-
-  /** Answers under way may be joined by others. */
-  private async settled(): Promise<void> {
-    while (this.running.size > 0) await Promise.allSettled(this.running);
   }
 }

@@ -4,14 +4,51 @@ export interface NewReplica {
   /** Of its machine or container, for people. */
   readonly name: string;
   readonly version: string;
+  /** How long its process has been running. */
+  readonly uptimeMs: number;
+}
+
+/** What a replica tells the others whenever it renews its lease. */
+export interface ReplicaReport {
+  /** It is about to end. */
+  readonly isDraining: boolean;
+  /** Whether it reaches the others over the bus. */
+  readonly isConnected: boolean;
+  /** A small JSON object. Those of another version may have other figures. */
+  readonly figures: object;
 }
 
 /** What a replica learns when its lease is renewed. */
 export interface Renewal {
-  /** Milliseconds since 1970 by the clock of the database. */
-  readonly now: number;
   /** Whether it has the lowest slot of those that live: it does what is done once for all. */
   readonly isFirst: boolean;
+  /** Whether another replica lives that is not about to end and reaches the others over the bus. */
+  readonly othersConnected: boolean;
+}
+
+/** A replica, as the database knows it. */
+export interface ReplicaRow {
+  readonly id: string;
+  /** Null once its lease has expired and another one has joined. */
+  readonly slot: number | null;
+  readonly name: string;
+  readonly version: string;
+  readonly isAlive: boolean;
+  readonly isDraining: boolean;
+  /** Milliseconds since 1970 by the clock of the database, as is the next. */
+  readonly startedAt: number;
+  readonly expiresAt: number;
+  readonly renewedMsAgo: number;
+  /** Servers it holds: none when its lease has expired. */
+  readonly servers: number;
+  readonly figures: unknown;
+}
+
+/** Which replicas there are. */
+export interface ReplicaList {
+  readonly servers: number;
+  /** Those that live, then those whose lease has expired in the last minutes: at most a hundred. */
+  readonly replicas: readonly ReplicaRow[];
 }
 
 /** A server that a replica holds, and how often it was taken so far. */
@@ -29,8 +66,8 @@ export interface Balance {
 
 /**
  * The replicas on one database, and which of them holds which server. A lease of a replica is valid until a time of
- * the database's clock; those of its servers are valid as long as that one is. Questions take their own connection,
- * so that they are answered when all others are busy.
+ * the database's clock; those of its servers are valid as long as that one is. What a lease depends on has its own
+ * connection, so that it is answered when all others are busy.
  *
  * Everything throws a `QueryFailedError` when the database can't be reached.
  */
@@ -44,10 +81,12 @@ export interface Replicas {
    */
   join(replica: NewReplica, leaseMs: number): Promise<number>;
   /** Undefined when the lease has expired. */
-  renew(id: string, leaseMs: number, isDraining: boolean): Promise<Renewal | undefined>;
+  renew(id: string, leaseMs: number, report: ReplicaReport): Promise<Renewal | undefined>;
   /** Ends the lease, and frees slot and servers. */
   leave(id: string): Promise<void>;
   balance(): Promise<Balance>;
+  /** In one query, which does not use the connection of the others: it is for people. */
+  list(): Promise<ReplicaList>;
   /** Takes up to `most` servers that no living replica holds. None when the lease of the replica has expired. */
   claim(id: string, most: number): Promise<readonly ServerLease[]>;
   /** Frees servers that the replica holds. */

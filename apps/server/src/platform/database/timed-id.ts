@@ -1,3 +1,5 @@
+import { ConfigurationError } from '../errors/configuration-error.js';
+
 /*
  * Ids that contain the time, for rows that several processes add: they ascend with it, whichever process issues
  * them. An id is a tick and the slot of its process; a millisecond has 64 ticks.
@@ -16,7 +18,7 @@ export const OUTSIDE_SLOT = SLOTS - 1;
 
 export const IDS_PER_DAY = DAY_MS * TICKS_PER_MS * SLOTS;
 /** In milliseconds since 1970: ids of later times are too large. */
-export const TIMED_IDS_END = EPOCH_MS + Math.floor(ID_MAX / (TICKS_PER_MS * SLOTS));
+const END_MS = EPOCH_MS + Math.floor(ID_MAX / (TICKS_PER_MS * SLOTS));
 
 /** Where the numbering of rows begins. */
 export interface TimedStart {
@@ -24,6 +26,13 @@ export interface TimedStart {
   readonly now: number;
   /** The highest id of a row; 0 for none. */
   readonly last: number;
+}
+
+/** @throws {ConfigurationError} when ids of this time of the database would be too large */
+export function requireTime(now: number): void {
+  if (now < END_MS) return;
+  const time = new Date(now).toISOString();
+  throw new ConfigurationError('DATABASE_URL', `leads to a server whose clock is wrong: it says ${time}`);
 }
 
 /**
@@ -34,6 +43,9 @@ export function timedIdAfter({ last, now }: TimedStart, slot: number): number {
   const tick = Math.max(Math.floor(last / SLOTS) + 1, (Math.floor(now) - EPOCH_MS) * TICKS_PER_MS);
   return tick * SLOTS + slot;
 }
+
+/** In milliseconds since 1970. */
+export const timeOfId = (id: number): number => EPOCH_MS + Math.floor(id / (TICKS_PER_MS * SLOTS));
 
 /** The number of the day of an id; 0 is 1 January 2026. Ids that were not made of the time are small, and of day 0. */
 export const dayOfId = (id: number): number => Math.floor(id / IDS_PER_DAY);

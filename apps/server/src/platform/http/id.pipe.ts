@@ -5,9 +5,15 @@ import { ValidationError } from '../errors/app-error.js';
 /** Parses an id in a path: a positive whole number. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
-  transform(value: string): number {
+  /** Undefined for anything else. */
+  static parse(value: string): number | undefined {
     const id = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : Number.NaN;
-    if (Number.isSafeInteger(id)) return id;
+    return Number.isSafeInteger(id) ? id : undefined;
+  }
+
+  transform(value: string): number {
+    const id = IdPipe.parse(value);
+    if (id !== undefined) return id;
     throw new ValidationError([
       {
         field: 'id',

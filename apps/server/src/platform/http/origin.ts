@@ -33,7 +33,8 @@ export function isOwnOrigin(request: IncomingMessage, policy: OriginPolicy): boo
   return host === requestHost(request, policy);
 }
 
-function requestHost(request: IncomingMessage, policy: OriginPolicy): string | undefined {
+/** The host that the client has asked, also through a proxy. */
+export function requestHost(request: IncomingMessage, policy: OriginPolicy): string | undefined {
   const isProxy = policy.trust(request.socket.remoteAddress ?? '', 0);
   const forwarded = isProxy ? request.headers['x-forwarded-host'] : undefined;
   const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',')[0]?.trim();

@@ -26,6 +26,7 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   overloaded: 503,
   storage_failed: 503,
   shutting_down: 503,
+  server_moving: 503,
   too_many_schedules: 409,
   payments_off: 409,
   wrong_password: 403,

@@ -11,7 +11,7 @@ const ids = new WeakMap<IncomingMessage, string>();
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
-    const id = randomUUID();
+    const id = ids.get(request) ?? randomUUID();
     ids.set(request, id);
     response.setHeader('X-Request-Id', id);
     const begunAt = performance.now();
@@ -28,6 +28,11 @@ export function requestLog(logger: Logger): RequestHandler {
     });
     next();
   };
+}
+
+/** For a request that another replica has received, and logs under this id. */
+export function keepRequestId(request: IncomingMessage, id: string): void {
+  ids.set(request, id);
 }
 
 export const requestIdOf = (request: IncomingMessage): string => ids.get(request) ?? 'unknown';

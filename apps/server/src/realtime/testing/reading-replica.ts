@@ -12,6 +12,7 @@ import { Timeline } from '../../logs/timeline.js';
 import { type Bus } from '../../platform/bus/bus.js';
 import { type ServersRepository } from '../../servers/servers.repository.js';
 import { LiveBroadcaster } from '../live-broadcaster.js';
+import { ReplicaFigures } from '../../cluster/replica-figures.js';
 import { LiveSession } from '../live-session.js';
 import { LiveSessions } from '../live-sessions.js';
 import { ToldEntries } from '../told-entries.js';
@@ -40,7 +41,8 @@ export class ReadingReplica extends LinkedReplica {
     aheadMs = 0,
   ) {
     super(id, bus, clock);
-    const ids = new TimedIds({ slot }, clock, { now: NOW + aheadMs, last: 0 });
+    const start = { now: NOW + aheadMs, last: 0 };
+    const ids = new TimedIds({ slot }, clock, start, () => Promise.resolve(start), this.log);
     const logs = store as unknown as LogsRepository;
     this.writer = new LogWriter(ids, logs, this.events, clock, { now: () => new Date(NOW) }, this.log);
     this.timeline = new Timeline(ids, this.writer, logs, this.events);
@@ -51,7 +53,7 @@ export class ReadingReplica extends LinkedReplica {
     );
     this.sessions = new LiveSessions(entries, clock);
     const servers = {} as ServersRepository;
-    const broadcaster = new LiveBroadcaster(this.events, this.sessions, servers, ids);
+    const broadcaster = new LiveBroadcaster(this.events, this.sessions, servers, ids, new ReplicaFigures());
     const missed = new MissedNews(this.bus, this.news, this.events, clock);
     this.parts = [this.writer, this.told, entries, broadcaster, missed];
   }

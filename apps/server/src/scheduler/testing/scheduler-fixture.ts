@@ -98,7 +98,7 @@ export class SchedulerProcess {
   readonly servers: ServersRepository;
   /** Of this replica; undefined for all. */
   heldIds: readonly number[] | undefined;
-  private readonly held = { ids: () => this.heldIds } as HeldServers;
+  private readonly held = { ids: () => this.heldIds, epochOf: () => 1 } as unknown as HeldServers;
 
   constructor(
     readonly database: Database,
@@ -126,7 +126,15 @@ export class SchedulerProcess {
     );
     this.watch = new ClockWatch(clock, clock.elapsed, this.events);
     this.ticker = new ScheduleTicker(this.runner, this.watch, clock);
-    this.clockChanges = new ClockChanges(this.servers, this.schedules, this.runs, this.events, clock, log);
+    this.clockChanges = new ClockChanges(
+      this.held,
+      this.servers,
+      this.schedules,
+      this.runs,
+      this.events,
+      clock,
+      log,
+    );
     this.clockChanges.onModuleInit();
   }
 

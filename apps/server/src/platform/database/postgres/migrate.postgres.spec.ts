@@ -70,10 +70,7 @@ describe('The migration of a PostgreSQL database', () => {
     await source.destroy();
     const names = own
       .map((row) => row.name)
-      .filter(
-        (each) =>
-          !/^(migrations|rate_limits|replicas|server_leases|log_entries_other)\./.test(each),
-      );
+      .filter((each) => !/^(migrations|rate_limits|replicas|server_leases|log_entries_other)\./.test(each));
     expect(names.sort()).toEqual(columnsIn(join(folder, 'outpost.sqlite')));
     rmSync(folder, { recursive: true });
   });

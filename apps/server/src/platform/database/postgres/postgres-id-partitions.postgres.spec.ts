@@ -60,9 +60,7 @@ describe('The partitions of the log', () => {
   it('are made once when several panels do it at the same time', async () => {
     const another = await store.another([]);
     const panels = [store.database, another];
-    await Promise.all(
-      panels.map(({ partitions }) => partitions.prepare('log_entries', noonOf(NOVEMBER_20))),
-    );
+    await Promise.all(panels.map(({ partitions }) => partitions.prepare('log_entries', noonOf(NOVEMBER_20))));
     await insert(noonOf(NOVEMBER_20));
     await another.onApplicationShutdown();
     expect(await places()).toEqual(['log_entries_2026_11_20']);

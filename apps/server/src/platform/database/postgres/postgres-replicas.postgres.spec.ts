@@ -7,6 +7,7 @@ import { type Replicas } from '../replicas.js';
 
 const LEASE_MS = 60_000;
 const EXPIRED = -1;
+const REPORT = { isDraining: false, isConnected: true, figures: {} };
 
 describe('PostgresReplicas', () => {
   let store: TestDatabase;
@@ -27,11 +28,11 @@ describe('PostgresReplicas', () => {
 
   const joined = async (replicas: Replicas, leaseMs = LEASE_MS): Promise<string> => {
     const id = randomUUID();
-    await replicas.join({ id, name: 'a machine', version: '1.0.0' }, leaseMs);
+    await replicas.join({ id, name: 'a machine', version: '1.0.0', uptimeMs: 0 }, leaseMs);
     return id;
   };
   const slotOf = async (replicas: Replicas, leaseMs = LEASE_MS): Promise<number> =>
-    replicas.join({ id: randomUUID(), name: 'a machine', version: '1.0.0' }, leaseMs);
+    replicas.join({ id: randomUUID(), name: 'a machine', version: '1.0.0', uptimeMs: 0 }, leaseMs);
   const claimed = async (replicas: Replicas, id: string, most = 100): Promise<readonly number[]> =>
     (await replicas.claim(id, most)).map(({ serverId }) => serverId).sort();
   const expire = (id: string): Promise<unknown> =>
@@ -56,14 +57,80 @@ describe('PostgresReplicas', () => {
     await expect(slotOf(own)).rejects.toThrow('NATS_URL is that of 62 replicas already');
   });
 
-  it('renews a lease until it has expired, and says what the time is and who is the first', async () => {
+  it('renews a lease until it has expired, and says who is the first', async () => {
     const [first, second] = [await joined(own), await joined(others)];
-    const renewal = await own.renew(first, LEASE_MS, false);
-    expect(Math.abs((renewal?.now ?? 0) - Date.now())).toBeLessThan(60_000);
-    expect([renewal?.isFirst, (await others.renew(second, LEASE_MS, false))?.isFirst]).toEqual([true, false]);
+    const renewal = await own.renew(first, LEASE_MS, REPORT);
+    expect([renewal?.isFirst, (await others.renew(second, LEASE_MS, REPORT))?.isFirst]).toEqual([
+      true,
+      false,
+    ]);
     await expire(first);
-    expect(await own.renew(first, LEASE_MS, false)).toBeUndefined();
-    expect(await others.renew(second, LEASE_MS, false)).toMatchObject({ isFirst: true });
+    expect(await own.renew(first, LEASE_MS, REPORT)).toBeUndefined();
+    expect(await others.renew(second, LEASE_MS, REPORT)).toMatchObject({ isFirst: true });
+  });
+
+  it('says whether another one lives that reaches the others and goes on', async () => {
+    const first = await joined(own);
+    const reachable = async () => (await own.renew(first, LEASE_MS, REPORT))?.othersConnected;
+    expect(await reachable()).toBe(false);
+    const second = await joined(others);
+    expect(await reachable()).toBe(true);
+    for (const change of [{ isDraining: true }, { isConnected: false }]) {
+      await others.renew(second, LEASE_MS, { ...REPORT, ...change });
+      expect(await reachable()).toBe(false);
+    }
+    await others.renew(second, LEASE_MS, REPORT);
+    expect(await reachable()).toBe(true);
+    await expire(second);
+    expect(await reachable()).toBe(false);
+  });
+
+  it('lists the replicas with what they hold and report, those that live first', async () => {
+    await storeOwnedServers(store.database, 5);
+    const [first, second] = [await joined(own), await joined(others)];
+    await own.claim(first, 2);
+    await others.claim(second, 2);
+    await others.renew(second, LEASE_MS, { ...REPORT, isDraining: true, figures: { sockets: 7 } });
+    await expire(first);
+    const { servers, replicas } = await own.list();
+    expect(servers).toBe(5);
+    expect(replicas).toMatchObject([
+      {
+        id: second,
+        slot: 2,
+        name: 'a machine',
+        version: '1.0.0',
+        isAlive: true,
+        isDraining: true,
+        servers: 2,
+      },
+      { id: first, slot: 1, isAlive: false, isDraining: false, servers: 0, figures: {} },
+    ]);
+    const [row] = replicas;
+    expect(row?.figures).toEqual({ sockets: 7 });
+    expect((row?.expiresAt ?? 0) - (row?.startedAt ?? 0)).toBeGreaterThanOrEqual(LEASE_MS);
+    expect(row?.renewedMsAgo).toBeLessThan(LEASE_MS);
+  });
+
+  it('lists one whose lease has expired for some minutes, also when its slot is that of another one', async () => {
+    const first = await joined(own, EXPIRED);
+    const second = await joined(others);
+    const ids = async () => (await own.list()).replicas.map(({ id, slot }) => [id, slot]);
+    expect(await ids()).toEqual([
+      [second, 1],
+      [first, null],
+    ]);
+    await store.writer.query(
+      `UPDATE replicas SET expires_at = now() - interval '6 min' WHERE id = '${first}'`,
+    );
+    expect(await ids()).toEqual([[second, 1]]);
+    await joined(own);
+    expect(await store.writer.query('SELECT count(*) AS rows FROM replicas')).toEqual([{ rows: 2 }]);
+  });
+
+  it('counts the servers when no replica is there', async () => {
+    await storeOwnedServers(store.database, 3);
+    expect(await own.list()).toEqual({ servers: 3, replicas: [] });
   });
 
   it('gives each server to one replica, however many claim at once', async () => {
@@ -106,7 +173,7 @@ describe('PostgresReplicas', () => {
     const [first] = [await joined(own), await joined(others)];
     await slotOf(own, EXPIRED);
     expect(await own.balance()).toEqual({ servers: 3, replicas: 2 });
-    await own.renew(first, LEASE_MS, true);
+    await own.renew(first, LEASE_MS, { ...REPORT, isDraining: true });
     expect(await own.balance()).toEqual({ servers: 3, replicas: 1 });
   });
 
@@ -139,7 +206,7 @@ describe('PostgresReplicas', () => {
     await store.writer.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
     );
-    await expect(own.renew(id, LEASE_MS, false)).rejects.toThrow();
-    expect(await own.renew(id, LEASE_MS, false)).toMatchObject({ isFirst: true });
+    await expect(own.renew(id, LEASE_MS, REPORT)).rejects.toThrow();
+    expect(await own.renew(id, LEASE_MS, REPORT)).toMatchObject({ isFirst: true });
   });
 });

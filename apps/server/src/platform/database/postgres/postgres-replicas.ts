@@ -1,6 +1,15 @@
 import { Client } from 'pg';
 import { ConfigurationError } from '../../errors/configuration-error.js';
-import { type Balance, type NewReplica, type Renewal, type Replicas, type ServerLease } from '../replicas.js';
+import {
+  type Balance,
+  type NewReplica,
+  type Renewal,
+  type ReplicaList,
+  type ReplicaReport,
+  type ReplicaRow,
+  type Replicas,
+  type ServerLease,
+} from '../replicas.js';
 import { clientOptions } from './data-source.js';
 import { asQueryFailure, type PooledDataSource, valueTypes } from './pooled-data-source.js';
 import { type PostgresSettings } from './postgres-settings.js';
@@ -15,13 +24,31 @@ const REPLICAS_MAX = 62;
 const UNTIL = `clock_timestamp() + $2 * interval '1 ms'`;
 const LIVES = 'expires_at > clock_timestamp()';
 
-const JOIN = `INSERT INTO replicas (id, expires_at, slot, name, version)
-  SELECT $1, ${UNTIL}, slot, $3, $4 FROM generate_series(1, ${REPLICAS_MAX}) slot
+/** How long a replica is shown whose lease has expired. */
+const SHOWN = `expires_at > clock_timestamp() - interval '5 min'`;
+
+const FREE_SLOTS = `UPDATE replicas SET slot = NULL WHERE slot IS NOT NULL AND NOT ${LIVES}`;
+
+const JOIN = `INSERT INTO replicas (id, expires_at, slot, name, version, started_at)
+  SELECT $1, ${UNTIL}, slot, $3, $4, clock_timestamp() - $5 * interval '1 ms' FROM generate_series(1, ${REPLICAS_MAX}) slot
   WHERE NOT EXISTS (SELECT 1 FROM replicas r WHERE r.slot = slot.slot) ORDER BY slot LIMIT 1 RETURNING slot`;
 
-const RENEW = `UPDATE replicas SET expires_at = ${UNTIL}, is_draining = $3 WHERE id = $1 AND ${LIVES}
-  RETURNING extract(epoch FROM clock_timestamp()) * 1000 AS now,
-    NOT EXISTS (SELECT 1 FROM replicas r WHERE r.slot < replicas.slot AND r.${LIVES}) AS "isFirst"`;
+const RENEW = `UPDATE replicas SET expires_at = ${UNTIL}, renewed_at = clock_timestamp(), is_draining = $3,
+    is_connected = $4, figures = $5
+  WHERE id = $1 AND ${LIVES}
+  RETURNING NOT EXISTS (SELECT 1 FROM replicas r WHERE r.slot < replicas.slot AND r.${LIVES}) AS "isFirst",
+    EXISTS (SELECT 1 FROM replicas r WHERE r.id <> replicas.id AND r.is_connected AND NOT r.is_draining
+      AND r.${LIVES}) AS "othersConnected"`;
+
+const ms = (time: string): string => `extract(epoch FROM ${time}) * 1000`;
+
+/** At least one row, for the number of servers. */
+const LIST = `SELECT r.id, r.slot, r.name, r.version, ${LIVES} AS "isAlive", r.is_draining AS "isDraining",
+    ${ms('r.started_at')} AS "startedAt", ${ms('r.expires_at')} AS "expiresAt",
+    ${ms('clock_timestamp() - r.renewed_at')} AS "renewedMsAgo", r.figures, every.servers AS "allServers",
+    CASE WHEN ${LIVES} THEN (SELECT count(*) FROM server_leases l WHERE l.replica_id = r.id) ELSE 0 END AS servers
+  FROM (SELECT count(*) AS servers FROM server_leases) every LEFT JOIN replicas r ON ${SHOWN}
+  ORDER BY "isAlive" DESC, r.slot, r.expires_at DESC LIMIT 100`;
 
 const BALANCE = `SELECT (SELECT count(*) FROM server_leases) AS servers,
   (SELECT count(*) FROM replicas WHERE ${LIVES} AND NOT is_draining) AS replicas`;
@@ -35,7 +62,7 @@ const CLAIM = `UPDATE server_leases SET replica_id = $1, epoch = epoch + 1
   RETURNING server_id AS "serverId", epoch`;
 
 const HOLDER = `SELECT replica_id AS "replicaId", epoch FROM server_leases
-  JOIN replicas ON replicas.id = replica_id WHERE server_id = $1 AND ${LIVES}`;
+  JOIN replicas ON replicas.id = replica_id WHERE server_id = ? AND ${LIVES}`;
 
 /** Keeps the leases in two tables, over one connection that is renewed when it breaks. */
 export class PostgresReplicas implements Replicas {
@@ -50,13 +77,14 @@ export class PostgresReplicas implements Replicas {
     this.writer.fence = id;
   }
 
-  async join({ id, name, version }: NewReplica, leaseMs: number): Promise<number> {
+  async join({ id, name, version, uptimeMs }: NewReplica, leaseMs: number): Promise<number> {
     // One after the other, or two would find the same slot free. A slot is free again once its lease has expired.
     await this.query('BEGIN');
     try {
       await this.query('SELECT pg_advisory_xact_lock($1)', [JOINING]);
-      await this.query(`DELETE FROM replicas WHERE NOT ${LIVES}`);
-      const [row] = await this.query<{ slot: number }>(JOIN, [id, leaseMs, name, version]);
+      await this.query(`DELETE FROM replicas WHERE NOT ${SHOWN}`);
+      await this.query(FREE_SLOTS);
+      const [row] = await this.query<{ slot: number }>(JOIN, [id, leaseMs, name, version, uptimeMs]);
       await this.query('COMMIT');
       if (row) return row.slot;
     } catch (error) {
@@ -66,8 +94,12 @@ export class PostgresReplicas implements Replicas {
     throw new ConfigurationError('NATS_URL', `is that of ${REPLICAS_MAX} replicas already`);
   }
 
-  async renew(id: string, leaseMs: number, isDraining: boolean): Promise<Renewal | undefined> {
-    const [row] = await this.query<Renewal>(RENEW, [id, leaseMs, isDraining]);
+  async renew(
+    id: string,
+    leaseMs: number,
+    { isDraining, isConnected, figures }: ReplicaReport,
+  ): Promise<Renewal | undefined> {
+    const [row] = await this.query<Renewal>(RENEW, [id, leaseMs, isDraining, isConnected, figures]);
     return row;
   }
 
@@ -78,6 +110,12 @@ export class PostgresReplicas implements Replicas {
   async balance(): Promise<Balance> {
     const [row] = await this.query<Balance>(BALANCE);
     return row ?? { servers: 0, replicas: 0 };
+  }
+
+  async list(): Promise<ReplicaList> {
+    const rows = await this.writer.query<(ReplicaRow & { allServers: number })[]>(LIST);
+    const replicas = rows.filter(({ id }) => (id as string | null) !== null);
+    return { servers: rows[0]?.allServers ?? 0, replicas };
   }
 
   claim(id: string, most: number): Promise<readonly ServerLease[]> {
@@ -97,8 +135,9 @@ export class PostgresReplicas implements Replicas {
   async holderOf(
     serverId: number,
   ): Promise<{ readonly replicaId: string; readonly epoch: number } | undefined> {
-    const [row] = await this.query<{ replicaId: string; epoch: number }>(HOLDER, [serverId]);
-    return row;
+    // By the pool: many are asked for at once, and renewals must not wait for them.
+    const rows = await this.writer.query<{ replicaId: string; epoch: number }[]>(HOLDER, [serverId]);
+    return rows[0];
   }
 
   close(): Promise<void> {

@@ -132,7 +132,9 @@ describe('outpost migrate', () => {
       await query(`SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition
       AND relnamespace = current_schema()::regnamespace ORDER BY relname COLLATE "C"`);
     const moved = TABLES.map(({ name }) => name);
-    expect(tables.flat()).toEqual([...moved, 'migrations', 'rate_limits', 'replicas', 'server_leases'].sort());
+    expect(tables.flat()).toEqual(
+      [...moved, 'migrations', 'rate_limits', 'replicas', 'server_leases'].sort(),
+    );
   });
 
   it('replaces what PostgreSQL can not store, and counts it', async () => {

@@ -26,6 +26,7 @@ export const PROBLEM_MEANINGS: Readonly<Record<ProblemCode, string>> = {
   overloaded: 'The panel has too much to do at this moment',
   storage_failed: 'The database took nothing: a full disk, or another program that holds it',
   shutting_down: 'The panel is stopping',
+  server_moving: 'Another replica of the panel is taking over the game server; nothing was sent to it',
   too_many_schedules: 'The server has as many schedules as it may have',
   payments_off: 'This panel takes no payments: every account has everything already',
   wrong_password: 'The current password is wrong',

@@ -17,7 +17,7 @@ const OF_WRITES: readonly ProblemCode[] = [
 
 /** All errors a route can return, sorted by status. */
 export function problemsOf(method: string, path: string, route: RouteDeclaration): readonly ProblemCode[] {
-  const { scope, admin, problems = [] } = route;
+  const { scope, admin, atHolder, problems = [] } = route;
   const codes = new Set<ProblemCode>([
     ...ANYWHERE,
     ...(method === 'GET' ? [] : OF_WRITES),
@@ -25,6 +25,8 @@ export function problemsOf(method: string, path: string, route: RouteDeclaration
     ...(scope === 'public' || scope === 'read' ? [] : (['token_scope_too_small'] as const)),
     ...(admin ? (['admin_only'] as const) : []),
     ...(path.includes(':') ? (['not_found'] as const) : []),
+    ...(atHolder ? (['server_moving', 'overloaded'] as const) : []),
+    ...(atHolder && scope !== 'read' ? (['rcon_outcome_unknown'] as const) : []),
     ...problems,
   ]);
   return [...codes].sort((one, other) => PROBLEM_STATUS[one] - PROBLEM_STATUS[other]);

@@ -5,16 +5,21 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
  * them all. The commit of each change of a replica asks `require_replica`: one that was out of reach for too long
  * changes nothing any more. A serializable transaction sees the lease as it was when it began: that is never later than
  * it is, so one that takes longer than the rest of it is refused even if the lease was renewed meanwhile.
+ *
+ * A replica whose lease has expired stays for a while, to be seen. It has no slot any more once another one has joined.
  */
 const CREATE = [
   `CREATE TABLE replicas (
     id uuid PRIMARY KEY,
-    slot integer NOT NULL UNIQUE CHECK (slot BETWEEN 1 AND 62),
+    slot integer UNIQUE CHECK (slot BETWEEN 1 AND 62),
     name text NOT NULL,
     version text NOT NULL,
     started_at timestamptz NOT NULL DEFAULT now(),
+    renewed_at timestamptz NOT NULL DEFAULT now(),
     expires_at timestamptz NOT NULL,
-    is_draining boolean NOT NULL DEFAULT FALSE
+    is_draining boolean NOT NULL DEFAULT FALSE,
+    is_connected boolean NOT NULL DEFAULT TRUE,
+    figures jsonb NOT NULL DEFAULT '{}'
   )`,
   `CREATE TABLE server_leases (
     server_id bigint PRIMARY KEY REFERENCES servers (id) ON DELETE CASCADE,

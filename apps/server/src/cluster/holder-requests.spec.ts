@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
+import { NoReplyError } from '../platform/bus/bus.errors.js';
+import { InProcessBus } from '../platform/bus/in-process-bus.js';
+import { BusLog } from '../platform/bus/testing/test-buses.js';
+import { NotFoundError } from '../platform/errors/app-error.js';
+import { EventBus } from '../platform/event-bus.js';
+import { Shutdown } from '../platform/shutdown.js';
+import { HolderAnswers } from './holder-answers.js';
+import { type HolderAnswer, requestsOf } from './holder-messages.js';
+import { ANSWER_MS, HAND_OVER_MS, type HolderRequest, HolderRequests } from './holder-requests.js';
+import { IN_FLIGHT_MAX } from './in-flight.js';
+import { type Leases, TestHeldServers, TestLocator, TestReplica } from './testing/shared-servers.js';
+
+const SERVER = 5;
+const BODY = Buffer.from('body');
+
+/** How a promise has ended so far. */
+const watched = (promise: Promise<unknown>): { ended: unknown } => {
+  const watch = { ended: undefined as unknown };
+  promise.then(
+    (value) => (watch.ended = value),
+    (error: unknown) => (watch.ended = error),
+  );
+  return watch;
+};
+
+describe('A request for the holder of a server', () => {
+  let clock: ManualClock;
+  let bus: InProcessBus;
+  let leases: Leases;
+  let requests: HolderRequests;
+  let shutdown: Shutdown;
+  let held: TestHeldServers;
+  let answers: HolderAnswers;
+  let handled: number[];
+  let handler: () => Promise<HolderAnswer | undefined>;
+
+  beforeEach(async () => {
+    clock = new ManualClock();
+    const log = new BusLog();
+    bus = new InProcessBus(log, clock);
+    leases = new Map([[SERVER, { replicaId: 'a', epoch: 1 }]]);
+    shutdown = new Shutdown();
+    requests = new HolderRequests(bus, new TestLocator(leases), shutdown, clock);
+    held = new TestHeldServers();
+    held.epochs.set(SERVER, 1);
+    const events = new EventBus(log as never);
+    answers = new HolderAnswers(bus, new TestReplica('a', 1), held, new Shutdown(), events, log as never);
+    handled = [];
+    handler = () => Promise.resolve({ details: { it: 'is' }, body: Buffer.from('done') });
+    answers.handle('work', ({ epoch }) => {
+      handled.push(epoch);
+      return handler();
+    });
+    await answers.open();
+  });
+
+  const send = (changed: Partial<HolderRequest> = {}): Promise<HolderAnswer> =>
+    requests.send({
+      ...{ kind: 'work', serverId: SERVER, details: {}, body: BODY, answerMs: ANSWER_MS, isRead: false },
+      ...{ isGone: () => false, requireWait: () => Promise.resolve() },
+      ...changed,
+    });
+
+  it('is answered by it', async () => {
+    const { details, body } = await send();
+    expect([details, Buffer.from(body).toString(), handled]).toEqual([{ it: 'is' }, 'done', [1]]);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('goes to the next holder at once, if the last one was known from before', async () => {
+    await send();
+    held.epochs.set(SERVER, 2);
+    leases.set(SERVER, { replicaId: 'a', epoch: 2 });
+    await send();
+    expect(handled).toEqual([1, 2]);
+  });
+
+  it('looks for a holder for fifteen seconds, and was not sent then', async () => {
+    leases.delete(SERVER);
+    const sent = watched(send());
+    await clock.advance(HAND_OVER_MS - 1_000);
+    expect(sent.ended).toBeUndefined();
+    await clock.advance(1_000);
+    expect(sent.ended).toMatchObject({ code: 'server_moving', kind: 'operational', retryAfterSeconds: 1 });
+    expect([handled, clock.pending]).toEqual([[], 0]);
+  });
+
+  it('is sent when there is a holder again', async () => {
+    leases.delete(SERVER);
+    const sent = watched(send());
+    await clock.advance(9_000);
+    leases.set(SERVER, { replicaId: 'a', epoch: 1 });
+    await clock.advance(1_000);
+    expect([sent.ended, handled]).toMatchObject([{ details: { it: 'is' } }, [1]]);
+  });
+
+  it('is given all of its time to be answered after it has waited', async () => {
+    leases.delete(SERVER);
+    handler = () =>
+      new Promise((resolve) => clock.schedule(10_000, () => resolve({ details: {}, body: BODY })));
+    const sent = watched(send());
+    await clock.advance(HAND_OVER_MS - 1_000);
+    leases.set(SERVER, { replicaId: 'a', epoch: 1 });
+    await clock.advance(12_000);
+    expect(sent.ended).toMatchObject({ details: {} });
+  });
+
+  it('waits for nobody who may not see the server', async () => {
+    leases.delete(SERVER);
+    const requireWait = (): Promise<never> => Promise.reject(new NotFoundError('server'));
+    await expect(send({ requireWait })).rejects.toMatchObject({ code: 'not_found' });
+    leases.set(SERVER, { replicaId: 'a', epoch: 1 });
+    await expect(send({ requireWait })).resolves.toBeDefined();
+  });
+
+  it('is given up while it waits, when its sender leaves or the replica stops', async () => {
+    leases.delete(SERVER);
+    let isGone = false;
+    const [left, stopped] = [watched(send({ isGone: () => isGone })), watched(send())];
+    await clock.advance(0);
+    isGone = true;
+    await clock.advance(500);
+    expect([left.ended, stopped.ended]).toMatchObject([{ code: 'server_moving' }, undefined]);
+    void shutdown.begin(Promise.resolve());
+    await clock.advance(1_000);
+    expect(stopped.ended).toMatchObject({ code: 'shutting_down' });
+  });
+
+  it('is not sent again once it may have arrived', async () => {
+    handler = () => new Promise(() => undefined);
+    const [command, read] = [watched(send()), watched(send({ isRead: true }))];
+    await clock.advance(0);
+    await clock.advance(ANSWER_MS - 1);
+    expect([command.ended, read.ended]).toEqual([undefined, undefined]);
+    await clock.advance(1);
+    expect(command.ended).toMatchObject({
+      code: 'rcon_outcome_unknown',
+      cause: expect.any(NoReplyError) as unknown,
+    });
+    expect(read.ended).toMatchObject({ code: 'server_moving' });
+    expect(handled).toEqual([1, 1]);
+  });
+
+  it('has an unknown outcome if the holder fails with it', async () => {
+    handler = () => Promise.reject(new Error('a defect'));
+    await expect(send()).rejects.toMatchObject({ code: 'rcon_outcome_unknown' });
+    expect(handled).toEqual([1]);
+  });
+
+  it('is an error if the holder does not understand it, and that of nobody else', async () => {
+    const garbled = await bus.answer(requestsOf('b'), () => Promise.resolve(Buffer.from('nonsense')));
+    leases.set(SERVER, { replicaId: 'b', epoch: 1 });
+    await expect(send()).rejects.toThrow('no whole header');
+    garbled.end();
+  });
+
+  it('is refused while too many wait for the same replica', async () => {
+    handler = () => new Promise(() => undefined);
+    const waiting = Array.from({ length: IN_FLIGHT_MAX }, () => watched(send()));
+    await clock.advance(0);
+    await expect(send()).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 1 });
+    // Another replica has nothing to do with it.
+    leases.set(6, { replicaId: 'b', epoch: 1 });
+    await bus.answer(requestsOf('b'), () => Promise.reject(new Error('a defect')));
+    await expect(send({ serverId: 6 })).rejects.toMatchObject({ code: 'rcon_outcome_unknown' });
+    await clock.advance(ANSWER_MS);
+    expect(waiting.map(({ ended }) => (ended as { code: string }).code)).toEqual(
+      Array(IN_FLIGHT_MAX).fill('rcon_outcome_unknown'),
+    );
+    handler = () => Promise.resolve({ details: {}, body: BODY });
+    await expect(send()).resolves.toBeDefined();
+  });
+
+  it('is refused while too many wait for any holder', async () => {
+    leases.delete(SERVER);
+    const waiting = Array.from({ length: IN_FLIGHT_MAX + 1 }, () => watched(send()));
+    await clock.advance(10);
+    expect(waiting.flatMap(({ ended }) => (ended as { code: string } | undefined)?.code ?? [])).toEqual([
+      'overloaded',
+    ]);
+  });
+});

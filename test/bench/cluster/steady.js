@@ -1,0 +1,82 @@
+import {
+  familyBytes,
+  familyMs,
+  line,
+  median,
+  pause,
+  percentile,
+  perSecond,
+  residentBytes,
+} from '../measure.js';
+import { printProcessors, processorsUsed } from '../system/processors.js';
+import { ms } from '../system/promises.js';
+import { SAID } from './watched-server.js';
+
+const EVERY_MS = 50;
+const COMMAND_AIM_MS = 1.5;
+const MIB = 1024 * 1024;
+
+/** What a cluster without a fault does: its lines, its commands over either way, its processors and its memory. */
+export async function steady(world, { seconds }) {
+  await world.settle();
+  const { cluster, games, browsers, options } = world;
+  await world.openSockets();
+  const acknowledged = await games.order('acknowledged');
+  const startedAt = performance.now();
+  const processors = processorsUsed({
+    ...Object.fromEntries(cluster.running.map(({ name, pid }) => [name, pid])),
+    PostgreSQL: () => familyMs(cluster.postgres.process.pid),
+    NATS: cluster.nats.process.pid,
+    'the game servers': games.pid,
+    'the browsers': browsers.pid,
+    'the callers and this report': process.pid,
+  });
+  const times = await commandsOverBoth(world, seconds, options.goesToHolder);
+  const used = processors();
+  const lines = (await games.order('acknowledged')) - acknowledged;
+  console.log(`\nwithout a fault, ${seconds} s`);
+  line('lines acknowledged', perSecond((lines / (performance.now() - startedAt)) * 1_000));
+  reportCommands(times);
+  reportMemory(cluster);
+  printProcessors(used);
+  await browsers.order('end');
+}
+
+/** By turns, so that both meet the same load. */
+async function commandsOverBoth({ cluster, ids }, seconds, goesToHolder) {
+  const times = { holder: [], another: [] };
+  const end = performance.now() + seconds * 1_000;
+  const leases = await cluster.leases();
+  for (let turn = 0; performance.now() < end; turn++) {
+    const isAnother = !goesToHolder && turn % 2 === 1;
+    const id = ids[Math.floor(Math.random() * ids.length)];
+    const { replica: holder } = leases.get(id);
+    const replica = isAnother ? cluster.running.find((one) => one !== holder) : holder;
+    const startedAt = performance.now();
+    await cluster.post(replica, `/api/servers/${id}/command`, { command: `${SAID}steady ${turn}` });
+    times[isAnother ? 'another' : 'holder'].push(performance.now() - startedAt);
+    await pause(EVERY_MS);
+  }
+  return times;
+}
+
+function reportCommands({ holder, another }) {
+  const shares = (times) => `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}`;
+  line('command through the holder', shares(holder));
+  if (another.length === 0) {
+    line('command through another replica', 'not sent: --route any does');
+    return;
+  }
+  line('command through another replica', shares(another));
+  const more = median(another) - median(holder);
+  const ratio = (median(another) / median(holder)).toFixed(2);
+  const verdict = more <= COMMAND_AIM_MS ? 'met' : 'NOT MET';
+  line('  more at the median', `${more.toFixed(2)} ms (×${ratio}), at most ${COMMAND_AIM_MS} ms: ${verdict}`);
+}
+
+function reportMemory({ running, postgres, nats }) {
+  const mb = (bytes) => `${Math.round(bytes / MIB)} MB`;
+  for (const { name, pid } of running) line(`memory of ${name}`, mb(residentBytes(pid)));
+  line('memory of NATS', mb(residentBytes(nats.process.pid)));
+  line('memory of PostgreSQL', mb(familyBytes(postgres.process.pid)));
+}
