@@ -19,7 +19,7 @@ import { STATES, STATES_WANTED } from './shared-states.js';
 import { type HolderState, holderStateOf } from './state-news.js';
 
 /** More than fit into a message. */
-const STATES_MAX = 10_000;
+const STATES_MAX = 1_000;
 /** Three times as long as a holder takes to tell everything again. */
 export const SILENCE_MAX_MS = 90_000;
 const CHECK_MS = 10_000;

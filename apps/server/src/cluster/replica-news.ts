@@ -5,8 +5,8 @@ import { Log } from '../platform/log.js';
 import { fieldsOf, MalformedNewsError, textOf } from './news-fields.js';
 import { Replica } from './replica.js';
 
-/** Well below the limit of the bus, so that one message does not hold up others for long. */
-export const LIST_MAX_BYTES = 256 * 1024;
+/** Small, so that reading a message holds up nothing else. */
+const LIST_MAX_BYTES = 12 * 1024;
 const REPORT_MS = 60_000;
 const ID_MAX_LENGTH = 100;
 

@@ -14,7 +14,7 @@ import {
 } from './news-fields.js';
 import { wordsNewsOf, wordsOf } from './words-news.js';
 
-const NAME_MAX_LENGTH = 500;
+const NAME_MAX_LENGTH = 200;
 
 /** What the holder of a server knows of it. */
 export interface HolderState {

@@ -7,8 +7,8 @@ const PARAMS_MAX = 20;
 /** Messages within messages. */
 const DEPTH_MAX = 8;
 /** Of a message with all within it, as JSON. Longer ones contain what a plugin or a system has said. */
-const WORDS_MAX_LENGTH = 4_000;
-const SHORT_LENGTH = 1_000;
+const WORDS_MAX_LENGTH = 2_000;
+const SHORT_LENGTH = 500;
 
 type ParamNews = string | number | WordsNews;
 

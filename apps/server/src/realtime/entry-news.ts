@@ -25,8 +25,8 @@ export const WATCHES = 'watches';
 /** Subject of the entries of a server. */
 export const entriesOf = (serverId: number): string => `entries.${serverId}`;
 
-/** Servers in one message: 3,000 take less than 30 kB. */
-export const WATCHES_MAX = 10_000;
+/** Servers in one message. */
+export const WATCHES_MAX = 1_000;
 const SHORT_MAX_LENGTH = 1_000;
 const shortTextOf = (value: unknown): string => textOf(value, SHORT_MAX_LENGTH);
 const KINDS = Object.keys(LOG_KINDS) as LogKind[];
