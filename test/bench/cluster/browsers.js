@@ -7,12 +7,16 @@ import { pause } from '../measure.js';
 import { takeOrders } from '../peers/take-orders.js';
 
 const RETRY_MS = 250;
+const SUBSCRIBE_AGAIN_MS = 1_000;
+const HANDSHAKE_MS = 5_000;
 const POLL_MS = 20;
 
 /** Servers that any socket was told are offline. */
 const offline = new Set();
 /** Problems of the panel itself that they were told of, by code. */
 const problems = new Set();
+/** Why subscriptions were refused, with the number of times. */
+const refusals = new Map();
 let living = [];
 let browsers = [];
 let reconnects = 0;
@@ -74,7 +78,7 @@ class Browser {
 
   #connect(url) {
     const { cookie } = this;
-    const options = { headers: { cookie }, perMessageDeflate: false, handshakeTimeout: 2_000 };
+    const options = { headers: { cookie }, perMessageDeflate: false, handshakeTimeout: HANDSHAKE_MS };
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, ['outpost.timeline'], options);
     this.socket.on('open', () => this.#subscribe(url));
     this.socket.on('message', (data) => this.#take(JSON.parse(data)));
@@ -86,7 +90,21 @@ class Browser {
   #subscribe(url) {
     this.#current = new Map(this.serverIds.map((id) => [id, new Watch(url, id)]));
     this.watches.push(...this.#current.values());
-    for (const serverId of this.serverIds) this.socket.send(JSON.stringify({ type: 'subscribe', serverId }));
+    for (const serverId of this.serverIds) this.#ask(serverId);
+  }
+
+  #ask(serverId) {
+    if (this.socket.readyState === WebSocket.OPEN)
+      this.socket.send(JSON.stringify({ type: 'subscribe', serverId }));
+  }
+
+  /** One that was refused is asked for again. The same message says why a server that is watched is not online. */
+  async #refused({ serverId, error }) {
+    const watch = this.#current.get(serverId);
+    if (watch?.reloads.length !== 0) return;
+    refusals.set(error, (refusals.get(error) ?? 0) + 1);
+    await pause(SUBSCRIBE_AGAIN_MS);
+    if (this.#current.get(serverId) === watch) this.#ask(serverId);
   }
 
   async #reconnect() {
@@ -102,6 +120,7 @@ class Browser {
     if (message.type === 'batch') for (const each of message.messages) this.#take(each);
     if (message.type === 'timeline') this.#current.get(message.entry.serverId)?.take(message.entry);
     if (message.type === 'reload') this.#reload(message);
+    if (message.type === 'connectionError') void this.#refused(message);
     if (message.type === 'health') for (const { code } of message.problems) problems.add(code);
     if (message.type === 'serverStatus' && message.status === 'offline') offline.add(message.serverId);
   }
@@ -132,10 +151,17 @@ const ORDERS = {
   end: () => {
     for (const browser of browsers) browser.close();
     const watches = browsers.flatMap((browser) => browser.watches.map(({ journal }) => journal));
-    const seen = { watches, offline: [...offline], problems: [...problems], reconnects };
+    const seen = {
+      watches,
+      offline: [...offline],
+      problems: [...problems],
+      refusals: [...refusals],
+      reconnects,
+    };
     [browsers, reconnects] = [[], 0];
     offline.clear();
     problems.clear();
+    refusals.clear();
     return seen;
   },
 };

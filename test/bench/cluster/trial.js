@@ -109,6 +109,7 @@ async function compare(world, { printed, afterId, leases, from, to, sent, faultA
     sockets: compareSockets(seen.watches.filter(isKnown), entries.ids),
     offlineShown: seen.offline.length,
     problems: seen.problems,
+    refusals: new Map(seen.refusals),
     reconnects: seen.reconnects,
     warnings: warningsOf(cluster.replicas),
   };
