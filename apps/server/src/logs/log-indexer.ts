@@ -42,8 +42,9 @@ export class LogIndexer implements OnModuleInit, BeforeApplicationShutdown {
     this.events.subscribe(EntriesStored, ({ lines }) => {
       for (const { serverId } of lines) if (this.isMine(serverId)) this.count(serverId);
     });
-    this.events.subscribe(ServersTaken, ({ servers }) => {
-      void this.catchUp(servers.map(({ id }) => id));
+    this.events.subscribe(ServersTaken, ({ servers, hadHolder }) => {
+      // The replica before has indexed them, and while hundreds are taken at once there is enough to do.
+      if (!hadHolder) void this.catchUp(servers.map(({ id }) => id));
     });
   }
 
