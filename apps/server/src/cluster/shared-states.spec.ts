@@ -165,6 +165,7 @@ describe('A server that moves to another replica', () => {
     here.see(1, OFFLINE);
     await clock.advance(ALL_WITHIN_MS);
     expect([third.states.get(1).status, there.states.get(1).status]).toEqual(['online', 'online']);
+    expect(third.told).toEqual(['1 online']);
   });
 });
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aLine } from '../logs/testing/log-database.js';
+import { gate } from '../platform/database/testing/held-write.js';
+import { ROUND_MS } from './broadcast-rounds.js';
 import { entriesOf, WATCHES } from './entry-news.js';
 import { expectWhole } from './testing/expect-whole.js';
 import { Reader, type ReadingReplica, SERVER } from './testing/reading-replica.js';
@@ -44,6 +46,26 @@ describe('The reader of a server that another replica holds', () => {
       expect(reader.reloads).toHaveLength(1);
     }
     expect(opened).toHaveLength(5);
+  });
+
+  it('does not begin where the reader of another replica does, which asked before', async () => {
+    const first = await replicas.openIn(here);
+    const database = gate();
+    replicas.store.opened = database.opened;
+    const other = third.reader();
+    const opening = [other.open()];
+    await replicas.clock.advance(0);
+    holder.print('after that question');
+    await replicas.clock.advance(0);
+    await replicas.clock.advance(ROUND_MS);
+    expect(first.live).toEqual(['after that question']);
+    const second = here.reader();
+    opening.push(second.open());
+    await replicas.clock.advance(0);
+    database.open();
+    await replicas.passUntil(Promise.all(opening));
+    await replicas.pass();
+    for (const reader of [first, second, other]) expectWhole(reader);
   });
 
   it('goes on at another replica', async () => {

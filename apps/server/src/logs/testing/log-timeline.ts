@@ -22,6 +22,7 @@ export class LogTimeline {
     readonly repository: LogsRepository,
     readonly clock: ManualClock,
     readonly events: EventBus,
+    readonly writer: LogWriter,
     readonly timeline: Timeline,
   ) {
     events.subscribe(EntryAdded, ({ entry }) => void this.published.push(entry));
@@ -36,7 +37,8 @@ export class LogTimeline {
     ];
     const ids = await beginIds(store.database, { slot: 0 }, clock, LOG);
     const writer = new LogWriter(ids, repository, events, clock, new SystemWallClock(), LOG);
-    return new LogTimeline(store, repository, clock, events, new Timeline(ids, writer, repository, events));
+    const timeline = new Timeline(ids, writer, repository, events);
+    return new LogTimeline(store, repository, clock, events, writer, timeline);
   }
 
   /** Advances the clock until `waited` settles: the database thread runs in real time. */

@@ -5,6 +5,8 @@ import { type NumberedLine } from '../../logs/log-line.js';
 export class SharedLog {
   private readonly lines = new Map<number, NumberedLine>();
   isFailing = false;
+  /** What it is asked for waits for this. */
+  opened: Promise<void> | undefined;
 
   async append(lines: readonly NumberedLine[]): Promise<void> {
     await this.answer();
@@ -30,7 +32,7 @@ export class SharedLog {
   }
 
   private async answer(): Promise<void> {
-    await setImmediate();
+    await (this.opened ?? setImmediate());
     if (this.isFailing) throw new Error('the database can not be reached');
   }
 }
