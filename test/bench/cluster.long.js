@@ -24,6 +24,10 @@ console.log(
     `${commands} commands a second to ${route === 'any' ? 'any replica' : 'the replica that holds the server'}`,
 );
 const world = await World.open({ servers, sockets, schedules, commands, goesToHolder: route === 'holder' });
+if (world.cluster.repeated > 0)
+  console.log(
+    `${world.cluster.repeated} servers and schedules were added again: other changes were in the way`,
+  );
 const report = new Report();
 try {
   for (const name of cases.filter((each) => each in FAULTS)) {

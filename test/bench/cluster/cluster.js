@@ -33,11 +33,15 @@ export class Cluster {
   /** Requests that were repeated. */
   repeated = 0;
   #started = 0;
-  #client;
+  #pool;
 
   constructor(postgres, nats) {
     this.postgres = postgres;
     this.nats = nats;
+    const connectionString = `${postgres.url}/${DATABASE}`;
+    this.#pool = new pg.Pool({ connectionString, query_timeout: QUERY_MS });
+    // The next question fails, or gets another connection.
+    this.#pool.on('error', () => undefined);
   }
 
   static async open() {
@@ -98,15 +102,9 @@ export class Cluster {
     }
   }
 
-  /** Over one connection, which is opened again after the database was away. */
+  /** Over connections of its own, which are opened again after the database was away. */
   async query(sql, parameters = []) {
-    try {
-      this.#client ??= this.#connect();
-      return (await (await this.#client).query(sql, parameters)).rows;
-    } catch (error) {
-      this.#client = undefined;
-      throw error;
-    }
+    return (await this.#pool.query(sql, parameters)).rows;
   }
 
   /** Which replica holds each server, and the epoch of its lease. Those that nobody holds are left out. */
@@ -126,19 +124,9 @@ export class Cluster {
       replica.signal('SIGKILL');
       await replica.ended;
     }
-    await (await this.#client)?.end();
+    await this.#pool.end();
     await this.nats.remove();
     await this.postgres.remove();
-  }
-
-  async #connect() {
-    const client = new pg.Client({
-      connectionString: `${this.postgres.url}/${DATABASE}`,
-      query_timeout: QUERY_MS,
-    });
-    client.on('error', () => (this.#client = undefined));
-    await client.connect();
-    return client;
   }
 }
 

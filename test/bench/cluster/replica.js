@@ -51,7 +51,8 @@ export class Replica {
   }
 
   #read(text, listening) {
-    const { level, msg, err, replica, listening: url } = parsed(text);
+    const { level, msg: said, err, event, replica, listening: url } = parsed(text);
+    const msg = event === undefined ? said : `${said} (${event})`;
     if (msg === JOINED) this.id = replica;
     if (level >= WARNING)
       this.#count(err === undefined || err.message === msg ? msg : `${msg}: ${err.message}`);
