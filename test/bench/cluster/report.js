@@ -71,6 +71,7 @@ export class Report {
     console.log(
       `  connected again: ${count(trial.reconnects)}; problems that sockets were told of: ${trial.problems.join(', ') || 'none'}`,
     );
+    for (const example of trial.missing) console.log(`  missing ${example}`);
     if (trial.refusals.size > 0) console.log(`  refused subscriptions: ${inWords(trial.refusals)}`);
     for (const [warning, times] of warnings) console.log(`  ${count(times)} × ${warning}`);
   }

@@ -1,24 +1,42 @@
+/** Missing entries that are looked at one by one. */
+const EXAMPLES = 5;
+
 /**
  * Compares what sockets were sent with the log, for those that were open to the end. What a socket was told to read from
  * the lists counts as sent.
  *
  * @param watches of `browsers.js`
  * @param {Map<number, readonly number[]>} stored ids of the entries by server
- * @returns how many entries are `missing`, `doubled` or `disordered`, and how many are `unstored`: sent, but not in the log
+ * @returns how many entries are `missing`, `doubled` or `disordered`, and how many are `unstored`: sent, but not in the
+ *   log; `examples` of those that are missing
  */
 export function compareSockets(watches, stored) {
-  const found = { sockets: 0, entries: 0, missing: 0, doubled: 0, disordered: 0, unstored: 0 };
+  const found = { sockets: 0, entries: 0, missing: 0, doubled: 0, disordered: 0, unstored: 0, examples: [] };
   for (const watch of watches.filter(({ isOpen }) => isOpen)) {
     const log = stored.get(watch.serverId) ?? [];
-    const [sent, known] = [new Set(watch.ids), new Set(log)];
-    const [, begin] = watch.reloads[0] ?? [1, 0];
-    const isRead = (id) => watch.reloads.some(([from, upTo]) => id >= from && id <= upTo);
+    const known = new Set(log);
+    const missing = missingIn(watch, log);
     found.sockets += 1;
     found.entries += watch.ids.length;
-    found.missing += log.filter((id) => id > begin && !sent.has(id) && !isRead(id)).length;
+    found.missing += missing.length;
     found.doubled += watch.doubled;
     found.disordered += watch.disordered;
     found.unstored += watch.ids.filter((id) => !known.has(id)).length;
+    found.examples.push(...missing.map((id) => exampleOf(watch, id)));
   }
-  return found;
+  return { ...found, examples: found.examples.slice(0, EXAMPLES) };
+}
+
+function missingIn({ ids, reloads }, log) {
+  const sent = new Set(ids);
+  const [, begin] = reloads[0] ?? [1, 0];
+  const isRead = (id) => reloads.some(([from, upTo]) => id >= from && id <= upTo);
+  return log.filter((id) => id > begin && !sent.has(id) && !isRead(id));
+}
+
+/** What the socket was sent right before and after the entry, and what it was told to read. */
+function exampleOf({ url, serverId, ids, reloads }, id) {
+  const before = Math.max(...ids.filter((each) => each < id));
+  const after = Math.min(...ids.filter((each) => each > id));
+  return { url, serverId, id, before, after, reloads };
 }

@@ -10,6 +10,15 @@ export async function newestId(cluster) {
   return Number(id);
 }
 
+/** Those with these ids, by id. */
+export async function entriesOf(cluster, ids) {
+  const rows = await cluster.query('SELECT id, kind, message FROM log_entries WHERE id = ANY($1)', [ids]);
+  return new Map(rows.map((row) => [Number(row.id), row]));
+}
+
+/** In milliseconds since 1970: an id is a tick of a 64th of a millisecond since the start of 2026, and a slot of 64. */
+export const timeOfId = (id) => Date.UTC(2026, 0, 1) + Math.floor(id / (64 * 64));
+
 /** The entries of all servers that were stored since a moment when nothing was printed. */
 export class StoredEntries {
   /** By server. */

@@ -3,7 +3,7 @@ import { within } from './cluster.js';
 import { compareCommands, CommandTraffic } from './command-traffic.js';
 import { areSchedulesClaimed, compareRuns, minuteOf, nextMinute } from './schedule-runs.js';
 import { compareSockets } from './socket-entries.js';
-import { newestId, StoredEntries } from './stored-entries.js';
+import { entriesOf, newestId, StoredEntries, timeOfId } from './stored-entries.js';
 
 const HUSH_WITHIN_MS = 15_000;
 /** Grace period for messages that are under way when nothing is printed any more. */
@@ -93,6 +93,7 @@ async function compare(world, { printed, afterId, leases, from, to, sent, faultA
   const timed = servers.filter(({ id }) => scheduled.has(id));
   const isKnown = ({ url, serverId }) =>
     !options.goesToHolder || isSame(leases.get(serverId), leasesAfter.get(serverId), url);
+  const sockets = compareSockets(seen.watches.filter(isKnown), entries.ids);
   return {
     lines: entries.compare(servers),
     kinds: entries.kinds,
@@ -106,13 +107,30 @@ async function compare(world, { printed, afterId, leases, from, to, sent, faultA
     ),
     times: timesOf(sent, faultAt),
     runs: await compareRuns(cluster, timed, { from, to: to + 60_000 }),
-    sockets: compareSockets(seen.watches.filter(isKnown), entries.ids),
+    sockets,
+    missing: await describe(cluster, sockets.examples),
     offlineShown: seen.offline.length,
     problems: seen.problems,
     refusals: new Map(seen.refusals),
     reconnects: seen.reconnects,
     warnings: warningsOf(cluster.replicas),
   };
+}
+
+/** Entries that sockets were not sent, one in a line each. */
+async function describe(cluster, examples) {
+  const rows = await entriesOf(
+    cluster,
+    examples.map(({ id }) => id),
+  );
+  const timeOf = (id) => (Number.isFinite(id) ? `${id} (${new Date(timeOfId(id)).toISOString()})` : 'none');
+  return examples.map(({ url, serverId, id, before, after, reloads }) => {
+    const { kind, message } = rows.get(id);
+    return (
+      `at ${url}, server ${serverId}: ${kind} ${timeOf(id)} between ${timeOf(before)} and ${timeOf(after)}; ` +
+      `told to read ${reloads.map(([from, upTo]) => `${from} to ${upTo}`).join(', ')}: ${message}`
+    );
+  });
 }
 
 /** Whether one replica held the server all the time, and is the one that the socket is connected to. */
