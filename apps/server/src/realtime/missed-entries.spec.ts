@@ -161,6 +161,19 @@ describe('A server that moves to another replica', () => {
     expect(reloads.slice(0, 1)).toEqual([2]);
   });
 
+  it('is read again from where its former holder was heard, whatever others have added since', async () => {
+    holder.bus.lose();
+    holder.print('unheard');
+    await replicas.pass();
+    holder.end();
+    for (const at of [here, third]) at.print(`missed run, noticed by ${at.replica.id}`);
+    await replicas.pass();
+    await third.take(2, SERVER);
+    third.print('of the second');
+    await replicas.pass();
+    for (const reader of readers.slice(0, 2)) expectWhole(reader);
+  });
+
   it('is begun with what is stored while nobody holds it, and goes on with its next holder', async () => {
     holder.print('stored');
     await holder.leave(SERVER);

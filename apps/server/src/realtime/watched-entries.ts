@@ -57,8 +57,8 @@ export class WatchedEntries
   }
 
   onModuleInit(): void {
-    this.events.subscribe(EntryAdded, ({ entry, isUpdate }) =>
-      this.watched.get(entry.serverId)?.note(entry.id, isUpdate),
+    this.events.subscribe(EntryAdded, ({ entry: { id, serverId }, isUpdate }) =>
+      this.watched.get(serverId)?.note(id, isUpdate, this.told.isHeld(serverId)),
     );
     this.events.subscribe(ServersTaken, ({ servers }) => {
       for (const { id } of servers) this.taken(id);
@@ -147,7 +147,7 @@ export class WatchedEntries
     if (this.watched.get(serverId) !== server) return;
     if (place) server.follow(place, added ? 1 : 0, isLast);
     if (added?.entry.serverId === serverId) {
-      server.note(added.entry.id, added.isUpdate);
+      server.note(added.entry.id, added.isUpdate, place !== null);
       this.events.publishRemote(added);
     }
     if (upTo !== null && answers === server.question?.id) this.answered(serverId, server, upTo);

@@ -35,6 +35,7 @@ export class WatchedServer {
   private missed: Missed | undefined;
   /** Readers were told that everything up to this entry is in the log. */
   private begunUpTo = 0;
+  /** The last entry of the holder: what others add says nothing about those of the holder before. */
   private lastId = 0;
   private place: Place | undefined;
   private isComplete = false;
@@ -54,10 +55,10 @@ export class WatchedServer {
     }
   }
 
-  /** Something may be missing. @param count if it is known how much */
-  doubt(count = 0): void {
-    const { after, count: before } = this.missed ?? { after: this.lastId, count: 0 };
-    this.missed = { after, count: before + count };
+  /** Something may be missing. @param count if it is known how much @param after the last entry before it */
+  doubt(count = 0, after = this.lastId): void {
+    const { after: known, count: before } = this.missed ?? { after, count: 0 };
+    this.missed = { after: Math.min(after, known), count: before + count };
   }
 
   ask(id: string, askedAt: number): void {
@@ -81,11 +82,11 @@ export class WatchedServer {
     if (!this.missed) this.lastId = Math.max(this.lastId, upTo);
   }
 
-  /** An entry has come, from here or from another replica. */
-  note(id: number, isUpdate: boolean): void {
+  /** An entry has come, from here or from another replica. @param isOfHolder it was added where the server is held */
+  note(id: number, isUpdate: boolean, isOfHolder: boolean): void {
     // By the clock of another replica, it comes before what readers were told to read.
-    if (!isUpdate && id <= this.begunUpTo) this.doubt(1);
-    if (!this.missed) this.lastId = Math.max(this.lastId, id);
+    if (!isUpdate && id <= this.begunUpTo) this.doubt(1, id - 1);
+    if (isOfHolder && !this.missed) this.lastId = Math.max(this.lastId, id);
   }
 
   /** This replica holds the server now. @param epoch of its lease */

@@ -81,7 +81,7 @@ export class ReadingReplica extends LinkedReplica {
   }
 }
 
-/** Shows what a browser does: pages that it reads when it is told to, and then what comes. */
+/** Shows what a browser does: what it reads when it is told to, and no more than that, and then what comes. */
 export class Reader {
   readonly reloads: ReloadMessage[] = [];
   readonly live: string[] = [];
@@ -131,9 +131,13 @@ export class Reader {
   private reload(message: ReloadMessage): void {
     this.reloads.push(message);
     if (message.upTo === null) return;
-    this.from = message.upTo + 1;
-    for (const id of this.entries.keys()) if (id < this.from) this.entries.delete(id);
-    this.pages.clear();
-    for (const line of this.replica.store.of(SERVER, message.upTo)) this.pages.set(line.id, line.message);
+    const { from, upTo } = message;
+    this.from = upTo + 1;
+    for (const known of [this.entries, this.pages]) {
+      for (const id of known.keys()) if (id >= (from ?? 1) && id <= upTo) known.delete(id);
+    }
+    for (const line of this.replica.store.of(SERVER, upTo)) {
+      if (line.id >= (from ?? 1)) this.pages.set(line.id, line.message);
+    }
   }
 }
