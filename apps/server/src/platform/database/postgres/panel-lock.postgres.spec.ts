@@ -7,8 +7,9 @@ import { PanelLock } from './panel-lock.js';
 import { postgresSettings, type PostgresSettings } from './postgres-settings.js';
 
 const server = postgresServer() ?? '';
-const END_LOCKS = `SELECT pg_terminate_backend(pid) FROM pg_locks
-  WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+/** Of this database: other tests hold such locks in theirs. */
+const LOCKS = `FROM pg_locks WHERE locktype = 'advisory'
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
 describe('The lock of a panel on its database', () => {
   let name: string;
@@ -33,8 +34,9 @@ describe('The lock of a panel on its database', () => {
     await client.end();
     return rows;
   }
-  const isHeld = async (): Promise<boolean> =>
-    (await query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted")).length > 0;
+  const isLocked = async (condition: string): Promise<boolean> =>
+    (await query(`SELECT 1 ${LOCKS} AND ${condition}`)).length > 0;
+  const endHolder = (): Promise<unknown> => query(`SELECT pg_terminate_backend(pid) ${LOCKS} AND granted`);
 
   it('is refused to a second panel until the first one has ended', async () => {
     const first = await take();
@@ -55,8 +57,8 @@ describe('The lock of a panel on its database', () => {
 
   it('is taken again when its connection has ended', async () => {
     const lock = await take();
-    await query(END_LOCKS);
-    while (!(await isHeld()));
+    await endHolder();
+    while (!(await isLocked('granted')));
     await expect(take()).rejects.toThrow('another Outpost');
     await lock.release();
     expect(losses).toBe(0);
@@ -66,8 +68,11 @@ describe('The lock of a panel on its database', () => {
     const holder = new Client(address);
     await holder.connect();
     const lock = await take();
-    // In one statement, so that no other connection can be quicker.
-    await holder.query(`${END_LOCKS}; SELECT pg_advisory_lock(7108212902)`);
+    // Whoever waits for a lock already gets it first.
+    const taken = holder.query('SELECT pg_advisory_lock(7108212902)');
+    while (!(await isLocked('NOT granted')));
+    await endHolder();
+    await taken;
     while (losses === 0) await new Promise((resolve) => setImmediate(resolve));
     await holder.end();
     await lock.release();
