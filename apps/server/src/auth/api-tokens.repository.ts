@@ -27,7 +27,7 @@ export class ApiTokensRepository {
     return listRows(tokens, BY_ID, page);
   }
 
-  /** Call within the write that relies on the count. */
+  /** Call within the turn that relies on the count. */
   countAlive(userId: number, now: Date): Promise<number> {
     return this.database.write((manager) => manager.countBy(ApiTokenEntity, alive(now, { userId })));
   }

@@ -85,7 +85,7 @@ export class ApiTokensService {
 
   private insert(userId: number, token: Omit<ApiTokenEntity, 'id'>): Promise<ApiTokenEntity> {
     const most = this.limits.of('tokens-per-user');
-    return this.database.write(async () => {
+    return this.database.writeInTurn(`tokens of account ${userId}`, async () => {
       // Insert before counting: a transaction that starts with a read fails if another process, such as
       // `outpost admin`, writes in between.
       const inserted = await this.tokens.insert(token);

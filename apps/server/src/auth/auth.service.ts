@@ -80,8 +80,8 @@ export class AuthService {
     await this.limiter.take({ register: networkOf(address) });
     await this.requireRoom();
     const user = await this.newAccount(request);
-    // Checked again in the transaction: of two concurrent requests for one name or the last place, one is refused.
-    await this.database.write(async () => {
+    // Checked again in turn: of two concurrent requests for one name or the last place, one is refused.
+    await this.database.writeInTurn('accounts that await approval', async () => {
       await this.requireRoom();
       if (await this.users.findByUsername(request.username)) throw usernameTaken();
       await this.users.insert(user);

@@ -28,7 +28,7 @@ export class SignIns {
     const { id, username, isAdmin, passwordHash } = user;
     const at = this.clock.now();
     // A password change ends all existing sessions; one that starts just after it must not slip through.
-    const started = await this.database.write(async () => {
+    const started = await this.database.writeInTurn(`sessions of account ${id}`, async () => {
       const unchanged = { id, passwordHash, isSuspended: false };
       if (!(await this.users.updateIf(unchanged, { lastLoginAt: at }))) throw wrongCredentials();
       return this.sessions.start(id, place);

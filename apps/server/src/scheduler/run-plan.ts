@@ -86,11 +86,7 @@ export class RunPlanner {
   }
 
   private async zonesOf(serverIds: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> {
-    const zones = new Map<number, string>();
-    for (const id of serverIds) {
-      const server = await this.servers.findById(id);
-      if (server) zones.set(id, server.timeZone);
-    }
-    return zones;
+    const servers = await this.servers.findByIds([...serverIds]);
+    return new Map(servers.map(({ id, timeZone }) => [id, timeZone]));
   }
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Message, say } from '@outpost/contracts/message.js';
-import { type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { In, LessThanOrEqual } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { type SqlDialect } from '../platform/database/sql-dialect.js';
+import { jsonRows } from '../platform/database/storable-text.js';
+import { storedTime } from '../platform/database/stored-time.js';
 import { MISSED_COUNT_MAX, type MissedRuns, type RunPlan } from './run-plan.js';
-import { type ScheduleRunEntity } from './schedule-run.entity.js';
-import { insertRun, leaseFrom, RUNNING, storedWords } from './schedule-runs.repository.js';
+import { insertRuns, leaseFrom, type NewRun, RUNNING, storedWords } from './schedule-runs.repository.js';
 import { ScheduleEntity } from './schedule.entity.js';
 
 /** A run that only this process may execute. */
@@ -30,17 +32,45 @@ interface Claimed {
 
 type Taken = 'running' | 'skipped' | 'missed';
 
-const UNCHANGED = 'id = :id AND next_due_at = :dueAt AND schedule = :schedule AND enabled = :enabled';
+/** A schedule as this process has claimed it. */
+interface ClaimedRow {
+  readonly id: number;
+  readonly command: string;
+  readonly taken: Taken;
+}
+
+const PLANS = {
+  schedule_id: 'integer',
+  due_at: 'time',
+  schedule: 'text',
+  next_due_at: 'time',
+  is_missed: 'integer',
+  now: 'time',
+} as const;
 const PENDING_RUN = `SELECT 1 FROM schedule_runs run
-  WHERE run.schedule_id = schedules.id AND run.outcome = 'running' AND run.is_test = :isTest`;
+  WHERE run.schedule_id = schedules.id AND run.outcome = 'running' AND NOT run.is_test`;
+
+/** Takes what is still as it was planned. */
+const claimedBy = (sql: SqlDialect): string => `UPDATE schedules SET next_due_at = plan.next_due_at,
+    last_outcome = CASE WHEN plan.is_missed = 1 THEN 'missed' WHEN EXISTS (${PENDING_RUN}) THEN 'skipped' ELSE 'running' END,
+    last_run_at = CASE WHEN plan.is_missed = 1 OR EXISTS (${PENDING_RUN}) THEN schedules.last_run_at ELSE plan.now END
+  FROM ${sql.rows('plan', PLANS)}
+  WHERE schedules.id = plan.schedule_id AND schedules.next_due_at = plan.due_at AND schedules.schedule = plan.schedule
+    AND schedules.enabled
+  RETURNING id, command, last_outcome AS taken`;
 
 /**
  * Claims due schedules. The UPDATE that advances `next_due_at` is conditional on its planned value: of all processes
- * on one database exactly one changes the row, and that one executes the run.
+ * on one database exactly one changes the row, and that one executes the run. So nothing else is relied on, and
+ * however many there are, it takes three statements.
  */
 @Injectable()
 export class ScheduleClaims {
-  constructor(private readonly database: Database) {}
+  private readonly claimed: string;
+
+  constructor(private readonly database: Database) {
+    this.claimed = claimedBy(database.sql);
+  }
 
   /** Of all servers, or of the given ones. */
   findDue(now: Date, most: number, serverIds?: readonly number[]): Promise<ScheduleEntity[]> {
@@ -55,65 +85,44 @@ export class ScheduleClaims {
     });
   }
 
-  /** Claims, and inserts the rows of the runs, in one transaction that begins with a write. */
+  /** Claims, and inserts the rows of the runs, in one transaction. Of a schedule there may be one plan. */
   claim(plans: readonly RunPlan[], now: Date): Promise<Claimed> {
-    return this.database.write(async (manager) => {
-      const taken = new Map<RunPlan, Taken>();
-      for (const plan of plans) {
-        const as = await take(manager, plan, now);
-        if (as !== undefined) taken.set(plan, as);
-      }
-      return record(manager, taken, now);
+    return this.database.writeReadCommitted(async (manager) => {
+      const rows = await manager.query<ClaimedRow[]>(this.claimed, [
+        jsonRows(plans.map((plan) => valuesOf(plan, now))),
+      ]);
+      const claimed = new Map(rows.map((row) => [row.id, row]));
+      const mine = plans.flatMap((plan) => {
+        const row = claimed.get(plan.id);
+        return row ? [{ plan, ...row }] : [];
+      });
+      const runs = mine.map(({ plan, taken }) => runOf(plan, taken, now));
+      return sorted(mine, await insertRuns(this.database.sql, manager, runs));
     });
   }
 }
 
-async function take(manager: EntityManager, plan: RunPlan, now: Date): Promise<Taken | undefined> {
-  const { nextDueAt } = plan;
-  const take = (as: Taken, condition = UNCHANGED, change: Partial<ScheduleEntity> = {}): Promise<boolean> =>
-    update(manager, plan, condition, { nextDueAt, lastOutcome: as, ...change });
-  if (plan.missed) return (await take('missed')) ? 'missed' : undefined;
-  if (await take('running', `${UNCHANGED} AND NOT EXISTS (${PENDING_RUN})`, { lastRunAt: now }))
-    return 'running';
-  return (await take('skipped')) ? 'skipped' : undefined;
-}
+const valuesOf = ({ id, dueAt, schedule, nextDueAt, missed }: RunPlan, now: Date): readonly unknown[] => [
+  ...[id, storedTime(dueAt), schedule, nextDueAt && storedTime(nextDueAt)],
+  ...[missed ? 1 : 0, storedTime(now)],
+];
 
-async function update(
-  manager: EntityManager,
-  { id, dueAt, schedule }: RunPlan,
-  condition: string,
-  change: Partial<ScheduleEntity>,
-): Promise<boolean> {
-  const { affected } = await manager
-    .createQueryBuilder()
-    .update(ScheduleEntity)
-    .set(change)
-    .where(condition, { id, dueAt, schedule, enabled: true, isTest: false })
-    .execute();
-  return affected === 1;
-}
-
-async function record(
-  manager: EntityManager,
-  taken: ReadonlyMap<RunPlan, Taken>,
-  now: Date,
-): Promise<Claimed> {
-  const ids = [...taken.keys()].map(({ id }) => id);
-  const rows = await manager.findBy(ScheduleEntity, { id: In(ids) });
-  const commands = new Map(rows.map(({ id, command }) => [id, command]));
+/** @param runIds by schedule */
+function sorted(
+  mine: readonly (ClaimedRow & { readonly plan: RunPlan })[],
+  runIds: ReadonlyMap<number, number>,
+): Claimed {
   const runs: ClaimedRun[] = [];
   const leftOut: RunLeftOut[] = [];
-  for (const [plan, as] of taken) {
-    const { id: scheduleId, serverId } = plan;
-    const command = commands.get(scheduleId) ?? '';
-    const runId = await insertRun(manager, runOf(plan, as, now));
-    if (as === 'running') runs.push({ runId, scheduleId, serverId, command });
-    else leftOut.push({ plan, command });
+  for (const { plan, id, command, taken } of mine) {
+    const runId = runIds.get(id);
+    if (taken !== 'running' || runId === undefined) leftOut.push({ plan, command });
+    else runs.push({ runId, scheduleId: id, serverId: plan.serverId, command });
   }
   return { runs, leftOut };
 }
 
-function runOf(plan: RunPlan, as: Taken, now: Date): Omit<ScheduleRunEntity, 'id'> {
+function runOf(plan: RunPlan, as: Taken, now: Date): NewRun {
   const run = { scheduleId: plan.id, dueAt: plan.dueAt, isTest: false };
   if (as === 'running') return { ...run, ...RUNNING, startedAt: now, leaseUntil: leaseFrom(now) };
   const response = plan.missed

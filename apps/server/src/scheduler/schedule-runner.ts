@@ -131,11 +131,12 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
   }
 
   private async readDue(now: Date): Promise<void> {
+    // Before it is read which servers are held: those taken from now on may be missing in what follows.
+    this.isStale = false;
     const lost = await this.records.giveUpLost(now);
     if (lost > 0)
       this.log.warn({ lost }, 'scheduled runs were left by a panel that ended: their end is unknown');
     this.backlog = new DueBacklog(await this.claims.findDue(now, BACKLOG_SIZE, this.held.ids()));
-    this.isStale = false;
   }
 
   private start(run: ClaimedRun): void {

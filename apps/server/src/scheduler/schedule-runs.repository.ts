@@ -5,6 +5,9 @@ import { type MessageKey } from '@outpost/contracts/message-key.js';
 import { Message, say, type Words } from '@outpost/contracts/message.js';
 import { type EntityManager, LessThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
+import { type SqlDialect } from '../platform/database/sql-dialect.js';
+import { jsonRows } from '../platform/database/storable-text.js';
+import { storedTime } from '../platform/database/stored-time.js';
 import { WriteGroup } from '../platform/database/write-group.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 import { ScheduleEntity } from './schedule.entity.js';
@@ -33,6 +36,8 @@ interface EndedRun extends RunEnding {
   readonly endedAt: Date;
 }
 
+export type NewRun = Omit<ScheduleRunEntity, 'id'>;
+
 /** Times of one run that begins now. */
 interface RunStart {
   readonly dueAt: Date;
@@ -40,24 +45,51 @@ interface RunStart {
   readonly leaseUntil: Date;
 }
 
+const ENDINGS = {
+  run_id: 'integer',
+  schedule_id: 'integer',
+  ended_at: 'time',
+  outcome: 'text',
+  response: 'text',
+  response_message: 'text',
+} as const;
+
+/** @param isStill condition on the row that is to be changed */
+const endingsBy = (sql: SqlDialect, isStill: (row: string) => string) => ({
+  runs: `UPDATE schedule_runs SET ended_at = ending.ended_at, outcome = ending.outcome, response = ending.response,
+      response_message = ending.response_message
+    FROM ${sql.rows('ending', ENDINGS)} WHERE schedule_runs.id = ending.run_id AND ${isStill('schedule_runs.outcome')}
+    RETURNING id`,
+  schedules: `UPDATE schedules SET last_outcome = ending.outcome
+    FROM ${sql.rows('ending', ENDINGS)}
+    WHERE schedules.id = ending.schedule_id AND ${isStill('schedules.last_outcome')}`,
+});
+
 /** Transactions begin with a write: one that has read can no longer write once another process has. */
 @Injectable()
 export class ScheduleRunsRepository {
   /** Runs that end at about the same time share a transaction. */
   private readonly endings = new WriteGroup<EndedRun, void>(async (runs) => {
-    await this.endAll(runs);
+    await this.endAll(this.known, runs);
     return [];
   });
+  private readonly known: EndingStatements;
+  private readonly lost: EndingStatements;
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Database) {
+    this.known = endingsBy(database.sql, () => 'TRUE');
+    // Their own endings may have been stored since they were read.
+    this.lost = endingsBy(database.sql, (outcome) => `${outcome} = 'running'`);
+  }
 
   /** Records the start of a test, and returns the id of its run; null if the schedule was deleted. */
   beginTest(scheduleId: number, start: RunStart): Promise<number | null> {
-    return this.database.write(async (manager) => {
+    return this.database.writeReadCommitted(async (manager) => {
       const change = { lastRunAt: start.startedAt, lastOutcome: 'running' } as const;
       const { affected } = await manager.update(ScheduleEntity, { id: scheduleId }, change);
       if (affected !== 1) return null;
-      return insertRun(manager, { scheduleId, ...start, ...RUNNING, isTest: true });
+      const run = { scheduleId, ...start, ...RUNNING, isTest: true };
+      return (await insertRuns(this.database.sql, manager, [run])).get(scheduleId) ?? null;
     });
   }
 
@@ -69,7 +101,7 @@ export class ScheduleRunsRepository {
   /** Renews the lease of every pending run after the clock was set. */
   async renewLeases(now: Date): Promise<void> {
     const leaseUntil = leaseFrom(now);
-    await this.database.write((manager) =>
+    await this.database.writeReadCommitted((manager) =>
       manager.update(ScheduleRunEntity, { outcome: 'running' }, { leaseUntil }),
     );
   }
@@ -93,19 +125,27 @@ export class ScheduleRunsRepository {
       response,
       endedAt: now,
     }));
-    if (endings.length > 0) await this.endAll(endings);
-    return endings.length;
+    return endings.length > 0 ? this.endAll(this.lost, endings) : 0;
   }
 
-  private async endAll(runs: readonly EndedRun[]): Promise<void> {
-    await this.database.write(async (manager) => {
-      for (const { runId, scheduleId, response, ...ending } of runs) {
-        await manager.update(ScheduleRunEntity, { id: runId }, { ...ending, ...storedWords(response) });
-        await manager.update(ScheduleEntity, { id: scheduleId }, { lastOutcome: ending.outcome });
-      }
-    });
+  /** In two statements, however many there are. Returns how many runs have ended by them. */
+  private async endAll({ runs, schedules }: EndingStatements, ended: readonly EndedRun[]): Promise<number> {
+    const lastOf = new Map(ended.map((run) => [run.scheduleId, run]));
+    const statements = [
+      { sql: runs, parameters: [jsonRows(ended.map(endingOf))] },
+      { sql: schedules, parameters: [jsonRows([...lastOf.values()].map(endingOf))] },
+    ];
+    const [changed] = await this.database.run(statements, { isDurable: true });
+    return changed?.rows?.length ?? 0;
   }
 }
+
+type EndingStatements = ReturnType<typeof endingsBy>;
+
+const endingOf = ({ runId, scheduleId, endedAt, outcome, response }: EndedRun): readonly unknown[] => {
+  const { response: text, responseMessage: message } = storedWords(response);
+  return [runId, scheduleId, storedTime(endedAt), outcome, text, message && JSON.stringify(message)];
+};
 
 export const RUNNING = { endedAt: null, outcome: 'running', response: '', responseMessage: null } as const;
 
@@ -115,12 +155,53 @@ export const storedWords = (words: Words): Pick<ScheduleRunEntity, 'response' | 
   responseMessage: words instanceof Message ? (JSON.parse(JSON.stringify(words)) as MessageKey) : null,
 });
 
-const TOO_OLD = `schedule_id = :scheduleId AND id <= (
-  SELECT id FROM schedule_runs WHERE schedule_id = :scheduleId ORDER BY id DESC LIMIT 1 OFFSET ${SCHEDULE_RUNS_RETAINED})`;
+const RUNS = {
+  schedule_id: 'integer',
+  due_at: 'time',
+  started_at: 'time',
+  ended_at: 'time',
+  lease_until: 'time',
+  outcome: 'text',
+  response: 'text',
+  response_message: 'text',
+  is_test: 'integer',
+} as const;
 
-/** Inserts a run, and deletes those of its schedule beyond the retention limit. */
-export async function insertRun(manager: EntityManager, run: Omit<ScheduleRunEntity, 'id'>): Promise<number> {
-  const { identifiers } = await manager.insert(ScheduleRunEntity, run);
-  await manager.createQueryBuilder().delete().from(ScheduleRunEntity).where(TOO_OLD, run).execute();
-  return Number(identifiers[0]?.['id']);
+const valuesOf = (run: NewRun): readonly unknown[] => [
+  ...[run.scheduleId, storedTime(run.dueAt)],
+  ...[run.startedAt, run.endedAt, run.leaseUntil].map((at) => at && storedTime(at)),
+  ...[run.outcome, run.response, run.responseMessage && JSON.stringify(run.responseMessage)],
+  run.isTest ? 1 : 0,
+];
+
+const insertedBy = (sql: SqlDialect): string => {
+  const columns = Object.keys(RUNS).join();
+  return `INSERT INTO schedule_runs (${columns})
+    SELECT ${columns.replace('is_test', 'is_test = 1')} FROM ${sql.rows('added', RUNS)}
+    RETURNING id, schedule_id AS "scheduleId"`;
+};
+
+/** Finds the oldest run to keep of each schedule once, not for each of its runs. */
+const removedBy = (sql: SqlDialect): string => `DELETE FROM schedule_runs WHERE id IN (
+  SELECT run.id FROM (
+    SELECT added.schedule_id, (SELECT newer.id FROM schedule_runs newer WHERE newer.schedule_id = added.schedule_id
+      ORDER BY newer.id DESC LIMIT 1 OFFSET ${SCHEDULE_RUNS_RETAINED}) AS last_id
+    FROM ${sql.rows('added', { schedule_id: 'integer' })}) old
+  ${sql.joinInOrder} schedule_runs run ON run.schedule_id = old.schedule_id AND run.id <= old.last_id)`;
+
+/**
+ * Inserts runs, one for each schedule, and deletes those of the schedules beyond the retention limit. Returns the ids by
+ * schedule.
+ */
+export async function insertRuns(
+  sql: SqlDialect,
+  manager: EntityManager,
+  runs: readonly NewRun[],
+): Promise<ReadonlyMap<number, number>> {
+  if (runs.length === 0) return new Map();
+  const rows = await manager.query<{ id: number; scheduleId: number }[]>(insertedBy(sql), [
+    jsonRows(runs.map(valuesOf)),
+  ]);
+  await manager.query(removedBy(sql), [jsonRows(runs.map(({ scheduleId }) => [scheduleId]))]);
+  return new Map(rows.map(({ id, scheduleId }) => [scheduleId, id]));
 }

@@ -1,25 +1,38 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { ServersTaken } from '../cluster/held-servers.events.js';
 import { ClockWatch } from '../platform/clock-watch.js';
 import { WallClock } from '../platform/clock.js';
+import { EventBus } from '../platform/event-bus.js';
 import { ScheduleRunner } from './schedule-runner.js';
 
 const BEAT_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Starts a round in the first second of each minute of the wall clock. A timer set for the minute itself would drift,
+ * Starts a round in the first second of each minute of the wall clock, and when this replica takes servers: what came
+ * due while nobody held them does not wait for the next minute, when it would be too late for it. A timer set for the minute itself would drift,
  * and fire late after the machine has slept or its clock was corrected; checking the clock every second does not.
  */
 @Injectable()
-export class ScheduleTicker {
+export class ScheduleTicker implements OnModuleInit {
   private minute: number | undefined;
 
   constructor(
     private readonly runner: ScheduleRunner,
     private readonly watch: ClockWatch,
+    private readonly events: EventBus,
     private readonly clock: WallClock,
   ) {}
+
+  /** However many are taken during a round, one more follows it. */
+  onModuleInit(): void {
+    this.events.subscribe(ServersTaken, async () => {
+      await this.watch.check();
+      // Not awaited: whoever gives servers does not wait for their schedules.
+      void this.runner.tick();
+    });
+  }
 
   @Interval(BEAT_MS)
   async beat(): Promise<void> {

@@ -44,9 +44,10 @@ export class SchedulesRepository {
 
   /** `check` gets the number of schedules of the server, this one included; if it throws, nothing is inserted. */
   insert(schedule: Omit<ScheduleEntity, 'id'>, check?: (count: number) => void): Promise<ScheduleEntity> {
-    return this.database.write(async (manager) => {
+    const { serverId } = schedule;
+    return this.database.writeInTurn(`schedules of server ${serverId}`, async (manager) => {
       const row = await insertRow(manager, ScheduleEntity, schedule);
-      check?.(await manager.countBy(ScheduleEntity, { serverId: schedule.serverId }));
+      check?.(await manager.countBy(ScheduleEntity, { serverId }));
       return row;
     });
   }

@@ -60,9 +60,9 @@ export class ServersRepository {
     );
   }
 
-  /** Counts and inserts in one transaction: two concurrent requests must not both take the last free place. */
+  /** Counts and inserts in one turn: two concurrent requests must not both take the last free place. */
   insert(server: NewServer, requireRoom: (owned: number) => void): Promise<ServerEntity> {
-    return this.database.write(async (manager) => {
+    return this.database.writeInTurn(`servers of account ${server.ownerId}`, async (manager) => {
       requireRoom(await manager.countBy(ServerEntity, { ownerId: server.ownerId }));
       return insertRow(manager, ServerEntity, server);
     });

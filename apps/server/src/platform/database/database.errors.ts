@@ -6,19 +6,29 @@ import { type AppErrorDetails, OperationalError } from '../errors/app-error.js';
 export type StorageProblem = Extract<HealthProblemCode, `storage-${string}`>;
 
 interface Failure {
+  /** The beginning of the code. */
   readonly code: string;
-  readonly problem: StorageProblem;
+  /** Undefined where only this change failed: the storage is well, and what is next may succeed. */
+  readonly problem?: StorageProblem;
   readonly detail: Message;
   readonly details?: AppErrorDetails;
 }
 
-/** SQLite errors caused by the disk or the file, by prefix of their code, and what they mean. */
+const SOON = { retryAfterSeconds: 5 } as const;
+const OTHERS_IN_THE_WAY = {
+  detail: say('storage.others_in_the_way', 'Nothing was kept: other changes were in the way'),
+  details: SOON,
+} as const;
+
+/** SQLite errors, and what they mean. */
 const FAILURES: readonly Failure[] = [
+  // The change had read before another program changed something.
+  { code: 'SQLITE_BUSY_SNAPSHOT', ...OTHERS_IN_THE_WAY },
   {
     code: 'SQLITE_BUSY',
     problem: 'storage-locked',
     detail: say('storage.locked_by_another_program', 'Nothing was kept: another program holds the database'),
-    details: { retryAfterSeconds: 5 },
+    details: SOON,
   },
   {
     code: 'SQLITE_FULL',
@@ -57,23 +67,30 @@ const FAILURES: readonly Failure[] = [
   },
 ];
 
+/** Our own codes of PostgreSQL: those of `require_replica`, and of a wait for a connection of the pool. */
+const LEASE_EXPIRED = 'OP001';
+export const POOL_IN_USE = 'OP002';
+
 const UNREACHABLE = {
   problem: 'storage-unreachable',
   detail: say('storage.unreachable', 'The database can not be reached'),
-  details: { retryAfterSeconds: 5 },
+  details: SOON,
 } as const;
 const DISK_FAILED = {
   problem: 'storage-failed',
   detail: say('storage.disk_failed', 'Nothing was kept: the disk failed'),
 } as const;
+const DAMAGED = {
+  problem: 'storage-damaged',
+  detail: say('storage.database_damaged', 'Nothing was kept: the database is damaged'),
+} as const;
+const TOO_BUSY = { detail: say('storage.too_busy', 'The database is too busy'), details: SOON } as const;
 
-/** Errors of PostgreSQL by the beginning of their code, and those of the connection to it. */
+/** Errors of PostgreSQL, and those of the connection to it. */
 const SERVER_FAILURES: readonly Failure[] = [
   { code: '08', ...UNREACHABLE },
   { code: '57P', ...UNREACHABLE },
   { code: '53300', ...UNREACHABLE },
-  // Our own, of `require_replica`: this replica was out of reach until its lease had expired.
-  { code: 'OP001', ...UNREACHABLE },
   ...['ECONN', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET'].map((code) => ({
     code,
     ...UNREACHABLE,
@@ -88,24 +105,28 @@ const SERVER_FAILURES: readonly Failure[] = [
     problem: 'storage-read-only',
     detail: say('storage.database_read_only', 'Nothing was kept: the database can only be read'),
   },
-  ...['40', '57014'].map((code): Failure => ({
-    code,
-    problem: 'storage-locked',
-    detail: say('storage.others_in_the_way', 'Nothing was kept: other changes were in the way'),
-    details: { retryAfterSeconds: 5 },
-  })),
-  {
-    code: 'XX00',
-    problem: 'storage-damaged',
-    detail: say('storage.database_damaged', 'Nothing was kept: the database is damaged'),
-  },
-  { code: '53', ...DISK_FAILED },
+  { code: 'XX001', ...DAMAGED },
+  { code: 'XX002', ...DAMAGED },
   { code: '58', ...DISK_FAILED },
+  // Serialization failures and deadlocks, after the last attempt.
+  { code: '40', ...OTHERS_IN_THE_WAY },
+  // A lock that was not given in time.
+  { code: '55P03', ...OTHERS_IN_THE_WAY },
+  // A statement that took too long.
+  { code: '57014', ...TOO_BUSY },
+  // Too little memory, and the like.
+  { code: '53', ...TOO_BUSY },
+  { code: POOL_IN_USE, ...TOO_BUSY },
+  {
+    code: LEASE_EXPIRED,
+    detail: say('storage.lease_expired', 'Nothing was kept: this replica was out of touch for too long'),
+    details: SOON,
+  },
 ];
 
 /**
- * Turns a failure of the disk or the file into an `OperationalError`; returns others, such as a violated
- * constraint, unchanged.
+ * Turns a failure of storage, or of a change that met others, into an `OperationalError`; returns others, such as a
+ * violated constraint, unchanged.
  */
 export function storageFailure(error: unknown): unknown {
   const known = failureOf(error);
@@ -114,7 +135,11 @@ export function storageFailure(error: unknown): unknown {
     : error;
 }
 
-/** The storage problem behind an error; undefined if it is of another kind. */
+/** Whether the same may succeed a moment later. */
+export const isPassing = (error: unknown): boolean =>
+  failureOf(error)?.details?.retryAfterSeconds !== undefined;
+
+/** The storage problem behind an error; undefined if it is of another kind, or only met other changes. */
 export const storageProblemOf = (error: unknown): StorageProblem | undefined => failureOf(error)?.problem;
 
 function failureOf(error: unknown): Failure | undefined {

@@ -99,6 +99,57 @@ describe('Database', () => {
     expect(await names()).toHaveLength(3);
   });
 
+  let tries = 0;
+  const unlessFullInTurn = (by: Database, name: string): Promise<boolean> =>
+    by.writeInTurn('accounts', async (manager) => {
+      tries += 1;
+      if ((await manager.count(UserEntity)) >= 3) return false;
+      await manager.insert(UserEntity, person(name));
+      return true;
+    });
+
+  it('lets changes that count the same thing wait for each other, also those of other processes', async () => {
+    tries = 0;
+    const other = await store.another([UserEntity]);
+    const stored = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => unlessFullInTurn(at % 2 === 0 ? database : other, `user${at}`)),
+    );
+    expect(stored.filter(Boolean)).toHaveLength(3);
+    expect(await names()).toHaveLength(3);
+    // None got in the way of another, and was repeated.
+    expect(tries).toBe(40);
+    await other.onApplicationShutdown();
+  });
+
+  it('gives the turn away when its change fails', async () => {
+    const failing = database.writeInTurn('accounts', () => Promise.reject(new Error('no')));
+    const next = unlessFullInTurn(database, 'anna');
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe(true);
+  });
+
+  it('refuses to wait for a turn within a transaction, and joins a write within a turn', async () => {
+    const late = database.write(() => unlessFullInTurn(database, 'anna'));
+    await expect(late).rejects.toThrow('the transaction has begun before the turn of accounts');
+    const both = database.writeInTurn('accounts', async () => {
+      await database.write((inner) => inner.insert(UserEntity, person('inner')));
+      throw new Error('no');
+    });
+    await expect(both).rejects.toThrow('no');
+    expect(await names()).toEqual([]);
+  });
+
+  it('lets the second of two conditional changes of a row find it changed', async () => {
+    await database.write((manager) => manager.insert(UserEntity, person('anna')));
+    const rename = (to: string): Promise<number> =>
+      database.writeReadCommitted(async (manager) => {
+        const { affected } = await manager.update(UserEntity, { username: 'anna' }, { username: to });
+        return affected ?? 0;
+      });
+    const changed = await Promise.all(Array.from({ length: 10 }, (_, at) => rename(`user${at}`)));
+    expect(changed.reduce((sum, count) => sum + count)).toBe(1);
+  });
+
   it('shows the second of two that add the same row that it is there, again and again', async () => {
     const unlessKnown = (name: string): Promise<string> =>
       database.write(async (manager) => {

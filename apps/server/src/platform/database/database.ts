@@ -11,6 +11,10 @@ import { type StorageState } from './storage-state.js';
 /** What a transaction does. On PostgreSQL it may run more than once, so it must change nothing but the database. */
 export type Work<T> = (manager: EntityManager) => Promise<T>;
 
+/** The error of {@link Database.writeInTurn} inside of another transaction. */
+export const turnTooLate = (turn: string): TypeError =>
+  new TypeError(`the transaction has begun before the turn of ${turn}`);
+
 /** Bytes in use. */
 export interface DatabaseSizes {
   readonly database: number;
@@ -73,6 +77,26 @@ export abstract class Database implements OnApplicationShutdown {
    *   errors of the work itself are rethrown. The transaction is rolled back in both cases.
    */
   abstract write<T>(work: Work<T>): Promise<T>;
+
+  /**
+   * Like {@link write}, for work that relies on no rows but those it changes: on PostgreSQL each of its statements
+   * sees what is committed by then, so nothing is repeated because others have read or changed the rows beside. Of two
+   * UPDATEs with a condition on the same row the second one waits, and finds it changed.
+   *
+   * @throws {OperationalError} `storage_failed`
+   */
+  abstract writeReadCommitted<T>(work: Work<T>): Promise<T>;
+
+  /**
+   * Like {@link writeReadCommitted}, for work that counts before it adds: what has the same turn waits until it is
+   * committed, on all replicas. So limits hold exactly, and no request fails because others of the account came at the
+   * same time.
+   *
+   * @param turn what is counted, such as `servers of account 1`. All work that adds to it must name the same turn.
+   * @throws {OperationalError} `storage_failed`
+   * @throws {TypeError} inside of another transaction, which would not see what was committed during the wait
+   */
+  abstract writeInTurn<T>(turn: string, work: Work<T>): Promise<T>;
 
   /**
    * Like {@link write}, for changes that must survive the end of the process but not a power cut. Does not

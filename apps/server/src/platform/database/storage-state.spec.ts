@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { QueryFailedError } from 'typeorm';
 import { StorageState } from './storage-state.js';
 
 const sqliteError = (code: string): Error => Object.assign(new Error(code), { code });
@@ -10,18 +9,6 @@ describe('StorageState', () => {
     now = 1_000;
     return new StorageState(() => now);
   };
-
-  it.each([
-    ['SQLITE_FULL', 'storage-full'],
-    ['SQLITE_IOERR_FSYNC', 'storage-failed'],
-    ['SQLITE_READONLY_DBMOVED', 'storage-read-only'],
-    ['SQLITE_CORRUPT_INDEX', 'storage-damaged'],
-    ['SQLITE_BUSY', 'storage-locked'],
-  ])('knows what %s means', (code, problem) => {
-    const storage = state();
-    storage.failed(new QueryFailedError('COMMIT', [], sqliteError(code)));
-    expect(storage.currentFailure).toEqual({ problem, since: 1_000 });
-  });
 
   it('ignores a change that was refused for its content', () => {
     const storage = state();

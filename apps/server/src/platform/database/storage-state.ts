@@ -61,7 +61,7 @@ export class StorageState {
     this.committedAt = this.now();
   }
 
-  /** Ignores errors that are not failures of storage, such as violated constraints. */
+  /** Ignores errors that say nothing of the storage: violated constraints, other changes that were in the way. */
   failed(error: unknown): void {
     const problem = storageProblemOf(error);
     if (!problem) return;

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { type Message, say } from '@outpost/contracts/message.js';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
-import { storageFailure, storageProblemOf } from '../database/database.errors.js';
+import { isPassing, storageFailure } from '../database/database.errors.js';
 import { AppError, NotFoundError, UserError } from '../errors/app-error.js';
 
 /** Errors of the body parser and the framework, by status; all others of theirs are our own defects. */
@@ -24,7 +24,7 @@ const FRAMEWORK_FAILURES: Readonly<Record<number, { code: ProblemCode; detail: M
 /** Turns any thrown value into an `AppError`; the details of an unknown one are not disclosed. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  if (storageProblemOf(thrown) === 'storage-unreachable') return storageFailure(thrown) as AppError;
+  if (isPassing(thrown)) return storageFailure(thrown) as AppError;
   const status = statusOf(thrown);
   if (status === 404) return new NotFoundError('page');
   const known = FRAMEWORK_FAILURES[status];

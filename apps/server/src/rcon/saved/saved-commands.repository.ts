@@ -17,8 +17,8 @@ export class SavedCommandsRepository {
 
   /** Returns the existing row with this command, else a new one; null if the server has `limit` of them. */
   insert(command: Omit<SavedCommandEntity, 'id'>, limit: number): Promise<SavedCommandEntity | null> {
-    return this.database.write(async (manager) => {
-      const { serverId } = command;
+    const { serverId } = command;
+    return this.database.writeInTurn(`saved commands of server ${serverId}`, async (manager) => {
       const known = await manager.findOneBy(SavedCommandEntity, { serverId, command: command.command });
       if (known) return known;
       if ((await manager.countBy(SavedCommandEntity, { serverId })) >= limit) return null;

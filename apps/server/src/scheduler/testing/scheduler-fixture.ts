@@ -3,6 +3,7 @@ import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { pino } from 'pino';
 import { UserEntity } from '../../auth/user.entity.js';
 import { UsersRepository } from '../../auth/users.repository.js';
+import { ServersTaken } from '../../cluster/held-servers.events.js';
 import { type HeldServers } from '../../cluster/held-servers.js';
 import { ClockWatch } from '../../platform/clock-watch.js';
 import { type ElapsedTime, WallClock } from '../../platform/clock.js';
@@ -125,7 +126,8 @@ export class SchedulerProcess {
       log,
     );
     this.watch = new ClockWatch(clock, clock.elapsed, this.events);
-    this.ticker = new ScheduleTicker(this.runner, this.watch, clock);
+    this.ticker = new ScheduleTicker(this.runner, this.watch, this.events, clock);
+    this.ticker.onModuleInit();
     this.clockChanges = new ClockChanges(
       this.held,
       this.servers,
@@ -149,6 +151,13 @@ export class SchedulerProcess {
       await this.ticker.beat();
       await this.runner.settled();
     }
+  }
+
+  /** Takes the servers with these ids, as after another replica has left them. */
+  async take(ids: readonly number[]): Promise<void> {
+    this.heldIds = [...(this.heldIds ?? []), ...ids];
+    await this.events.publishAndWait(new ServersTaken(await this.servers.findByIds(ids), true));
+    await this.runner.settled();
   }
 
   /** Lets the time pass at once, as for a machine that sleeps. */

@@ -3,7 +3,7 @@ import { DataSource, QueryFailedError, QueryResult } from 'typeorm';
 import { type PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { PostgresQueryRunner } from 'typeorm/driver/postgres/PostgresQueryRunner.js';
-import { storageProblemOf } from '../database.errors.js';
+import { POOL_IN_USE, storageProblemOf } from '../database.errors.js';
 import { storableText } from '../storable-text.js';
 import { numberedParameters } from './numbered-parameters.js';
 
@@ -25,6 +25,8 @@ const NUMBERS: ReadonlySet<number> = new Set([pgTypes.builtins.INT8, pgTypes.bui
 
 /** PostgreSQL's own code of a connection that failed. */
 const CONNECTION_FAILURE = '08006';
+/** What the pool says when all its connections are in use for too long: nothing is known of the database then. */
+const POOL_WAIT = 'timeout exceeded when trying to connect';
 
 /** The driver's own; its types know only some of the ids. */
 const parserOf = pgTypes.getTypeParser as (oid: number, format?: string) => TypeParser;
@@ -175,8 +177,9 @@ export function asQueryFailure(
 ): QueryFailedError {
   if (error instanceof QueryFailedError) return error as QueryFailedError;
   const { message, code } = error as Error & { readonly code?: string };
-  const isBroken = code === undefined && /connect|timeout/i.test(message);
-  if (isBroken) Object.assign(error as Error, { code: CONNECTION_FAILURE });
+  if (code === undefined && message === POOL_WAIT) Object.assign(error as Error, { code: POOL_IN_USE });
+  else if (code === undefined && /connect|timeout/i.test(message))
+    Object.assign(error as Error, { code: CONNECTION_FAILURE });
   return new QueryFailedError(sql, [...parameters], error as Error);
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { UserEntity } from '../../../auth/user.entity.js';
 import { OperationalError } from '../../errors/app-error.js';
@@ -67,7 +68,40 @@ describe('PostgresDatabase', () => {
       await manager.query("SET LOCAL statement_timeout = '50ms'");
       await manager.query('SELECT pg_sleep(5)');
     });
-    await expect(slow).rejects.toThrow('other changes were in the way');
+    await expect(slow).rejects.toThrow('The database is too busy');
     await rename('carla');
+  });
+
+  it('says nothing against the storage when others get in the way at each attempt', async () => {
+    let attempts = 0;
+    const disturbed = database.write(async (manager) => {
+      attempts += 1;
+      await manager.count(UserEntity);
+      await other.write((beside) => beside.update(UserEntity, { id: 1 }, { username: `other${attempts}` }));
+      await manager.update(UserEntity, { id: 1 }, { username: 'never' });
+    });
+    await expect(disturbed).rejects.toThrow('other changes were in the way');
+    expect(attempts).toBeGreaterThan(10);
+    expect(database.state.currentFailure).toBeUndefined();
+  });
+
+  it('says nothing against the storage when the lease of the replica has expired', async () => {
+    database.replicas?.fence(randomUUID());
+    await expect(rename('never')).rejects.toThrow('this replica was out of touch for too long');
+    expect(database.state.currentFailure).toBeUndefined();
+  });
+
+  it('lets forty changes of one account wait in turn, using one connection for all', async () => {
+    let [open, most] = [0, 0];
+    const changes = Array.from({ length: 40 }, () =>
+      database.writeInTurn('an account', async (manager) => {
+        most = Math.max(most, (open += 1));
+        await manager.query('SELECT 1');
+        open -= 1;
+      }),
+    );
+    await Promise.all(changes);
+    expect([open, most]).toEqual([0, 1]);
+    expect(database.state.currentFailure).toBeUndefined();
   });
 });

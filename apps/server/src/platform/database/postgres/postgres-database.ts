@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { QueryFailedError, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
-import { Database, type DatabaseSizes, type Work } from '../database.js';
+import { Database, type DatabaseSizes, turnTooLate, type Work } from '../database.js';
 import { storageFailure } from '../database.errors.js';
 import { type RowKey } from '../row-finder.js';
 import { type Durability, type Statement, type StatementResult } from '../statement.js';
@@ -14,6 +14,7 @@ import { PostgresReplicas } from './postgres-replicas.js';
 import { PostgresRowFinder } from './postgres-row-finder.js';
 import { type PostgresSettings } from './postgres-settings.js';
 import { PostgresSharedLimits } from './postgres-shared-limits.js';
+import { TAKE_TURN, Turns } from './turns.js';
 
 /** Attempts at a transaction that others get in the way of. */
 const ATTEMPTS_MAX = 12;
@@ -27,11 +28,13 @@ const CONFLICTS: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const OUTDATED: ReadonlySet<unknown> = new Set(['23505', '23503']);
 
 const RELAXED = 'SET LOCAL synchronous_commit = off';
+const SERIALIZABLE = 'BEGIN ISOLATION LEVEL SERIALIZABLE';
+const READ_COMMITTED = 'BEGIN ISOLATION LEVEL READ COMMITTED';
 
 /**
- * The data on a PostgreSQL server. Transactions are serializable: of two that rely on the same rows, such as a
- * count and an insert, one is repeated. Statements of {@link run} do not rely on each other's results, so they
- * need no more than the default.
+ * The data on a PostgreSQL server. Transactions are serializable: of two that rely on the same rows one is repeated.
+ * That is no way where many do at once, such as requests of one account that count its servers: those take turns.
+ * Statements of {@link run} do not rely on each other's results, so they need no more than the default.
  */
 export class PostgresDatabase extends Database {
   readonly state = new StorageState();
@@ -41,6 +44,7 @@ export class PostgresDatabase extends Database {
   readonly sharedLimits: PostgresSharedLimits;
   readonly replicas: PostgresReplicas;
   private readonly rows: PostgresRowFinder;
+  private readonly turns = new Turns();
   private readonly current = new AsyncLocalStorage<PooledTransaction>();
 
   private constructor(
@@ -84,17 +88,31 @@ export class PostgresDatabase extends Database {
   }
 
   write<T>(work: Work<T>): Promise<T> {
-    return this.transaction(work, true);
+    return this.transaction(work, SERIALIZABLE, { isDurable: true });
+  }
+
+  writeReadCommitted<T>(work: Work<T>): Promise<T> {
+    return this.transaction(work, READ_COMMITTED, { isDurable: true });
+  }
+
+  async writeInTurn<T>(turn: string, work: Work<T>): Promise<T> {
+    if (this.current.getStore()) throw turnTooLate(turn);
+    return this.turns.take(turn, () =>
+      this.writeReadCommitted(async (manager) => {
+        await manager.query(TAKE_TURN, [turn]);
+        return work(manager);
+      }),
+    );
   }
 
   writeRelaxed<T>(work: Work<T>): Promise<T> {
-    return this.transaction(work, false);
+    return this.transaction(work, SERIALIZABLE, { isDurable: false });
   }
 
   run(statements: readonly Statement[], durability: Durability): Promise<readonly StatementResult[]> {
     const outer = this.current.getStore();
     if (outer) return runAll(outer, statements);
-    return this.repeated(durability, 'BEGIN', (transaction) => runAll(transaction, statements));
+    return this.repeated(durability, READ_COMMITTED, (transaction) => runAll(transaction, statements));
   }
 
   /** A message in the journal is a durable change that changes nothing. */
@@ -113,10 +131,10 @@ export class PostgresDatabase extends Database {
     if (this.writer.isInitialized) await this.writer.destroy();
   }
 
-  private async transaction<T>(work: Work<T>, isDurable: boolean): Promise<T> {
+  private async transaction<T>(work: Work<T>, begin: string, durability: Durability): Promise<T> {
     const outer = this.current.getStore();
     if (outer) return work(outer.manager);
-    return this.repeated({ isDurable }, 'BEGIN ISOLATION LEVEL SERIALIZABLE', (transaction) =>
+    return this.repeated(durability, begin, (transaction) =>
       this.current.run(transaction, () => work(transaction.manager)),
     );
   }

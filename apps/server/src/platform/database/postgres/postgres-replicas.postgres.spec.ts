@@ -44,6 +44,28 @@ describe('PostgresReplicas', () => {
     expect(await slotOf(own)).toBe(3);
   });
 
+  it('answers many questions at once, one after the other, the renewals first', async () => {
+    const id = await joined(own);
+    const answered: string[] = [];
+    const note = (what: string) => (): void => void answered.push(what);
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => own.balance().then(note('balance'))),
+      own.renew(id, LEASE_MS, REPORT).then(note('renewal')),
+    ]);
+    expect(answered.indexOf('renewal')).toBe(1);
+  });
+
+  it('does not undo what is asked while it joins, when that fails', async () => {
+    const id = await joined(own);
+    const about = { id: 'no uuid', name: 'a machine', version: '1.0.0', uptimeMs: 0 };
+    const joining = own.join(about, LEASE_MS);
+    const renewal = own.renew(id, 2 * LEASE_MS, REPORT);
+    await expect(joining).rejects.toThrow('no uuid');
+    expect(await renewal).toBeDefined();
+    const { replicas } = await own.list();
+    expect(replicas[0]?.expiresAt).toBeGreaterThan((replicas[0]?.startedAt ?? 0) + 1.5 * LEASE_MS);
+  });
+
   it('gives the slot of a replica away once its lease has expired', async () => {
     expect(await slotOf(own, EXPIRED)).toBe(1);
     expect(await slotOf(others)).toBe(1);

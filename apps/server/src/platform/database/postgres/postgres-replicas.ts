@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { Client } from 'pg';
 import { ConfigurationError } from '../../errors/configuration-error.js';
 import {
@@ -64,9 +65,16 @@ const CLAIM = `UPDATE server_leases SET replica_id = $1, epoch = epoch + 1
 const HOLDER = `SELECT replica_id AS "replicaId", epoch FROM server_leases
   JOIN replicas ON replicas.id = replica_id WHERE server_id = ? AND ${LIVES}`;
 
+/** Of what waits for the connection: all that a replica holds depends on its renewals. */
+const RENEWAL_FIRST = 1;
+
+type Query = <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+
 /** Keeps the leases in two tables, over one connection that is renewed when it breaks. */
 export class PostgresReplicas implements Replicas {
   private client: Promise<Client> | undefined;
+  /** One question at a time, of which each has its time from when it is asked; a transaction is not entered by others. */
+  private readonly turn = new Mutex();
 
   constructor(
     private readonly settings: PostgresSettings,
@@ -78,19 +86,17 @@ export class PostgresReplicas implements Replicas {
   }
 
   async join({ id, name, version, uptimeMs }: NewReplica, leaseMs: number): Promise<number> {
-    // One after the other, or two would find the same slot free. A slot is free again once its lease has expired.
-    await this.query('BEGIN');
-    try {
-      await this.query('SELECT pg_advisory_xact_lock($1)', [JOINING]);
-      await this.query(`DELETE FROM replicas WHERE NOT ${SHOWN}`);
-      await this.query(FREE_SLOTS);
-      const [row] = await this.query<{ slot: number }>(JOIN, [id, leaseMs, name, version, uptimeMs]);
-      await this.query('COMMIT');
-      if (row) return row.slot;
-    } catch (error) {
-      await this.discard();
-      throw error;
-    }
+    const slot = await this.alone(async (query) => {
+      // One after the other, or two would find the same slot free. A slot is free again once its lease has expired.
+      await query('BEGIN');
+      await query('SELECT pg_advisory_xact_lock($1)', [JOINING]);
+      await query(`DELETE FROM replicas WHERE NOT ${SHOWN}`);
+      await query(FREE_SLOTS);
+      const [row] = await query<{ slot: number }>(JOIN, [id, leaseMs, name, version, uptimeMs]);
+      await query('COMMIT');
+      return row?.slot;
+    });
+    if (slot !== undefined) return slot;
     throw new ConfigurationError('NATS_URL', `is that of ${REPLICAS_MAX} replicas already`);
   }
 
@@ -99,7 +105,8 @@ export class PostgresReplicas implements Replicas {
     leaseMs: number,
     { isDraining, isConnected, figures }: ReplicaReport,
   ): Promise<Renewal | undefined> {
-    const [row] = await this.query<Renewal>(RENEW, [id, leaseMs, isDraining, isConnected, figures]);
+    const values = [id, leaseMs, isDraining, isConnected, figures];
+    const [row] = await this.alone((query) => query<Renewal>(RENEW, values), RENEWAL_FIRST);
     return row;
   }
 
@@ -144,13 +151,27 @@ export class PostgresReplicas implements Replicas {
     return this.discard();
   }
 
-  private async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+  private query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]> {
+    return this.alone((query) => query<Row>(sql, parameters));
+  }
+
+  /** What fails gives the connection up: it may have broken, or still be busy with what took too long. */
+  private alone<T>(work: (query: Query) => Promise<T>, priority = 0): Promise<T> {
+    return this.turn.runExclusive(async () => {
+      try {
+        return await work((sql, parameters) => this.answer(sql, parameters));
+      } catch (error) {
+        await this.discard();
+        throw error;
+      }
+    }, priority);
+  }
+
+  private async answer<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
     try {
       const client = await (this.client ??= this.connect());
       return (await client.query<Row & object>(sql, [...parameters])).rows;
     } catch (error) {
-      // It may have broken, or still be busy with what took too long.
-      await this.discard();
       throw asQueryFailure(error, sql, parameters);
     }
   }

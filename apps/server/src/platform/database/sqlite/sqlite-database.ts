@@ -9,7 +9,7 @@ import {
   type Repository,
 } from 'typeorm';
 import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
-import { Database, type DatabaseFile, type DatabaseSizes, type Work } from '../database.js';
+import { Database, type DatabaseFile, type DatabaseSizes, turnTooLate, type Work } from '../database.js';
 import { storageFailure } from '../database.errors.js';
 import { type IdPartitions } from '../id-partitions.js';
 import { type RowKey } from '../row-finder.js';
@@ -91,6 +91,16 @@ export class SqliteDatabase extends Database {
 
   write<T>(work: Work<T>): Promise<T> {
     return this.transaction(work, true);
+  }
+
+  /** There is one writer, so every transaction is alone. */
+  writeReadCommitted<T>(work: Work<T>): Promise<T> {
+    return this.write(work);
+  }
+
+  async writeInTurn<T>(turn: string, work: Work<T>): Promise<T> {
+    if (this.current.getStore()) throw turnTooLate(turn);
+    return this.write(work);
   }
 
   writeRelaxed<T>(work: Work<T>): Promise<T> {
