@@ -22,6 +22,8 @@ import { EntryAdded } from '../logs/timeline.events.js';
 
 /** Subject on which replicas say which servers their readers watch. */
 export const WATCHES = 'watches';
+/** Subject on which a replica that joins asks all others to say so now. */
+export const WATCHES_WANTED = 'watches-wanted';
 /** Subject of the entries of a server. */
 export const entriesOf = (serverId: number): string => `entries.${serverId}`;
 
