@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import Table from 'cli-table3';
+import { WebSocket } from 'ws';
 import { Cluster, within } from './cluster/cluster.js';
 import { pause } from './measure.js';
 import { orderedProcess } from './peers/ordered-process.js';
@@ -15,6 +16,8 @@ const WITHIN_MS = 180_000;
 const SHOWN = 16;
 /** What follows a takeover at a distance, such as the first player lists. */
 const AFTER_MS = 3_000;
+const OFFLINE = `SELECT count(*) FROM log_entries
+  WHERE kind = 'status-changed' AND details::json ->> 'status' = 'offline'`;
 
 const games = orderedProcess('../cluster/game-servers.js');
 const cluster = await Cluster.open();
@@ -30,13 +33,17 @@ try {
   former.signal('SIGKILL');
   await former.ended;
   const next = await cluster.start({ isMeasured: true });
+  // An admin is told of each change of status.
+  const headers = { cookie: cluster.cookie };
+  const socket = new WebSocket(`${next.url.replace('http', 'ws')}/ws`, ['outpost.timeline'], { headers });
   while ((await next.costs()).sinceMs === null) await pause(20);
   await expectWatched();
   const { sinceMs } = await next.costs();
   await pause(AFTER_MS);
   print({ ...(await next.costs()), sinceMs });
-  const offline = await cluster.query(`SELECT count(*) FROM log_entries WHERE kind = 'offline'`);
-  console.log(`entries that say offline: ${offline[0].count}`);
+  socket.terminate();
+  const [{ count }] = await cluster.query(OFFLINE);
+  console.log(`entries that say that a server is offline: ${count}`);
 } finally {
   games.stop();
   await cluster.close();
