@@ -29,6 +29,11 @@ export class NumberedBattleye {
   readonly acknowledged = new Set<number>();
   /** Every command it received, in order; not those that keep the connection alive. */
   readonly commands: string[] = [];
+  /** What came from a client after another one had logged in, in order; not logins. */
+  readonly late: string[] = [];
+  /** Commands are not answered. */
+  isDeaf = false;
+  private readonly former = new Set<number>();
   private readonly socket: Socket = createSocket('udp4');
   private readonly open = new Map<number, OpenMessage>();
   private client: RemoteInfo | undefined;
@@ -77,9 +82,12 @@ export class NumberedBattleye {
   private receive(bytes: Buffer, from: RemoteInfo): void {
     const packet = decodeClientPacket(bytes);
     if (packet?.type === 'login') this.logIn(packet.password, from);
-    if (packet === undefined || from.port !== this.client?.port) return;
+    if (packet === undefined || packet.type === 'login') return;
+    if (this.former.has(from.port)) this.late.push(packet.type);
+    if (from.port !== this.client?.port) return;
     if (packet.type === 'command') {
       if (packet.command !== '') this.commands.push(packet.command);
+      if (this.isDeaf) return;
       for (const part of encodeReply(packet.seq, '', PART_BYTES)) this.send(part);
     }
     if (packet.type === 'ack') this.acknowledge(packet.seq);
@@ -90,6 +98,7 @@ export class NumberedBattleye {
     if (accepted && from.port !== this.client?.port) {
       this.open.clear();
       this.seq = 0;
+      if (this.client) this.former.add(this.client.port);
       this.client = from;
     }
     this.socket.send(encodeLoginResult(accepted), from.port, from.address);

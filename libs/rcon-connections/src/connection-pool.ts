@@ -59,6 +59,7 @@ export class ConnectionPool implements OnModuleDestroy {
       id,
       driver,
       target: spec.target,
+      wasOnline: spec.wasOnline ?? false,
       pacer,
       environment,
       publish: (event) => this.hub.publish(event),

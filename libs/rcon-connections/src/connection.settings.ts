@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type Clock } from '@outpost/clock/clock.js';
+import { type SendGuard } from '@outpost/rcon-protocol/driver.js';
 import { BACKOFF_STEPS_MS } from './backoff.js';
 
 /** Durations in milliseconds. */
@@ -66,16 +67,25 @@ export interface ConnectionEnvironment {
   readonly random: () => number;
   readonly reporter: ErrorReporter;
   readonly settings: ConnectionSettings;
+  /** Without one, everything may be sent. */
+  readonly maySend?: SendGuard | undefined;
 }
 
 /** Injection token of {@link ConnectionEnvironment}. */
 export const CONNECTION_ENVIRONMENT = Symbol('CONNECTION_ENVIRONMENT');
 
+/**
+ * Injection token of a {@link SendGuard}: who shares the game servers with other processes provides one, in a global
+ * module.
+ */
+export const SEND_GUARD = Symbol('SEND_GUARD');
+
 const logger = new Logger('RconConnections');
 
-export const connectionEnvironment = (clock: Clock): ConnectionEnvironment => ({
+export const connectionEnvironment = (clock: Clock, maySend?: SendGuard): ConnectionEnvironment => ({
   clock,
   random: Math.random,
   reporter: { report: (error, context) => logger.error(error, context) },
   settings: DEFAULT_CONNECTION_SETTINGS,
+  maySend,
 });

@@ -19,6 +19,7 @@ export interface ConnectionParts {
   readonly id: number;
   readonly driver: RconDriver;
   readonly target: TargetSource;
+  readonly wasOnline: boolean;
   readonly pacer: StartPacer;
   readonly environment: ConnectionEnvironment;
   /** The promise, if any, resolves once the event is stored. */
@@ -47,12 +48,12 @@ export class Connection implements ServerConnection {
     this.record = new StateRecord(environment.clock);
     this.proof = new ProofOfAnswer(environment.settings.hangUpWithinMs);
     this.alarm = new Alarm(environment.clock, () => this.tick());
-    this.retries = new RetrySchedule(environment);
+    this.retries = new RetrySchedule(environment, parts.wasOnline ? this.stepEnds : undefined);
     this.gate = new CommandGate(environment, {
       held: () => this.setAlarm(),
       answered: () => this.commandAnswered(),
     });
-    this.keeper = new LinkKeeper(driver, parts.target, environment.reporter, {
+    this.keeper = new LinkKeeper(driver, parts.target, environment, {
       opened: (link, target) => this.loggedIn(link, target.wire?.check ?? driver.probeCommand),
       failed: (reason) => this.attemptFailed(reason),
       lost: (reason) => this.lost(reason),

@@ -14,6 +14,11 @@ export interface ConnectionSpec {
   /** Protocol of a registered driver, such as `battleye`. */
   readonly protocol: string;
   readonly target: TargetSource;
+  /**
+   * Another connection was online a moment ago: failures are retried as in the first minutes of an outage. Default
+   * false.
+   */
+  readonly wasOnline?: boolean;
 }
 
 /** Times are milliseconds of the injected clock. */

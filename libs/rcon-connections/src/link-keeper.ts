@@ -7,7 +7,7 @@ import {
   type RconTarget,
 } from '@outpost/rcon-protocol/driver.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type ErrorReporter } from './connection.settings.js';
+import { type ConnectionEnvironment } from './connection.settings.js';
 import { type TargetSource } from './connection.types.js';
 import { asRconError } from './unexpected-error.js';
 
@@ -40,7 +40,7 @@ export class LinkKeeper {
   constructor(
     private readonly driver: RconDriver,
     private readonly target: TargetSource,
-    private readonly reporter: ErrorReporter,
+    private readonly environment: Pick<ConnectionEnvironment, 'reporter' | 'maySend'>,
     private readonly owner: LinkOwner,
   ) {}
 
@@ -88,7 +88,7 @@ export class LinkKeeper {
       const link = await this.driver.connect(this.withLearned(target), this.listener(epoch), signal);
       return { link, target };
     } catch (error) {
-      return asRconError(error, this.reporter, 'not-sent');
+      return asRconError(error, this.environment.reporter, 'not-sent');
     }
   }
 
@@ -99,9 +99,11 @@ export class LinkKeeper {
   }
 
   private listener(epoch: number): RconLinkListener {
+    const { reporter, maySend } = this.environment;
     return {
+      maySend,
       onMessage: (text) => (epoch === this.epoch ? this.owner.line(text) : undefined),
-      onNotStored: (failure) => this.reporter.report(failure.cause, 'a line of a server could not be stored'),
+      onNotStored: (failure) => reporter.report(failure.cause, 'a line of a server could not be stored'),
       onClosed: (reason) => {
         if (epoch === this.epoch) this.end(reason);
       },

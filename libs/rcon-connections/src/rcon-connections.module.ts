@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
+import { type SendGuard } from '@outpost/rcon-protocol/driver.js';
 import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
 import { ConnectionPool } from './connection-pool.js';
-import { CONNECTION_ENVIRONMENT, connectionEnvironment } from './connection.settings.js';
+import { CONNECTION_ENVIRONMENT, connectionEnvironment, SEND_GUARD } from './connection.settings.js';
 
 /** Provides the connection pool over all registered drivers. */
 @Module({
@@ -10,8 +11,8 @@ import { CONNECTION_ENVIRONMENT, connectionEnvironment } from './connection.sett
   providers: [
     {
       provide: CONNECTION_ENVIRONMENT,
-      inject: [CLOCK],
-      useFactory: (clock: Clock) => connectionEnvironment(clock),
+      inject: [CLOCK, { token: SEND_GUARD, optional: true }],
+      useFactory: (clock: Clock, maySend?: SendGuard) => connectionEnvironment(clock, maySend),
     },
     ConnectionPool,
   ],

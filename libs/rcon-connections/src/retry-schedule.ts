@@ -12,10 +12,15 @@ export class RetrySchedule {
   private mayReconnectAtOnce = true;
   private restartBefore = -Infinity;
   /** When a session that had been online was lost; reset by the next loss after a healthy session. */
-  private outageSince = -Infinity;
+  private outageSince: number;
   private restartDelayMs: number;
 
-  constructor(private readonly environment: ConnectionEnvironment) {
+  /** @param onlineUntil when another connection to the server was online last */
+  constructor(
+    private readonly environment: ConnectionEnvironment,
+    onlineUntil = -Infinity,
+  ) {
+    this.outageSince = onlineUntil;
     this.restartDelayMs = environment.settings.restartDelayMs;
   }
 

@@ -41,8 +41,16 @@ export interface ExecuteOptions {
   readonly timeoutMs?: number;
 }
 
+/**
+ * Whether bytes may leave for a game server at this moment. Asked for each packet as the last step, so it must be
+ * cheap; once it is false the link ends, and what was about to be sent is dropped.
+ */
+export type SendGuard = () => boolean;
+
 /** Callbacks of a link to its owner. None may throw. */
 export interface RconLinkListener {
+  /** Without one everything may be sent. */
+  readonly maySend?: SendGuard | undefined;
   /**
    * A line the game server printed on its own (chat, joins, kicks).
    *

@@ -60,13 +60,17 @@ export class Cluster {
     return this.replicas.filter(({ isRunning, url }) => isRunning && url !== undefined);
   }
 
-  /** @param {number} [port] that of a proxy in front of the database */
-  async start(port = this.postgres.port) {
-    const replica = new Replica(`replica ${++this.#started}`, {
+  /**
+   * @param {{ port?: number, isMeasured?: boolean }} [options] the port is that of a proxy in front of the database; one
+   *   that is measured tells what listeners of its events cost
+   */
+  async start({ port = this.postgres.port, isMeasured = false } = {}) {
+    const environment = {
       ...SETTINGS,
       DATABASE_URL: `postgres://outpost@127.0.0.1:${port}/${DATABASE}`,
       NATS_URL: this.nats.url,
-    });
+    };
+    const replica = new Replica(`replica ${++this.#started}`, environment, isMeasured);
     this.replicas.push(replica);
     await replica.listening;
     return replica;

@@ -54,7 +54,7 @@ export const FAULTS = {
     prepare: async (cluster) => {
       const proxy = await Proxy.to(cluster.postgres.port);
       await cluster.running[0].stop();
-      await cluster.start(proxy.port);
+      await cluster.start({ port: proxy.port });
       return { proxy, undo: () => replaceLast(cluster, proxy) };
     },
     happen: async (_cluster, { proxy }) => {

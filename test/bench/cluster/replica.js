@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -6,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { AS_STARTED } from '../peers/panel-process.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
+const LISTENER_COSTS = join(import.meta.dirname, 'listener-costs.js');
 const MAIN = join(ROOT, 'dist/apps/server/src/main.js');
 const WARNING = 40;
 /** Characters of a warning. */
@@ -25,12 +27,17 @@ export class Replica {
   #child;
   #folder = mkdtempSync(join(tmpdir(), 'outpost-bench-replica-'));
 
-  /** @param {string} name for the report @param {Readonly<Record<string, string>>} environment */
-  constructor(name, environment) {
+  /**
+   * @param {string} name for the report
+   * @param {Readonly<Record<string, string>>} environment
+   * @param {boolean} isMeasured whether it can tell its {@link costs}
+   */
+  constructor(name, environment, isMeasured) {
     this.name = name;
-    this.#child = spawn(process.execPath, [...AS_STARTED, MAIN], {
+    const options = isMeasured ? [...AS_STARTED, '--import', LISTENER_COSTS] : AS_STARTED;
+    this.#child = spawn(process.execPath, [...options, MAIN], {
       env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', DATA_DIR: this.#folder, ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', ...(isMeasured ? ['ipc'] : [])],
     });
     this.pid = this.#child.pid;
     this.ended = new Promise((done) => this.#child.once('exit', done)).then((code) => this.#clear(code));
@@ -42,6 +49,13 @@ export class Replica {
 
   signal(signal) {
     this.#child.kill(signal);
+  }
+
+  /** What listeners of its events have cost, of one that is measured: see listener-costs.js. */
+  async costs() {
+    this.#child.send('read');
+    const [costs] = await once(this.#child, 'message');
+    return costs;
   }
 
   /** @returns its exit code */

@@ -1,35 +1,35 @@
 // @ts-check
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { LauncherError } from '../../../apps/launcher/src/launcher-error.js';
-import { installPackage } from '../../support/debian-packages.js';
 import { freePort } from './free-port.js';
+import { ensureServer, ServerProcess } from './server-process.js';
 
 const OLDEST = [2, 9];
-const NEED = `These tests need a NATS server, version ${OLDEST.join('.')} or newer: none was found`;
-const REMEDY = 'Install nats-server, or set NATS_SERVER_BIN to the path of the program.';
+const WANTED = {
+  name: 'nats-server',
+  need: `These tests need a NATS server, version ${OLDEST.join('.')} or newer: none was found`,
+  remedy: 'Install nats-server, or set NATS_SERVER_BIN to the path of the program.',
+};
 
 /** Debian keeps it where the PATH of a user does not lead. */
 const PROGRAMS = ['nats-server', '/usr/sbin/nats-server'];
 
 /** A NATS server with its configuration in a temporary folder. */
-export class NatsServer {
+export class NatsServer extends ServerProcess {
   /**
    * @param {string} program
    * @param {string} folder
    * @param {number} port
    */
   constructor(program, folder, port) {
+    super(folder, 'SIGKILL');
     this.program = program;
-    this.folder = folder;
     this.port = port;
-    /** @type {import('node:child_process').ChildProcess | undefined} */
-    this.process = undefined;
   }
 
   /**
@@ -44,7 +44,7 @@ export class NatsServer {
 
   /** One that {@link run} starts. @param {string} [configuration] @returns {Promise<NatsServer>} */
   static async prepare(configuration = '') {
-    const program = await ensureServer();
+    const program = await ensureServer(findServer, WANTED);
     const server = new NatsServer(program, mkdtempSync(join(tmpdir(), 'outpost-nats-')), await freePort());
     server.configure(configuration);
     return server;
@@ -65,7 +65,7 @@ export class NatsServer {
 
   /** Starts it, and resolves when it accepts connections. */
   async run() {
-    this.process = spawn(this.program, ['-c', this.file], { cwd: this.folder, stdio: 'ignore' });
+    this.spawn(this.program, ['-c', this.file]);
     for (let attempt = 0; attempt < 100; attempt += 1) {
       if (await this.answers()) return;
       await new Promise((done) => setTimeout(done, 50));
@@ -85,31 +85,6 @@ export class NatsServer {
       socket.destroy();
     }
   }
-
-  /** Ends it: connections are closed at once. @param {NodeJS.Signals} [signal] */
-  async stop(signal = 'SIGKILL') {
-    const { process } = this;
-    if (!process) return;
-    this.process = undefined;
-    const exit = once(process, 'exit');
-    process.kill(signal);
-    await exit;
-  }
-
-  /** Ends it and removes its files. */
-  async remove() {
-    await this.stop();
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-}
-
-async function ensureServer() {
-  const found = await findServer();
-  if (found !== undefined) return found;
-  await installPackage(['nats-server'], NEED, REMEDY);
-  const installed = await findServer();
-  if (installed === undefined) throw new LauncherError(`${NEED}, not even after installing it. ${REMEDY}`);
-  return installed;
 }
 
 /** The program, if there is one that is new enough. */

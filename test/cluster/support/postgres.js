@@ -1,20 +1,21 @@
 // @ts-check
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 import pg from 'pg';
 import { LauncherError } from '../../../apps/launcher/src/launcher-error.js';
-import { installPackage } from '../../support/debian-packages.js';
 import { freePort } from './free-port.js';
+import { ensureServer, ServerProcess } from './server-process.js';
 
 /** Debian keeps the programs of the server out of PATH, in a folder per version. */
 const VERSIONS = '/usr/lib/postgresql';
 const OLDEST = 15;
-const NEED = `These tests need a PostgreSQL server, version ${OLDEST} or newer: none was found`;
-const REMEDY = 'Install it, or set POSTGRES_BIN to the folder of its programs.';
+const WANTED = {
+  name: 'postgresql',
+  need: `These tests need a PostgreSQL server, version ${OLDEST} or newer: none was found`,
+  remedy: 'Install it, or set POSTGRES_BIN to the folder of its programs.',
+};
 
 /** The user that runs the server where we are root, which it refuses. */
 const SERVICE_USER = 'postgres';
@@ -22,7 +23,7 @@ const SERVICE_USER = 'postgres';
 /** @typedef {{ readonly uid: number, readonly gid: number } | {}} User */
 
 /** A PostgreSQL server in a temporary folder. */
-export class PostgresServer {
+export class PostgresServer extends ServerProcess {
   /**
    * @param {string} bin
    * @param {string} folder
@@ -30,12 +31,10 @@ export class PostgresServer {
    * @param {User} user
    */
   constructor(bin, folder, port, user) {
+    super(folder, 'SIGINT');
     this.bin = bin;
-    this.folder = folder;
     this.port = port;
     this.user = user;
-    /** @type {import('node:child_process').ChildProcess | undefined} */
-    this.process = undefined;
   }
 
   /**
@@ -43,7 +42,7 @@ export class PostgresServer {
    * @returns {Promise<PostgresServer>}
    */
   static async start(settings = {}) {
-    const bin = await ensureServer();
+    const bin = await ensureServer(findServer, WANTED);
     const user = await serviceUser();
     const folder = mkdtempSync(join(tmpdir(), 'outpost-postgres-'));
     if ('uid' in user) chownSync(folder, user.uid, user.gid);
@@ -76,11 +75,7 @@ export class PostgresServer {
     };
     const options = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const args = ['-D', this.data, ...options];
-    this.process = spawn(join(this.bin, 'postgres'), args, {
-      ...this.user,
-      cwd: this.folder,
-      stdio: 'ignore',
-    });
+    this.spawn(join(this.bin, 'postgres'), args, this.user);
     await this.ready();
   }
 
@@ -113,31 +108,6 @@ export class PostgresServer {
     }
     throw new LauncherError('The PostgreSQL server of the tests does not start.');
   }
-
-  /** Ends it: connections are closed at once. @param {NodeJS.Signals} [signal] */
-  async stop(signal = 'SIGINT') {
-    const { process } = this;
-    if (!process) return;
-    this.process = undefined;
-    const exit = once(process, 'exit');
-    process.kill(signal);
-    await exit;
-  }
-
-  /** Ends it and removes its data. */
-  async remove() {
-    await this.stop();
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-}
-
-async function ensureServer() {
-  const found = await findServer();
-  if (found !== undefined) return found;
-  await installPackage(['postgresql'], NEED, REMEDY);
-  const installed = await findServer();
-  if (installed === undefined) throw new LauncherError(`${NEED}, not even after installing it. ${REMEDY}`);
-  return installed;
 }
 
 /** The folder with its programs; the newest version where there are several. */

@@ -1,6 +1,6 @@
 import { type IncomingMessage } from 'node:http';
 import { MalformedMessageError } from './cluster.errors.js';
-import { fieldsOf, numberOf, textOf } from './envelope.js';
+import { countOf, fieldsOf, textOf } from './message-fields.js';
 
 /** Kind of the requests that are calls of the API. */
 export const CALL = 'call';
@@ -29,10 +29,7 @@ export type CallAnswerDetails =
 
 /** @throws {MalformedMessageError} */
 export function callDetailsOf(value: unknown): CallDetails {
-  const { method, path, headers, address, requestId } = fieldsOf(
-    value,
-    ...(['method', 'path', 'headers', 'address', 'requestId'] as const),
-  );
+  const { method, path, headers, address, requestId } = fieldsOf<keyof CallDetails>(value);
   const details = {
     method: textOf(method, LINE_MAX_LENGTH),
     path: textOf(path, LINE_MAX_LENGTH),
@@ -47,8 +44,8 @@ export function callDetailsOf(value: unknown): CallDetails {
 /** @throws {MalformedMessageError} */
 export function callAnswerDetailsOf(value: unknown): CallAnswerDetails {
   if (Object.hasOwn(fieldsOf(value), 'isTooLarge')) return { isTooLarge: true };
-  const { status, headers } = fieldsOf(value, 'status', 'headers');
-  return { status: numberOf(status), headers: headersOf(headers) };
+  const { status, headers } = fieldsOf<'status' | 'headers'>(value);
+  return { status: countOf(status), headers: headersOf(headers) };
 }
 
 function headersOf(value: unknown): readonly string[] {

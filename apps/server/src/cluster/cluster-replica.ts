@@ -8,15 +8,12 @@ import { type Renewal, type ReplicaReport, type Replicas } from '../platform/dat
 import { type EventBus } from '../platform/event-bus.js';
 import { type Log } from '../platform/log.js';
 import { PRODUCT_VERSION } from '../platform/version.js';
+import { Lease, LEASE_MS } from './lease.js';
 import { LeaseLost, ReplicaRejoined } from './replica.events.js';
 import { type ReplicaFigures } from './replica-figures.js';
 import { Replica } from './replica.js';
 import { RoundTrips } from './round-trips.js';
 
-/** How long a lease is valid after a renewal, by the clock of the database. */
-export const LEASE_MS = 7_000;
-/** It ends so much earlier here, where connections still have to be closed. */
-export const MARGIN_MS = 1_500;
 const RENEW_EVERY_MS = 2_000;
 const RETRY_MS = 500;
 
@@ -44,10 +41,8 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
   private first = false;
   private draining = false;
   private others = false;
-  /** By `time`. */
-  private validUntil = 0;
+  private readonly lease: Lease;
   private renewal: Timer | undefined;
-  private expiry: Timer | undefined;
   private isFailing = false;
   private isEnded = false;
   private readonly databaseTrips = new RoundTrips();
@@ -59,6 +54,7 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
     begunAt: number,
   ) {
     super();
+    this.lease = new Lease(around.clock, around.time, () => this.lose());
     around.figures.add(() => ({
       databaseMs: this.databaseTrips.medianMs,
       natsMs: around.bus.isConnected ? this.natsTrips.medianMs : null,
@@ -85,7 +81,7 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
   }
 
   get isValid(): boolean {
-    return this.around.time.now() < this.validUntil;
+    return this.lease.isValid;
   }
 
   get isFirst(): boolean {
@@ -109,7 +105,7 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     this.isEnded = true;
     this.renewal?.cancel();
-    this.expiry?.cancel();
+    this.lease.unwatch();
     const { replicas, log } = this.around;
     try {
       await replicas.leave(this.id);
@@ -124,25 +120,8 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
     this.joined = joined;
     replicas.fence(joined.id);
     log.info({ replica: joined.id, slot: joined.slot }, 'this replica has joined the others');
-    this.extend(begunAt);
+    this.lease.extend(begunAt);
     this.renewIn(0);
-  }
-
-  private extend(askedAt: number): void {
-    this.validUntil = askedAt + LEASE_MS - MARGIN_MS;
-    this.watchExpiry();
-  }
-
-  private watchExpiry(): void {
-    const { clock, time } = this.around;
-    this.expiry?.cancel();
-    this.expiry = clock.schedule(Math.max(0, this.validUntil - time.now()), () => this.expire());
-  }
-
-  private expire(): void {
-    // The timer is of another clock, which may be a little ahead.
-    if (this.isValid) this.watchExpiry();
-    else this.lose();
   }
 
   private renewIn(ms: number): void {
@@ -174,14 +153,14 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
   }
 
   private isCurrent(id: string): boolean {
-    return !this.isEnded && this.joined.id === id && this.validUntil > 0;
+    return !this.isEnded && this.joined.id === id && this.lease.isCounted;
   }
 
   private renewed({ isFirst, othersConnected }: Renewal, askedAt: number): void {
     this.isFailing = false;
     this.first = isFirst;
     this.others = othersConnected;
-    this.extend(askedAt);
+    this.lease.extend(askedAt);
     this.renewIn(RENEW_EVERY_MS);
     void this.measureNats();
   }
@@ -204,11 +183,10 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
 
   private lose(): void {
     const { events, log } = this.around;
-    this.validUntil = 0;
+    this.lease.end();
     this.first = false;
     this.others = false;
     this.renewal?.cancel();
-    this.expiry?.cancel();
     log.error({ replica: this.id }, 'the lease of this replica has expired: it gives up its game servers');
     events.publish(new LeaseLost(this.id));
     void this.rejoin();

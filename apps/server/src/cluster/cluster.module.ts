@@ -1,5 +1,7 @@
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
+import { SEND_GUARD } from '@outpost/rcon-connections/connection.settings.js';
+import { type SendGuard } from '@outpost/rcon-protocol/driver.js';
 import { SystemElapsedTime } from '../platform/clock.js';
 import { Bus } from '../platform/bus/bus.js';
 import { Database } from '../platform/database/database.js';
@@ -36,6 +38,14 @@ const ALONE: readonly Provider[] = [
 
 const SHARED: readonly Provider[] = [
   { provide: Replica, inject: [Database, EventBus, CLOCK, Log, Bus, ReplicaFigures], useFactory: join },
+  {
+    provide: SEND_GUARD,
+    inject: [Replica],
+    useFactory:
+      (replica: Replica): SendGuard =>
+      () =>
+        replica.isValid,
+  },
   { provide: HeldServers, useClass: LeasedServers },
   { provide: ServerLocator, useClass: LeaseLocator },
   ReplicaNews,
@@ -69,7 +79,7 @@ export class ClusterModule {
         HolderAnswers,
         HolderRequests,
         ReplicaFigures,
-        ...(NATS_URL === undefined ? [] : [ReplicaNews]),
+        ...(NATS_URL === undefined ? [] : [ReplicaNews, SEND_GUARD]),
       ],
     };
   }

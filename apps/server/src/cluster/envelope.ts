@@ -44,29 +44,3 @@ function parsed(json: string): unknown {
     throw new MalformedMessageError('a header that is not JSON', { cause: error });
   }
 }
-
-type Fields<Name extends string> = Readonly<Record<Name, unknown>>;
-
-/**
- * The fields of an object of these names, which it must have.
- *
- * @throws {MalformedMessageError}
- */
-export function fieldsOf<Name extends string>(value: unknown, ...names: readonly Name[]): Fields<Name> {
-  if (typeof value !== 'object' || value === null) throw new MalformedMessageError('a header without fields');
-  const missing = names.find((name) => !Object.hasOwn(value, name));
-  if (missing !== undefined) throw new MalformedMessageError(`a header without ${missing}`);
-  return value as Fields<Name>;
-}
-
-/** @throws {MalformedMessageError} for anything but a text of at most `maxLength` characters */
-export function textOf(value: unknown, maxLength: number): string {
-  if (typeof value === 'string' && value.length <= maxLength) return value;
-  throw new MalformedMessageError('a header with something else than a text');
-}
-
-/** @throws {MalformedMessageError} for anything but a whole number from 0 on */
-export function numberOf(value: unknown): number {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
-  throw new MalformedMessageError('a header with something else than a number');
-}

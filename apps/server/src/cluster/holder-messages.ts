@@ -1,4 +1,5 @@
-import { decodeEnvelope, encodeEnvelope, fieldsOf, numberOf, textOf } from './envelope.js';
+import { decodeEnvelope, encodeEnvelope } from './envelope.js';
+import { countOf, fieldsOf, textOf } from './message-fields.js';
 
 const KIND_MAX_LENGTH = 40;
 
@@ -35,11 +36,11 @@ export const encodeMessage = ({ body, ...header }: HolderMessage): Uint8Array =>
 /** @throws {MalformedMessageError} */
 export function decodeMessage(bytes: Uint8Array): HolderMessage {
   const { header, body } = decodeEnvelope(bytes);
-  const { kind, serverId, epoch, details } = fieldsOf(header, 'kind', 'serverId', 'epoch', 'details');
+  const { kind, serverId, epoch, details } = fieldsOf<'kind' | 'serverId' | 'epoch' | 'details'>(header);
   return {
     kind: textOf(kind, KIND_MAX_LENGTH),
-    serverId: numberOf(serverId),
-    epoch: numberOf(epoch),
+    serverId: countOf(serverId),
+    epoch: countOf(epoch),
     details,
     body,
   };
@@ -54,7 +55,7 @@ export const encodeReply = (reply: HolderReply): Uint8Array =>
 /** @throws {MalformedMessageError} */
 export function decodeReply(bytes: Uint8Array): HolderReply {
   const { header, body } = decodeEnvelope(bytes);
-  const { outcome } = fieldsOf(header, 'outcome');
-  if (outcome === 'done') return { outcome, details: fieldsOf(header, 'details').details, body };
+  const { outcome, details } = fieldsOf<'outcome' | 'details'>(header);
+  if (outcome === 'done') return { outcome, details, body };
   return { outcome: outcome === 'not-sent' ? outcome : 'refused' };
 }

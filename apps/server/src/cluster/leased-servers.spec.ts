@@ -7,9 +7,10 @@ import { EventBus } from '../platform/event-bus.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerCreated, ServerDeleted } from '../servers/servers.events.js';
 import { type ServersRepository } from '../servers/servers.repository.js';
-import { ClusterReplica, LEASE_MS } from './cluster-replica.js';
+import { ClusterReplica } from './cluster-replica.js';
 import { ServersLeaving, ServersLeft, ServersTaken } from './held-servers.events.js';
 import { CLAIM_MAX, HANDOVER_MAX, LeasedServers, NOTICE_MS } from './leased-servers.js';
+import { LEASE_MS } from './lease.js';
 import { ReplicaFigures } from './replica-figures.js';
 import { FakeReplicas } from './testing/fake-replicas.js';
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
@@ -13,6 +14,7 @@ import { EventBus } from '../platform/event-bus.js';
 import { LastMinute } from '../platform/last-minute.js';
 import { Log } from '../platform/log.js';
 import { ServerCreated, ServerDeleted } from '../servers/servers.events.js';
+import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { FREED, Handover, tellFreed } from './handover.js';
 import { ServersLeft, ServersTaken } from './held-servers.events.js';
@@ -24,6 +26,8 @@ import { Replica } from './replica.js';
 const ROUND_MS = 1_000;
 /** Servers that are taken at once: connecting to them takes about as long as the next round. */
 export const CLAIM_MAX = 500;
+/** Of these, as many are begun with in one turn of the event loop: more would hold up lines and renewals. */
+export const PORTION = 100;
 /** Servers that are given away at once: each goes unobserved for a second or two. */
 export const HANDOVER_MAX = 100;
 /** Rounds between two comparisons with the database. */
@@ -153,9 +157,16 @@ export class LeasedServers
   }
 
   private async take(replicaId: string, leases: readonly ServerLease[]): Promise<void> {
-    if (leases.length === 0) return;
-    const servers = await this.servers.findByIds(leases.map(({ serverId }) => serverId));
-    if (this.replica.id !== replicaId || !this.replica.isValid || this.isClosing) return;
+    for (let at = 0; at < leases.length; at += PORTION) {
+      const portion = leases.slice(at, at + PORTION);
+      const servers = await this.servers.findByIds(portion.map(({ serverId }) => serverId));
+      if (this.replica.id !== replicaId || !this.replica.isValid || this.isClosing) return;
+      this.begin(servers, portion);
+      await nextTurn();
+    }
+  }
+
+  private begin(servers: readonly ServerEntity[], leases: readonly ServerLease[]): void {
     const epochs = new Map(leases.map(({ serverId, epoch }) => [serverId, epoch]));
     for (const { id } of servers) this.epochs.set(id, epochs.get(id) ?? 0);
     this.takenLately.add(servers.length);

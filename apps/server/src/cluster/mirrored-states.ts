@@ -12,7 +12,7 @@ import { type KnownServer, NOTHING_KNOWN, ServerStates } from '../servers/server
 import { ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { ServersTaken } from './held-servers.events.js';
 import { HeldServers } from './held-servers.js';
-import { listOf } from './news-fields.js';
+import { listOf } from './message-fields.js';
 import { ReplicaNews } from './replica-news.js';
 import { NewsMissed } from './replica.events.js';
 import { STATES, STATES_WANTED } from './shared-states.js';

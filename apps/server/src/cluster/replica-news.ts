@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { Bus, MESSAGE_MAX_BYTES, type Subscription } from '../platform/bus/bus.js';
 import { Log } from '../platform/log.js';
-import { fieldsOf, MalformedNewsError, textOf } from './news-fields.js';
+import { MalformedMessageError } from './cluster.errors.js';
+import { fieldsOf, textOf } from './message-fields.js';
 import { Replica } from './replica.js';
 
 /** Small, so that reading a message holds up nothing else. */
@@ -51,7 +52,7 @@ export class ReplicaNews {
   /**
    * Resolves when whatever others tell from now on reaches the handler; while NATS is away that is when it is back.
    *
-   * @param read checks the news; throws a `MalformedNewsError` for what is to be dropped
+   * @param read checks the news; throws a `MalformedMessageError` for what is to be dropped
    * @param handler gets the news of other replicas, not those of this one
    * @throws {BusClosedError}
    * @throws {SubscriptionRefusedError}
@@ -83,13 +84,13 @@ export class ReplicaNews {
       const { from, news } = fieldsOf<'from' | 'news'>(parsed(data));
       return { from: textOf(from, ID_MAX_LENGTH), news: read(news) };
     } catch (error) {
-      if (!(error instanceof MalformedNewsError)) throw error;
+      if (!(error instanceof MalformedMessageError)) throw error;
       this.report(subject, error);
       return undefined;
     }
   }
 
-  private report(subject: string, error: MalformedNewsError): void {
+  private report(subject: string, error: MalformedMessageError): void {
     this.malformed += 1;
     const now = this.clock.now();
     if (now - this.reportedAt < REPORT_MS) return;
@@ -103,6 +104,6 @@ function parsed(data: Uint8Array): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    throw new MalformedNewsError('no JSON', { cause: error });
+    throw new MalformedMessageError('no JSON', { cause: error });
   }
 }

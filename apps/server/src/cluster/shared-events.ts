@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nes
 import { AccountChanged, CredentialRevoked, SessionRenewed } from '../auth/auth.events.js';
 import { EventBus } from '../platform/event-bus.js';
 import { ServerChanged, ServerDeleted } from '../servers/servers.events.js';
-import { countOf, fieldsOf, flagOf, oneOf } from './news-fields.js';
+import { countOf, fieldsOf, flagOf, oneOf } from './message-fields.js';
 import { ReplicaNews } from './replica-news.js';
 
 /** Subject on which replicas say what has happened. */
@@ -12,7 +12,7 @@ export const EVENTS = 'events';
 interface SharedEvent {
   /** Calls back with what is to be told of each event of this replica. */
   readonly follow: (events: EventBus, tell: (event: object) => void) => void;
-  /** @throws {MalformedNewsError} */
+  /** @throws {MalformedMessageError} */
   readonly read: (event: unknown) => object;
 }
 

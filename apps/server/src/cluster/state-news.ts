@@ -2,16 +2,8 @@ import { SERVER_STATUSES } from '@outpost/contracts/server-status.js';
 import { type ServerQueryInfo } from '@outpost/contracts/servers.js';
 import { shortened } from '../platform/shortened.js';
 import { type KnownServer } from '../servers/server-states.js';
-import {
-  countOf,
-  fieldsOf,
-  flagOf,
-  MalformedNewsError,
-  oneOf,
-  orNull,
-  textOf,
-  timeOf,
-} from './news-fields.js';
+import { MalformedMessageError } from './cluster.errors.js';
+import { countOf, fieldsOf, flagOf, oneOf, orNull, textOf, timeOf } from './message-fields.js';
 import { wordsNewsOf, wordsOf } from './words-news.js';
 
 const NAME_MAX_LENGTH = 200;
@@ -36,7 +28,7 @@ export function stateNewsOf({ serverId, epoch, at, known }: HolderState): object
   };
 }
 
-/** @throws {MalformedNewsError} */
+/** @throws {MalformedMessageError} */
 export function holderStateOf(news: unknown): HolderState {
   const state = fieldsOf<'serverId' | 'epoch' | 'at' | keyof KnownServer>(news);
   return {
@@ -79,5 +71,5 @@ function queryOf(value: unknown): ServerQueryInfo {
 
 function percentOf(value: unknown): number {
   if (typeof value === 'number' && value >= 0 && value <= 100) return value;
-  throw new MalformedNewsError('no percentage');
+  throw new MalformedMessageError('no percentage');
 }

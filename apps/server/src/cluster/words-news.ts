@@ -1,6 +1,7 @@
 import { Message, type MessageParam, verbatim, type Words } from '@outpost/contracts/message.js';
 import { shortened } from '../platform/shortened.js';
-import { fieldsOf, MalformedNewsError, textOf } from './news-fields.js';
+import { MalformedMessageError } from './cluster.errors.js';
+import { fieldsOf, textOf } from './message-fields.js';
 
 const CODE_MAX_LENGTH = 100;
 const PARAMS_MAX = 20;
@@ -26,7 +27,7 @@ export function wordsNewsOf(words: Words): string | WordsNews {
   return messageNewsOf(verbatim(shortened(String(words), SHORT_LENGTH)));
 }
 
-/** @throws {MalformedNewsError} */
+/** @throws {MalformedMessageError} */
 export const wordsOf = (news: unknown): Words =>
   typeof news === 'string' ? textOf(news, WORDS_MAX_LENGTH) : messageOf(news, DEPTH_MAX);
 
@@ -39,10 +40,10 @@ function messageNewsOf({ code, english, params }: Message): WordsNews {
 }
 
 function messageOf(news: unknown, depth: number): Message {
-  if (depth === 0) throw new MalformedNewsError('messages within too many messages');
+  if (depth === 0) throw new MalformedMessageError('messages within too many messages');
   const { code, english, params } = fieldsOf<'code' | 'english' | 'params'>(news);
   const given = Object.entries(fieldsOf(params));
-  if (given.length > PARAMS_MAX) throw new MalformedNewsError('a message with too many parameters');
+  if (given.length > PARAMS_MAX) throw new MalformedMessageError('a message with too many parameters');
   const read = given.map(([name, param]) => [name, paramOf(param, depth)]);
   return new Message(
     textOf(code, CODE_MAX_LENGTH),

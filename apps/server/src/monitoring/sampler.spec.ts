@@ -44,6 +44,7 @@ class World {
       },
     } as unknown as ServerProbe;
     const servers = {
+      findById: (id: number) => Promise.resolve({ id }),
       findByIds: (ids: number[]) => Promise.resolve(ids.map((id) => ({ id }))),
     } as unknown as ServersRepository;
     const clock: WallClock = { now: () => new Date(this.now) };

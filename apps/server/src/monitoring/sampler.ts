@@ -58,7 +58,8 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
     // Shows the player count as soon as a server comes online, instead of up to a minute later.
     this.events.subscribe(ServerStatusChanged, async ({ serverId, status, fallback }) => {
       if (status !== 'online' || fallback) return;
-      for (const server of await this.servers.findByIds([serverId])) await this.observe(server);
+      const server = await this.servers.findById(serverId);
+      if (server) await this.observe(server);
     });
   }
 

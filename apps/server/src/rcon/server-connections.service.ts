@@ -25,6 +25,9 @@ import { RconTargets } from './rcon-targets.js';
 import { linkOf } from './status/connection-link.js';
 import { ServerStatus } from './status/server-status.service.js';
 
+/** As the replica that held a server before has stored it. */
+const SEEN_ONLINE: ReadonlySet<ServerEntity['seenState']> = new Set(['online', 'limited'] as const);
+
 /** Maintains one connection to each server that this replica holds, and passes its events to the status and the lines. */
 @Injectable()
 export class ServerConnections implements OnModuleInit {
@@ -49,27 +52,29 @@ export class ServerConnections implements OnModuleInit {
 
   onModuleInit(): void {
     this.connections.subscribe((event) => this.onConnectionEvent(event));
-    this.events.subscribe(ServersTaken, ({ servers }) => this.openAll(servers));
+    this.events.subscribe(ServersTaken, (event) => this.openAll(event));
     this.events.subscribe(ServersLeft, ({ serverIds }) => this.dropAll(serverIds));
     this.events.subscribeEverywhere(ServerChanged, (event) => this.change(event));
     this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.drop(serverId));
     this.events.subscribe(NewsMissed, () => this.compare());
   }
 
-  private openAll(servers: readonly ServerEntity[]): void {
+  private openAll({ servers, hadHolder }: ServersTaken): void {
     for (const server of servers) {
       if (server.lastOnline !== null) this.addressLimit.answered(server);
-      this.open(server);
+      this.open(server, hadHolder && SEEN_ONLINE.has(server.seenState));
     }
   }
 
   /** A server added by another module while all modules start arrives twice: by its event, and in the list of all. */
-  private open(server: ServerEntity): void {
+  private open(server: ServerEntity, wasOnline = false): void {
     if (this.connections.find(server.id)) return;
     this.settings.set(server.id, settingsOf(server));
     this.status.follow(server);
+    if (wasOnline) this.status.take(server.id, { type: 'moved' });
     this.lines.follow(server.id, server);
-    this.connections.open(server.id, { protocol: server.type, target: () => this.target(server.id) });
+    const target = (): Promise<RconTarget> => this.target(server.id);
+    this.connections.open(server.id, { protocol: server.type, target, wasOnline });
   }
 
   /** A concurrent change is published as well: the last one opens with what is stored then. */

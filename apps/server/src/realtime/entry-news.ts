@@ -8,20 +8,14 @@ import {
   type TimelineEntry,
   timelineEntryOf,
 } from '@outpost/contracts/timeline.js';
-import {
-  countOf,
-  fieldsOf,
-  flagOf,
-  listOf,
-  MalformedNewsError,
-  oneOf,
-  orNull,
-  textOf,
-} from '../cluster/news-fields.js';
+import { MalformedMessageError } from '../cluster/cluster.errors.js';
+import { countOf, fieldsOf, flagOf, listOf, oneOf, orNull, textOf } from '../cluster/message-fields.js';
 import { EntryAdded } from '../logs/timeline.events.js';
 
 /** Subject on which replicas say which servers their readers watch. */
 export const WATCHES = 'watches';
+/** Subject on which a replica that joins asks all others to say so now. */
+export const WATCHES_WANTED = 'watches-wanted';
 /** Subject of the entries of a server. */
 export const entriesOf = (serverId: number): string => `entries.${serverId}`;
 
@@ -69,7 +63,7 @@ export function entryNewsOf({ place, added, answers, upTo, isLast }: EntryNews):
   return { place, entry: logEntryOf(entry), ...run, origin, isUpdate };
 }
 
-/** @throws {MalformedNewsError} */
+/** @throws {MalformedMessageError} */
 export function readEntryNews(news: unknown): EntryNews {
   const {
     place,
@@ -88,7 +82,7 @@ export function readEntryNews(news: unknown): EntryNews {
   };
 }
 
-/** @throws {MalformedNewsError} */
+/** @throws {MalformedMessageError} */
 export function readWatches(news: unknown): WatchesNews {
   const { serverIds, question } = fieldsOf<keyof WatchesNews>(news);
   return {
@@ -126,7 +120,7 @@ function timelineEntry(value: unknown, run: unknown): TimelineEntry {
 
 function detailsOf(value: unknown): LogDetails {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as LogDetails;
-  throw new MalformedNewsError('no details');
+  throw new MalformedMessageError('no details');
 }
 
 function runOf(value: unknown): CommandRun {

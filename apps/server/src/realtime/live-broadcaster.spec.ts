@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type ServerMessage } from '@outpost/contracts/live.js';
+import { ServersTaken } from '../cluster/held-servers.events.js';
 import { ReplicaFigures } from '../cluster/replica-figures.js';
 import { type EntryIds } from '../logs/entry-ids.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -63,6 +64,12 @@ describe('A change of status', () => {
     await Promise.all([flap(), flap()]);
     await flap();
     expect(read).toEqual([SERVER]);
+  });
+
+  it('reads no owner of the servers that its replica has taken', async () => {
+    await events.deliver(new ServersTaken([{ id: SERVER, ownerId: 1 } as ServerEntity], true));
+    await flap();
+    expect([sent, read]).toEqual([['1: serverStatus', '3: serverStatus'], []]);
   });
 
   it('goes to the new owner once the server was changed', async () => {

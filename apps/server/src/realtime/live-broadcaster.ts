@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { inEnglish } from '../platform/in-english.js';
 import { type HealthMessage } from '@outpost/contracts/live.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
+import { ServersTaken } from '../cluster/held-servers.events.js';
 import { ReplicaFigures } from '../cluster/replica-figures.js';
 import { NewsMissed } from '../cluster/replica.events.js';
 import { EntryIds } from '../logs/entry-ids.js';
@@ -40,6 +41,9 @@ export class LiveBroadcaster implements OnModuleInit {
     );
     this.events.subscribeEverywhere(EntryAdded, ({ entry, origin }) => {
       if (entry.serverId !== SYSTEM_LOG_ID) this.sessions.publish(entry, origin);
+    });
+    this.events.subscribe(ServersTaken, ({ servers }) => {
+      for (const { id, ownerId } of servers) this.owners.set(id, Promise.resolve(ownerId));
     });
     this.events.subscribeEverywhere(ServerChanged, ({ serverId }) => void this.owners.delete(serverId));
     this.events.subscribe(NewsMissed, () => this.owners.clear());

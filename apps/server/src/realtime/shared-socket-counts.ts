@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
-import { countOf, fieldsOf, listOf } from '../cluster/news-fields.js';
+import { countOf, fieldsOf, listOf } from '../cluster/message-fields.js';
 import { ReplicaNews } from '../cluster/replica-news.js';
 import { SocketCounts } from './socket-counts.js';
 
@@ -90,7 +90,7 @@ export class SharedSocketCounts extends SocketCounts implements OnApplicationBoo
   }
 }
 
-/** @throws {MalformedNewsError} */
+/** @throws {MalformedMessageError} */
 function countsOf(news: unknown): ReadonlyMap<number, number> {
   const { counts } = fieldsOf<'counts'>(news);
   return new Map(

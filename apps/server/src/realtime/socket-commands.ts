@@ -6,7 +6,7 @@ import { notSignedIn, tokenScopeTooSmall } from '../auth/auth.errors.js';
 import { Authenticator } from '../auth/authenticator.js';
 import { type Principal } from '../auth/principal.js';
 import { MalformedMessageError } from '../cluster/cluster.errors.js';
-import { fieldsOf, textOf } from '../cluster/envelope.js';
+import { fieldsOf, textOf } from '../cluster/message-fields.js';
 import { HeldServers } from '../cluster/held-servers.js';
 import { HolderAnswers } from '../cluster/holder-answers.js';
 import { type HolderAnswer, type HolderMessage } from '../cluster/holder-messages.js';
@@ -92,7 +92,7 @@ export class SocketCommands implements OnModuleInit {
 
   /** Undefined if nothing was sent. */
   private async answer({ serverId, details, body }: HolderMessage): Promise<HolderAnswer | undefined> {
-    const { origin, address, headers } = fieldsOf(details, 'origin', 'address', 'headers');
+    const { origin, address, headers } = fieldsOf<'origin' | 'address' | 'headers'>(details);
     const order = {
       serverId,
       command: Buffer.from(body).toString(),

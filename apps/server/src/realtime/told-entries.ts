@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
+import { Semaphore } from 'async-mutex';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
 import { HeldServers } from '../cluster/held-servers.js';
@@ -15,11 +16,16 @@ import {
   entryNewsOf,
   readWatches,
   WATCHES,
+  WATCHES_WANTED,
   type WatchesNews,
 } from './entry-news.js';
 
 /** Three times as long as those who watch a server take to say so again. */
 export const WATCHED_MS = 90_000;
+/** Beyond this the oldest is not told until it is watched again. */
+const WATCHED_MAX = 100_000;
+/** Ends of logs that are read at once: hundreds of watched servers may be taken together. */
+const READ_AT_ONCE = 32;
 /** Entries of servers that others hold, which are not stored yet. There are a few edits at most. */
 const UNSTORED_MAX = 1_000;
 
@@ -30,17 +36,20 @@ interface Told {
   readonly epoch: number;
   count: number;
   lastId: number;
-  watchedUntil: number;
 }
 
 /**
  * Tells other replicas the entries that are added here: those of servers that it holds if somebody watches them there,
- * and those of other servers, which are rare, once they are stored.
+ * and those of other servers, which are rare, once they are stored. It remembers who watches which server, whoever holds
+ * it: so it knows from the first moment what is watched of servers that it takes.
  */
 @Injectable()
 export class ToldEntries implements OnModuleInit, OnApplicationBootstrap {
   private readonly told = new Map<number, Told>();
   private readonly unstored = new Map<number, EntryAdded>();
+  /** Servers that are watched at other replicas, with the time of the clock until which they are; the next to end first. */
+  private readonly watchedUntil = new Map<number, number>();
+  private readonly reads = new Semaphore(READ_AT_ONCE);
 
   constructor(
     private readonly news: ReplicaNews,
@@ -58,7 +67,10 @@ export class ToldEntries implements OnModuleInit, OnApplicationBootstrap {
     this.events.subscribe(ServersLeft, ({ serverIds, isTooLate }) => {
       for (const id of serverIds) this.leave(id, isTooLate);
     });
-    this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => void this.told.delete(serverId));
+    this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => {
+      this.told.delete(serverId);
+      this.watchedUntil.delete(serverId);
+    });
     this.events.subscribe(EntryAdded, (added) => this.add(added));
     this.events.subscribe(EntriesStored, ({ lines }) => {
       if (this.unstored.size > 0) for (const { id } of lines) this.tellStored(id);
@@ -67,6 +79,7 @@ export class ToldEntries implements OnModuleInit, OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.news.subscribe(WATCHES, readWatches, (watches) => this.watch(watches));
+    this.news.publish(WATCHES_WANTED, {});
   }
 
   isHeld(serverId: number): boolean {
@@ -81,19 +94,17 @@ export class ToldEntries implements OnModuleInit, OnApplicationBootstrap {
    */
   async storedUpTo(serverId: number): Promise<number> {
     const { lastId = 0 } = this.told.get(serverId) ?? {};
-    return Math.max(lastId, await this.logEnd.of(serverId));
+    return Math.max(lastId, await this.reads.runExclusive(() => this.logEnd.of(serverId)));
   }
 
-  /** Told at first, as those who watch it do not say so again for a while. */
   private take(serverId: number): void {
-    const watchedUntil = this.clock.now() + WATCHED_MS;
-    this.told.set(serverId, { epoch: this.held.epochOf(serverId) ?? 0, count: 0, lastId: 0, watchedUntil });
+    this.told.set(serverId, { epoch: this.held.epochOf(serverId) ?? 0, count: 0, lastId: 0 });
   }
 
   private leave(serverId: number, isTooLate: boolean): void {
     const told = this.told.get(serverId);
     this.told.delete(serverId);
-    if (told && !isTooLate && this.isWatched(told))
+    if (told && !isTooLate && this.isWatched(serverId))
       this.tellPlace(serverId, told, { ...NO_ANSWER, isLast: true });
   }
 
@@ -107,7 +118,7 @@ export class ToldEntries implements OnModuleInit, OnApplicationBootstrap {
     }
     told.count += 1;
     told.lastId = Math.max(told.lastId, id);
-    if (!this.isWatched(told)) return;
+    if (!this.isWatched(serverId)) return;
     const { epoch, count } = told;
     const isTold = this.tell(serverId, { ...NO_ANSWER, place: { epoch, count }, added });
     // They find out that they miss something, and have their readers read it from the log.
@@ -129,9 +140,9 @@ export class ToldEntries implements OnModuleInit, OnApplicationBootstrap {
 
   private watch({ serverIds, question }: WatchesNews): void {
     for (const serverId of serverIds) {
+      this.noteWatched(serverId);
       const told = this.told.get(serverId);
       if (!told) continue;
-      told.watchedUntil = this.clock.now() + WATCHED_MS;
       if (question === null) this.tellPlace(serverId, told);
       else void this.answer(serverId, told, question);
     }
@@ -159,7 +170,17 @@ export class ToldEntries implements OnModuleInit, OnApplicationBootstrap {
     return this.news.publish(entriesOf(serverId), entryNewsOf(news));
   }
 
-  private isWatched({ watchedUntil }: Told): boolean {
-    return watchedUntil > this.clock.now();
+  private noteWatched(serverId: number): void {
+    const now = this.clock.now();
+    this.watchedUntil.delete(serverId);
+    this.watchedUntil.set(serverId, now + WATCHED_MS);
+    for (const [id, until] of this.watchedUntil) {
+      if (until > now && this.watchedUntil.size <= WATCHED_MAX) return;
+      this.watchedUntil.delete(id);
+    }
+  }
+
+  private isWatched(serverId: number): boolean {
+    return (this.watchedUntil.get(serverId) ?? 0) > this.clock.now();
   }
 }

@@ -178,8 +178,7 @@ describe('What is told', () => {
   const told = (at: ReadingReplica): number =>
     at.bus.published.filter((subject) => subject === entriesOf(SERVER)).length;
 
-  it('is nothing of a server that nobody watches for a while', async () => {
-    await replicas.pass(WATCHED_MS);
+  it('is nothing of a server that nobody watches, from when it is taken on', async () => {
     holder.print('unseen');
     await replicas.pass();
     expect(told(holder)).toBe(0);
@@ -194,6 +193,25 @@ describe('What is told', () => {
     holder.print('unseen again');
     await replicas.pass();
     expect(told(holder)).toBe(before);
+  });
+
+  it('is each line of a watched server from when its next holder takes it on', async () => {
+    const reader = await replicas.openIn(here);
+    await holder.leave(SERVER);
+    await third.take(2, SERVER);
+    third.print('first');
+    await replicas.pass();
+    expect([reader.live, reader.reloads.length, told(third)]).toEqual([['first'], 1, 1]);
+  });
+
+  it('is known at once to a replica that has just joined', async () => {
+    const reader = await replicas.openIn(here);
+    const joined = await replicas.replica('joined');
+    await holder.leave(SERVER);
+    await joined.take(2, SERVER);
+    joined.print('first');
+    await replicas.pass();
+    expect([reader.live, reader.reloads.length]).toEqual([['first'], 1]);
   });
 
   it('is one question for all servers that a browser opens at once', async () => {

@@ -16,7 +16,14 @@ import { BusClosedError } from '../platform/bus/bus.errors.js';
 import { Bus } from '../platform/bus/bus.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
-import { entriesOf, type EntryNews, readEntryNews, WATCHES, WATCHES_MAX } from './entry-news.js';
+import {
+  entriesOf,
+  type EntryNews,
+  readEntryNews,
+  WATCHES,
+  WATCHES_MAX,
+  WATCHES_WANTED,
+} from './entry-news.js';
 import { EntriesMissed, EntrySource } from './entry-source.js';
 import { ToldEntries } from './told-entries.js';
 import { WatchedServer } from './watched-server.js';
@@ -72,7 +79,9 @@ export class WatchedEntries
     });
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    const read = (): undefined => undefined;
+    await this.news.subscribe(WATCHES_WANTED, read, () => this.tell([...this.watched.keys()], null));
     this.renewEvery();
     this.repeatEvery();
   }

@@ -30,6 +30,7 @@ class MemoryTransport {
 }
 
 class Diary implements RconLinkListener {
+  maySend?: () => boolean;
   readonly lines: string[] = [];
   onLine: (text: string) => void | Promise<void> = () => undefined;
 
@@ -78,6 +79,14 @@ describe('openLink', () => {
     session.onReceive = () => session.say({ type: 'ready' });
     transport.deliver('accepted');
     await expect(opening).resolves.toBeDefined();
+  });
+
+  it('has its transport ask whether something may be sent', async () => {
+    const { transport, listener, open } = setUp();
+    await open();
+    expect(transport.listener.maySend).toBeUndefined();
+    listener.maySend = () => false;
+    expect(transport.listener.maySend?.()).toBe(false);
   });
 
   it('rejects with the reason of a refused login and does not call the listener', async () => {

@@ -6,6 +6,7 @@ import {
   type RconLink,
   type RconLinkListener,
   type RconReply,
+  type SendGuard,
 } from '../driver.js';
 import { RconError } from '../errors.js';
 import { type RconSession, type SessionEvent } from '../session.js';
@@ -64,6 +65,10 @@ class SessionLink implements RconLink, TransportListener {
     readonly commandsAtOnce: number,
   ) {
     this.alarm = new Alarm(clock, () => this.wake());
+  }
+
+  get maySend(): SendGuard | undefined {
+    return this.listener.maySend;
   }
 
   get learned(): LearnedCapabilities | undefined {

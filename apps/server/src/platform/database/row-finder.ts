@@ -38,16 +38,22 @@ export abstract class RowFinder<Query> {
     return row;
   }
 
-  private sqlOf({ columns, tableName }: EntityMetadata, names: readonly string[]): string {
+  /** The start of a statement that reads whole rows. */
+  protected selectFrom({ columns, tableName }: EntityMetadata): string {
     const { driver } = this.source;
     const selected = columns.map(
       ({ databaseName, propertyName }) => `${driver.escape(databaseName)} AS ${driver.escape(propertyName)}`,
     );
+    return `SELECT ${selected.join(', ')} FROM ${driver.escape(tableName)}`;
+  }
+
+  private sqlOf(metadata: EntityMetadata, names: readonly string[]): string {
+    const { driver } = this.source;
     const conditions = names.map((name, index) => {
-      const column = columns.find(({ propertyName }) => propertyName === name);
-      if (!column) throw new Error(`${tableName} has no column ${name}`);
+      const column = metadata.columns.find(({ propertyName }) => propertyName === name);
+      if (!column) throw new Error(`${metadata.tableName} has no column ${name}`);
       return `${driver.escape(column.databaseName)} = ${driver.createParameter(name, index)}`;
     });
-    return `SELECT ${selected.join(', ')} FROM ${driver.escape(tableName)} WHERE ${conditions.join(' AND ')} LIMIT 1`;
+    return `${this.selectFrom(metadata)} WHERE ${conditions.join(' AND ')} LIMIT 1`;
   }
 }

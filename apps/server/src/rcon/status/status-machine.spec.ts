@@ -39,6 +39,7 @@ const link = (seen: Link, reconnectsAtOnce = false): Step =>
 
 const registered = input({ type: 'registered', hasQueryPort: false });
 const withQueryPort = input({ type: 'registered', hasQueryPort: true });
+const moved = input({ type: 'moved' });
 const replaced = input({ type: 'replaced' });
 const online = link({ state: 'online' });
 const lost = (reason = 'No answer'): Step => link({ state: 'waiting', reason });
@@ -84,6 +85,35 @@ const RCON: readonly Row[] = [
     'one loss follows another',
     [online, blip('first'), pass(2), blip('second'), pass(10)],
     ['online', 'offline: second'],
+  ],
+];
+
+const MOVES: readonly Row[] = [
+  [
+    'the first attempts of its next replica fail',
+    [registered, moved, lost(), pass(12), lost('Again'), pass(10), online, pass(MINUTE)],
+    ['checking', 'online'],
+  ],
+  [
+    'none succeeds for half a minute',
+    [registered, moved, lost(), pass(12), lost('Again'), pass(18)],
+    ['checking', 'offline: Again'],
+  ],
+  [
+    'it is lost once it has let the next replica in',
+    [registered, moved, online, pass(5), lost()],
+    ['checking', 'online', 'offline: No answer'],
+  ],
+  ['it refuses the next replica', [registered, moved, refused], ['checking', 'offline: Wrong password']],
+  [
+    'its first session is lost at once',
+    [registered, moved, blip(), pass(29), online],
+    ['checking', 'online'],
+  ],
+  [
+    'the next replica needs half a minute, and its game is asked then',
+    [withQueryPort, moved, lost(), pass(29), lost(), pass(1), gameAnswers],
+    ['checking', 'limited: No answer'],
   ],
 ];
 
@@ -177,6 +207,7 @@ const RESTARTS: readonly Row[] = [
 describe('What is shown of a server', () => {
   describe.each([
     ['RCON', RCON],
+    ['a move between replicas', MOVES],
     ['Limited Mode', LIMITED_MODE],
     ['a restart', RESTARTS],
   ])('by %s', (_, rows) => {
@@ -228,7 +259,12 @@ describe('After any history', () => {
       question: fc.nat(5),
       answer: fc.constantFrom({ info: GAME, obstacle: null }, { info: undefined, obstacle: null }),
     }),
-    fc.constantFrom<StatusInput>({ type: 'replaced' }, { type: 'asked' }, { type: 'time' }),
+    fc.constantFrom<StatusInput>(
+      { type: 'replaced' },
+      { type: 'moved' },
+      { type: 'asked' },
+      { type: 'time' },
+    ),
   );
   const histories = fc.array(fc.tuple(inputs, fc.nat(700_000)), { maxLength: 30 });
   const after = (history: readonly (readonly [StatusInput, number])[]): Server => {

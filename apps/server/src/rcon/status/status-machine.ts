@@ -6,6 +6,11 @@ import { type SeenStatus } from '../../servers/server-states.js';
 const BRIEF_LOSS_MS = 3_000;
 /** Interval of queries to the game while RCON is lost; a status check never adds one. */
 const FALLBACK_QUERY_MS = 15_000;
+/**
+ * How long a server that was online with another replica is not said to be offline: hundreds are taken at once, which
+ * log in one after the other, and the first attempt may fail while there is so much to do.
+ */
+const MOVE_MS = 30_000;
 /** A restart that takes longer is given up. */
 const RESTART_MS = 10 * 60_000;
 /**
@@ -61,6 +66,8 @@ export interface StatusState {
   readonly restart: Restart | undefined;
   /** A loss that is not shown yet, as it may be over soon. */
   readonly brief: { readonly link: Link; readonly until: number } | undefined;
+  /** Until then an attempt that failed shows nothing yet; undefined once the connection was made or refused. */
+  readonly movesUntil: number | undefined;
   /** Number of queries requested so far; identifies a query and its answer. */
   readonly questions: number;
 }
@@ -71,12 +78,15 @@ export const NOT_SEEN: StatusState = {
   loss: undefined,
   restart: undefined,
   brief: undefined,
+  movesUntil: undefined,
   questions: 0,
 };
 
 export type StatusInput =
   /** The stored server, at the start and whenever it is changed. */
   | { readonly type: 'registered'; readonly hasQueryPort: boolean }
+  /** Another replica was connected to it, and has seen it online last: this one is about to connect. */
+  | { readonly type: 'moved' }
   /** Another address or password: earlier observations no longer apply. */
   | { readonly type: 'replaced' }
   | { readonly type: 'link'; readonly link: Link; readonly reconnectsAtOnce: boolean }
@@ -94,10 +104,10 @@ export function reduce(state: StatusState, input: StatusInput, at: number): Stat
       return registered(state, input.hasQueryPort, at);
     case 'replaced':
       return { ...NOT_SEEN, hasQueryPort: state.hasQueryPort, questions: state.questions };
+    case 'moved':
+      return { ...state, movesUntil: at + MOVE_MS };
     case 'link':
-      return input.reconnectsAtOnce
-        ? { ...state, brief: { link: input.link, until: at + BRIEF_LOSS_MS } }
-        : seen({ ...state, brief: undefined }, input.link, at);
+      return linked(state, input, at);
     case 'restart-sent':
       return show({ ...state, restart: restartFrom(input.link, at) }, RESTARTING, at);
     case 'answered':
@@ -121,6 +131,17 @@ function registered(state: StatusState, hasQueryPort: boolean, at: number): Stat
   const { loss } = state;
   const known = { ...state, hasQueryPort, loss: undefined };
   return loss ? lost(known, loss.seen, at) : known;
+}
+
+function linked(
+  state: StatusState,
+  { link, reconnectsAtOnce }: Extract<StatusInput, { readonly type: 'link' }>,
+  at: number,
+): StatusState {
+  const briefUntil = reconnectsAtOnce ? at + BRIEF_LOSS_MS : at;
+  const until = link.state === 'waiting' ? Math.max(briefUntil, state.movesUntil ?? at) : briefUntil;
+  if (until > at) return { ...state, brief: { link, until } };
+  return seen({ ...state, brief: undefined, movesUntil: undefined }, link, at);
 }
 
 function seen(state: StatusState, link: Link, at: number): StatusState {

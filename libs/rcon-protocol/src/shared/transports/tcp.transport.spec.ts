@@ -32,6 +32,7 @@ async function listen(address = '127.0.0.1'): Promise<Peer> {
 }
 
 class Inbox {
+  maySend?: () => boolean;
   readonly pieces: string[] = [];
   readonly reasons: RconError[] = [];
   private notify: () => void = () => undefined;
@@ -105,6 +106,31 @@ describe('openTcp', () => {
     await over;
     expect(Buffer.concat(heard).toString()).toBe('one two three');
   });
+
+  it.each(['is about to send', 'closes'])(
+    'drops what it may not send any more when it %s',
+    async (moment) => {
+      const peer = await listen();
+      const inbox = new Inbox();
+      let isAllowed = true;
+      inbox.maySend = () => isAllowed;
+      const transport = await openTcp(peer.at, inbox, never);
+      const socket = await peer.accepted;
+      const heard: Buffer[] = [];
+      socket.on('data', (bytes) => heard.push(bytes));
+      const over = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+      transport.send(Buffer.from('in time'));
+      await nextTurn();
+      transport.send(Buffer.from('too late'));
+      // As when the process is stopped before the turn ends.
+      isAllowed = false;
+      if (moment === 'closes') transport.close();
+      socket.on('end', () => socket.end());
+      await over;
+      expect(Buffer.concat(heard).toString()).toBe('in time');
+      expect(inbox.reasons.map(({ kind }) => kind)).toEqual(moment === 'closes' ? [] : ['closed']);
+    },
+  );
 
   it('rejects with port-closed and the address where nothing listens', async () => {
     const { at, server } = await listen();

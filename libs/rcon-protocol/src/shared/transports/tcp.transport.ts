@@ -4,6 +4,7 @@ import { type Message, say } from '@outpost/contracts/message.js';
 import { RconError } from '../../errors.js';
 import { addressText, socketError } from './socket-errors.js';
 import {
+  mayNotSend,
   type OpenTransport,
   type Transport,
   type TransportAddress,
@@ -101,7 +102,8 @@ class TcpTransport implements Transport {
   }
 
   close(): void {
-    this.flush();
+    if (this.mayFlush) this.flush();
+    this.outbox = [];
     this.phase = 'closed';
     this.socket.destroy();
   }
@@ -116,9 +118,15 @@ class TcpTransport implements Transport {
     const { outbox } = this;
     const [first] = outbox;
     if (first === undefined) return;
-    if (this.phase === 'open') this.socket.write(outbox.length === 1 ? first : Buffer.concat(outbox));
     this.outbox = [];
+    if (this.phase !== 'open') return;
+    if (this.mayFlush) this.socket.write(outbox.length === 1 ? first : Buffer.concat(outbox));
+    else this.fail(mayNotSend());
   };
+
+  private get mayFlush(): boolean {
+    return this.listener.maySend?.() !== false;
+  }
 
   private readonly onConnect = (): void => {
     if (this.phase !== 'connecting') return;

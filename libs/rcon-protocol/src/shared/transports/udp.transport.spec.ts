@@ -18,6 +18,7 @@ async function bind(type: 'udp4' | 'udp6' = 'udp4'): Promise<Socket> {
 }
 
 class Inbox {
+  maySend?: () => boolean;
   readonly texts: string[] = [];
   private waiting: ((value: string) => void) | undefined;
   readonly closed: Promise<RconError>;
@@ -107,6 +108,29 @@ describe('openUdp', () => {
     expect(reason.kind).toBe('port-closed');
     expect(reason.message).toContain(`127.0.0.1:${port}`);
     transport.send(Buffer.from('after the end'));
+  });
+
+  it('sends nothing and closes once it may not send any more', async () => {
+    const peer = await bind();
+    const inbox = new Inbox();
+    let isAllowed = true;
+    inbox.maySend = () => isAllowed;
+    const transport = await open(peer, inbox);
+    const heard: string[] = [];
+    peer.on('message', (bytes) => heard.push(bytes.toString()));
+    const first = heardBy(peer);
+    transport.send(Buffer.from('in time'));
+    await first;
+    isAllowed = false;
+    transport.send(Buffer.from('too late'));
+    expect(await inbox.closed).toMatchObject({ kind: 'closed' });
+    isAllowed = true;
+    transport.send(Buffer.from('after the end'));
+    const other = await open(peer, new Inbox());
+    const last = heardBy(peer);
+    other.send(Buffer.from('of another one'));
+    await last;
+    expect(heard).toEqual(['in time', 'of another one']);
   });
 
   it('rejects with network for an unreachable address', async () => {

@@ -4,6 +4,7 @@ import { say } from '@outpost/contracts/message.js';
 import { RconError } from '../../errors.js';
 import { socketError } from './socket-errors.js';
 import {
+  mayNotSend,
   type OpenTransport,
   type Transport,
   type TransportAddress,
@@ -65,7 +66,9 @@ class UdpTransport implements Transport {
   }
 
   send(bytes: Uint8Array): void {
-    if (this.open) this.socket.send(bytes, this.onSent);
+    if (!this.open) return;
+    if (this.listener.maySend?.() === false) this.fail(mayNotSend());
+    else this.socket.send(bytes, this.onSent);
   }
 
   close(): void {
@@ -83,8 +86,11 @@ class UdpTransport implements Transport {
    * Also the callback of each send: without one, Node.js would not report a failed send, such as "port unreachable".
    */
   private readonly onSent = (error: Error | null): void => {
-    if (error === null || !this.open) return;
-    this.close();
-    this.listener.onClosed(socketError(error, this.address));
+    if (error !== null && this.open) this.fail(socketError(error, this.address));
   };
+
+  private fail(reason: RconError): void {
+    this.close();
+    this.listener.onClosed(reason);
+  }
 }

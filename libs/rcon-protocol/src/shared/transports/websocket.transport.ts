@@ -1,9 +1,11 @@
+import { type ClientRequest } from 'node:http';
 import { type Clock, systemClock } from '@outpost/clock/clock.js';
 import { say } from '@outpost/contracts/message.js';
 import { WebSocket } from 'ws';
 import { RconError } from '../../errors.js';
 import { addressText, socketError } from './socket-errors.js';
 import {
+  mayNotSend,
   type OpenTransport,
   type Transport,
   type TransportAddress,
@@ -57,7 +59,11 @@ interface OpeningListener {
   onFailed(reason: RconError): void;
 }
 
-function openSocket(path: string, address: TransportAddress): WebSocket {
+function openSocket(
+  path: string,
+  address: TransportAddress,
+  begin: (request: ClientRequest) => void,
+): WebSocket {
   const where = addressText(address);
   try {
     // Compression costs memory per connection, and a redirect could bypass the address policy.
@@ -67,6 +73,9 @@ function openSocket(path: string, address: TransportAddress): WebSocket {
       maxPayload: MAX_MESSAGE_BYTES,
       // A server may send thousands of messages at once; other connections get a turn between them.
       allowSynchronousEvents: false,
+      // Answers leave through the guard as everything else does.
+      autoPong: false,
+      finishRequest: begin,
     });
   } catch {
     // An address that a URL cannot contain, such as one with a zone id. The error of `ws` quotes the URL and its path.
@@ -89,7 +98,8 @@ class WebsocketTransport implements Transport {
     private readonly listener: TransportListener,
     private readonly opening: OpeningListener,
   ) {
-    this.socket = openSocket(path, address);
+    this.socket = openSocket(path, address, (request) => this.begin(request));
+    this.socket.on('ping', (data) => this.pass(() => this.socket.pong(data)));
     this.socket.once('upgrade', ({ socket }) => socket.setKeepAlive(true, KEEP_ALIVE_MS));
     this.socket.once('unexpected-response', (_request, { statusCode = 0 }) => this.onAnswer(statusCode));
     this.socket.once('open', this.onOpen);
@@ -99,7 +109,7 @@ class WebsocketTransport implements Transport {
   }
 
   send(bytes: Uint8Array): void {
-    if (this.phase === 'open') this.socket.send(bytes, { binary: false });
+    this.pass(() => this.socket.send(bytes, { binary: false }));
   }
 
   close(): void {
@@ -112,6 +122,26 @@ class WebsocketTransport implements Transport {
     if (this.phase !== 'connecting') return;
     this.close();
     this.opening.onFailed(reason);
+  }
+
+  private pass(send: () => void): void {
+    if (this.phase !== 'open') return;
+    if (this.maySend) send();
+    else this.fail(mayNotSend());
+  }
+
+  private get maySend(): boolean {
+    return this.listener.maySend?.() !== false;
+  }
+
+  /** The request contains the password, and leaves only once the peer has accepted the connection. */
+  private begin(request: ClientRequest): void {
+    request.once('socket', (socket) =>
+      socket.once('connect', () => {
+        if (this.maySend) request.end();
+        else this.giveUp(mayNotSend());
+      }),
+    );
   }
 
   private readonly onOpen = (): void => {
