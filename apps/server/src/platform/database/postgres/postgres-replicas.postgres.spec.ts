@@ -201,6 +201,16 @@ describe('PostgresReplicas', () => {
     expect(await store.writer.query('SELECT name FROM servers')).toEqual([{ name: 'later' }]);
   });
 
+  it('commits no change that a replica had begun before it joined again', async () => {
+    await storeOwnedServers(store.database, 1);
+    own.fence(await joined(own, EXPIRED));
+    const late = store.database.write(async (manager) => {
+      await manager.query("UPDATE servers SET name = 'too late'");
+      own.fence(await joined(own));
+    });
+    await expect(late).rejects.toMatchObject({ code: 'storage_failed' });
+  });
+
   it('asks again over another connection when its own has ended', async () => {
     const id = await joined(own);
     await store.writer.query(
