@@ -8,7 +8,10 @@ describe('CountedReporter', () => {
   let reporter: CountedReporter;
   beforeEach(() => {
     [clock, written] = [new ManualClock(), []];
-    reporter = new CountedReporter(clock, (error, context) => void written.push(`${context}: ${String(error)}`));
+    reporter = new CountedReporter(
+      clock,
+      (error, context) => void written.push(`${context}: ${String(error)}`),
+    );
   });
 
   const report = (times: number, message: string): void => {
