@@ -64,18 +64,21 @@ export class MonitoringGaps {
   /** Returns the gap that this observation ends. */
   record({ serverId, at, isObserved, reason }: Observation): MonitoringGapEnded | undefined {
     const before = this.watched.get(serverId);
-    const isUnheld = !isObserved && (before?.isUnheld ?? false);
     if (!isObserved) {
-      const known = reason ?? before?.reason ?? null;
-      this.watched.set(serverId, { at: before?.at ?? at, reason: known, isUnheld });
+      const attempt = before ?? { at, reason: null, isUnheld: false };
+      this.watched.set(serverId, { ...attempt, reason: reason ?? attempt.reason });
       return undefined;
     }
-    this.watched.set(serverId, { at, reason: null, isUnheld });
-    if (!before || at.getTime() - before.at.getTime() < (before.isUnheld ? MOVE_MS : GAP_MS))
-      return undefined;
-    const cause = before.reason ?? (before.isUnheld ? NOBODY_HELD_IT : PANEL_WAS_OFF);
-    return new MonitoringGapEnded(serverId, before.at, at, cause);
+    this.watched.set(serverId, { at, reason: null, isUnheld: false });
+    return before && gapBetween(serverId, before, at);
   }
+}
+
+function gapBetween(serverId: number, before: Watched, to: Date): MonitoringGapEnded | undefined {
+  const { at: from, isUnheld } = before;
+  if (to.getTime() - from.getTime() < (isUnheld ? MOVE_MS : GAP_MS)) return undefined;
+  const reason = before.reason ?? (isUnheld ? NOBODY_HELD_IT : PANEL_WAS_OFF);
+  return new MonitoringGapEnded(serverId, from, to, reason);
 }
 
 /**
