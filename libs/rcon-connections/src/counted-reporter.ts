@@ -1,5 +1,4 @@
 import { type Clock } from '@outpost/clock/clock.js';
-import { type ErrorReporter } from './connection.settings.js';
 
 const REPORT_MS = 60_000;
 /** Kinds that are counted at the same time. */
@@ -9,7 +8,7 @@ const KINDS_MAX = 100;
  * Reports an error of a kind (context and message) at once, and how often it came again within a minute in one line at
  * its end: what fails for one line of a game server fails for those of all.
  */
-export class CountedReporter implements ErrorReporter {
+export class CountedReporter {
   /** How often each kind came since it was reported. */
   private readonly repeats = new Map<string, number>();
 
