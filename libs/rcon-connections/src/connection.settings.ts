@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { type Clock } from '@outpost/clock/clock.js';
 import { type SendGuard } from '@outpost/rcon-protocol/driver.js';
 import { BACKOFF_STEPS_MS } from './backoff.js';
+import { CountedReporter } from './counted-reporter.js';
 
 /** Durations in milliseconds. */
 export interface ConnectionSettings {
@@ -85,7 +86,7 @@ const logger = new Logger('RconConnections');
 export const connectionEnvironment = (clock: Clock, maySend?: SendGuard): ConnectionEnvironment => ({
   clock,
   random: Math.random,
-  reporter: { report: (error, context) => logger.error(error, context) },
+  reporter: new CountedReporter(clock, (error, context) => logger.error(error, context)),
   settings: DEFAULT_CONNECTION_SETTINGS,
   maySend,
 });

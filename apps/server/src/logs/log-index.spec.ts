@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { systemClock } from '@outpost/clock/clock.js';
 import { seededRandom } from '@outpost/rcon-protocol/battleye/simulator/seeded-random.js';
-import { pino } from 'pino';
-import { type HeldServers } from '../cluster/held-servers.js';
-import { SoleReplica } from '../cluster/replica.js';
-import { EventBus } from '../platform/event-bus.js';
 import { type LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
 import { LogIndex } from './log-index.js';
-import { LogIndexer } from './log-indexer.js';
 import { eventTypeOf, type LogLine } from './log-line.js';
 import { type LogReader } from './log-reader.js';
 import { LogsRepository } from './logs.repository.js';
@@ -159,16 +153,5 @@ describe('LogIndex', () => {
     await store.removeOldest(1, Infinity, 1_500);
     await index.forgetEmpty();
     expect([await count('log_segments'), await count('log_grams')]).toEqual([0, 0]);
-  });
-
-  it('indexes lines that were stored before it started', async () => {
-    const log = pino({ level: 'silent' });
-    const { ids } = await fill(3_000, (at) => aLine({ message: `n${at}`, serverId: at % 2 }));
-    const held = { epochOf: () => 0 } as unknown as HeldServers;
-    const indexer = new LogIndexer(
-      ...[index, repository, new SoleReplica(), held, new EventBus(log), systemClock, log],
-    );
-    await indexer.catchUp([1]);
-    expect([await index.end(0), await index.end(1)]).toEqual([ids[2_046], ids[2_047]]);
   });
 });

@@ -57,6 +57,11 @@ function statementsFor(sql: SqlDialect) {
     WHERE e.server_id = ? AND e.id > ? ORDER BY e.id`;
   const grams = sql.rows('added', { gram: 'integer', low: 'integer', high: 'integer' });
   return {
+    /** In the order in which they are asked for; the thousandth unindexed line of each is looked up in the index. */
+    due: `SELECT asked.server_id AS "serverId" FROM ${sql.rows('asked', { server_id: 'integer' })}
+      WHERE (SELECT e.id FROM ${lines} WHERE e.server_id = asked.server_id AND e.id > coalesce(
+          (SELECT max(s.last_id) FROM log_segments s WHERE s.server_id = asked.server_id), 0)
+        ORDER BY e.id LIMIT 1 OFFSET ${SEGMENT_LINES - 1}) IS NOT NULL`,
     isEnough: `SELECT 1 AS enough FROM (${unindexed} LIMIT 1 OFFSET ${SEGMENT_LINES - 1}) unindexed`,
     unindexed: `${unindexed} LIMIT ${SEGMENT_LINES}`,
     seen: `SELECT e.id FROM ${lines} WHERE e.server_id = ? AND e.id BETWEEN ? AND ?`,
@@ -102,6 +107,13 @@ export class LogIndex {
       ...[...grams, serverId, segments.lowest, segments.highest],
     ]);
     return { ranges: found.flatMap(blocksOf), first: segments.first };
+  }
+
+  /** Those of these servers that have enough unindexed lines for a segment, in one query. */
+  async due(serverIds: readonly number[]): Promise<readonly number[]> {
+    const asked = JSON.stringify(serverIds.map((serverId) => [serverId]));
+    const rows = await this.query<{ serverId: number }>(this.statements.due, [asked]);
+    return rows.map(({ serverId }) => serverId);
   }
 
   /** Indexes the oldest unindexed lines of a server as one segment; false when there are too few. */

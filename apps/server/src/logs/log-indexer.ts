@@ -8,13 +8,14 @@ import { SEGMENT_LINES } from '../platform/database/text-blocks.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { LogIndex } from './log-index.js';
-import { LogsRepository } from './logs.repository.js';
 import { EntriesStored } from './timeline.events.js';
 
 /** After a failure, such as a full disk. */
 const RETRY_MS = 60_000;
 /** Pause between segments, so that other writes get through. */
 const PAUSE_MS = 10;
+/** Servers per query: it looks through a thousand ids of each at most. */
+const SERVERS_AT_ONCE = 100;
 
 /**
  * Keeps the index near the end of the log of each server that this replica holds, one segment at a time. Lines stored
@@ -30,7 +31,6 @@ export class LogIndexer implements OnModuleInit, BeforeApplicationShutdown {
 
   constructor(
     private readonly index: LogIndex,
-    private readonly repository: LogsRepository,
     private readonly replica: Replica,
     private readonly held: HeldServers,
     private readonly events: EventBus,
@@ -51,11 +51,9 @@ export class LogIndexer implements OnModuleInit, BeforeApplicationShutdown {
   /** Resolves once each of the servers that has enough lines is indexed, and the panel itself. Never rejects. */
   async catchUp(serverIds: readonly number[]): Promise<void> {
     try {
-      const wanted = new Set([SYSTEM_LOG_ID, ...serverIds]);
-      const last = Math.max(...wanted);
-      for (let id = await this.repository.nextServer(-1); id !== null && id <= last;) {
-        if (wanted.has(id)) this.due.add(id);
-        id = await this.repository.nextServer(id);
+      const wanted = [SYSTEM_LOG_ID, ...serverIds].filter((id) => this.isMine(id));
+      for (let at = 0; at < wanted.length && !this.isClosing; at += SERVERS_AT_ONCE) {
+        for (const id of await this.index.due(wanted.slice(at, at + SERVERS_AT_ONCE))) this.due.add(id);
       }
       await this.work();
     } catch (error) {

@@ -6,11 +6,12 @@ import { ServersLeft } from '../cluster/held-servers.events.js';
 import { SystemWallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { type LogLine, type NumberedLine } from './log-line.js';
-import { BATCH_DELAY_MS, BATCH_LINES, LogWriter, SHUTDOWN_PATIENCE_MS } from './log-writer.js';
+import { BATCH_DELAY_MS, LogWriter, SHUTDOWN_PATIENCE_MS } from './log-writer.js';
 import { type LogsRepository } from './logs.repository.js';
 import { aLine } from './testing/log-database.js';
 import { TimedIds } from './timed-ids.js';
 import { EntriesStored, EntryAdded } from './timeline.events.js';
+import { BATCH_LINES } from './waiting-lines.js';
 
 /** A store that fails or blocks on demand. */
 class FakeLog {
@@ -39,11 +40,14 @@ describe('LogWriter', () => {
   let ids: TimedIds;
   let events: EventBus;
   let writer: LogWriter;
+  let warnings: object[];
   beforeEach(() => {
     clock = new ManualClock();
     store = new FakeLog();
     [stored, published] = [[], []];
+    warnings = [];
     const log = pino({ level: 'silent' });
+    log.warn = (fields: object) => void warnings.push(fields);
     events = new EventBus(log);
     events.subscribe(EntriesStored, ({ lines }) => void stored.push(...lines));
     events.subscribe(EntryAdded, ({ entry }) => void published.push(entry));
@@ -117,7 +121,7 @@ describe('LogWriter', () => {
     expect(outcome.stored).toBe(2);
   });
 
-  it('stores no line of a server that another replica may have, and counts it as lost', async () => {
+  it('stores no line of a server that another replica may have, and says nothing of it in its log', async () => {
     store.isFull = true;
     const [late, own] = [write(2, { serverId: 4 }), write(1, { serverId: 5, message: 'own' })];
     await clock.advance(BATCH_DELAY_MS);
@@ -129,8 +133,28 @@ describe('LogWriter', () => {
       { stored: 0, refused: 2 },
       { stored: 1, refused: 0 },
     ]);
-    expect(store.messages.slice(0, 2)).toEqual(['own', 'taken again']);
-    expect(store.messages[2]).toContain('2 lines could not be stored');
+    expect(store.messages).toEqual(['own', 'taken again']);
+  });
+
+  it('says once how many lines it has given up, for those who run the panel', async () => {
+    const [first, second] = [write(3, { serverId: 4 }), write(2, { serverId: 5 })];
+    await events.deliver(new ServersLeft([4, 5, 6], true));
+    expect([first.refused, second.refused]).toEqual([3, 2]);
+    expect(warnings).toEqual([{ lines: 5, servers: 2 }]);
+  });
+
+  it('does not report lines that were lost before to the log of a server that another replica may have', async () => {
+    let open = (): void => undefined;
+    store.gate = new Promise((resolve) => (open = resolve));
+    write(Math.ceil((64 * 1024 * 1024) / 16_000), { serverId: 5, message: 'x'.repeat(16_000) });
+    const [left, kept] = [write(1, { serverId: 4 }), write(1, { serverId: 6 })];
+    await clock.advance(BATCH_DELAY_MS);
+    await events.deliver(new ServersLeft([4], true));
+    open();
+    await clock.advance(BATCH_DELAY_MS);
+    await clock.advance(BATCH_DELAY_MS);
+    const reports = store.batches.flat().filter(({ kind }) => kind === 'lines-lost');
+    expect([left.refused, kept.refused, reports.map(({ serverId }) => serverId)]).toEqual([1, 1, [6]]);
   });
 
   it('drops late lines at once while nothing is being stored', async () => {

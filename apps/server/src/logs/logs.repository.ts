@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
 import { type IdBlocks, type SqlDialect } from '../platform/database/sql-dialect.js';
+import { type Statement } from '../platform/database/statement.js';
 import { jsonRows } from '../platform/database/storable-text.js';
 import { withoutCase } from '../platform/database/text-blocks.js';
 import { OUTSIDE_SLOT, requireTime, timedIdAfter, type TimedStart } from '../platform/database/timed-id.js';
@@ -10,7 +11,7 @@ import { type LogFilter } from './log-filter.js';
 import { eventTypeOf, type LogLine, type NumberedLine } from './log-line.js';
 import { indexLate, indexLater, type IndexedLine } from './later-lines.js';
 import { type Ids, type Span, type Window } from './log-span.js';
-import { slotOf, timesOf } from './log-times.js';
+import { LogTimes, slotOf, timesOf } from './log-times.js';
 import { reserveIds } from './reserved-ids.js';
 
 const TABLE = 'log_entries';
@@ -72,14 +73,16 @@ interface LogPage {
 @Injectable()
 export class LogsRepository {
   private readonly statements: ReturnType<typeof statementsFor>;
+  private readonly times: LogTimes;
 
   constructor(private readonly database: Database) {
     this.statements = statementsFor(database.sql);
+    this.times = new LogTimes(database.sql);
   }
 
   /** Stores all of them or none, in the order of their ids, and reserves more ids. */
   async append(lines: readonly NumberedLine[], reservation?: Reservation): Promise<void> {
-    await this.store(lines, reservation);
+    await this.times.whileStoring(lines, (more) => this.store(lines, more, reservation));
     if (this.database.sql.numbering.kind === 'timed') await this.indexLate(lines);
   }
 
@@ -155,12 +158,14 @@ export class LogsRepository {
     return row?.id ?? null;
   }
 
-  private async store(lines: readonly NumberedLine[], reservation?: Reservation): Promise<void> {
+  private async store(
+    lines: readonly NumberedLine[],
+    more: readonly Statement[],
+    reservation?: Reservation,
+  ): Promise<void> {
     const append = { sql: this.statements.append, parameters: [jsonRows(lines.map(columnsOf))] };
-    const more = reservation ? [reservation.statement] : [];
-    const results = await this.database.run([append, timesOf(this.database.sql, lines), ...more], {
-      isDurable: true,
-    });
+    const reserve = reservation ? [reservation.statement] : [];
+    const results = await this.database.run([append, ...more, ...reserve], { isDurable: true });
     reservation?.made(results.at(-1));
   }
 
@@ -187,7 +192,7 @@ export class LogsRepository {
       requireTime(now);
       let last = highest;
       const own = lines.map((line) => ({ ...line, id: (last = timedIdAfter({ now, last }, OUTSIDE_SLOT)) }));
-      await this.store(own);
+      await this.store(own, [timesOf(this.database.sql, own)]);
       return own;
     });
     await this.indexLate(numbered);

@@ -30,6 +30,11 @@ export class LostLines {
     }));
   }
 
+  /** Of servers whose log another replica writes now. */
+  forget(serverIds: readonly number[]): void {
+    for (const id of serverIds) this.losses.delete(id);
+  }
+
   /** Call when these reports are stored; lines lost since then stay for the next ones. */
   reported(reports: readonly LogLine[]): void {
     for (const { serverId, details } of reports) {

@@ -22,7 +22,7 @@ describe('MonitoringGaps', () => {
   });
 
   it('reports the time a panel was off, from the last observation to the next', () => {
-    gaps.restore(1, minute(0));
+    gaps.restore(1, { lastObserved: minute(0), unheldSince: undefined });
     expect(observe(minute(30))).toEqual({
       serverId: 1,
       from: minute(0),
@@ -57,5 +57,42 @@ describe('MonitoringGaps', () => {
     observe(minute(0));
     gaps.forget(1);
     expect(observe(minute(90))).toBeUndefined();
+  });
+
+  const second = (count: number): Date => new Date(minute(10).getTime() + count * 1_000);
+  const NOBODY = 'No replica of the panel was connected to it.';
+  const OFF = 'The panel was not running.';
+
+  /** Seconds: the last sample in which it was observed, since when nobody held it, when it is observed; the gap. */
+  it.each([
+    ['a holder was killed', -40, 0, 9, [0, 9, NOBODY]],
+    ['a holder was killed that had taken no sample yet', undefined, 0, 9, [0, 9, NOBODY]],
+    ['a holder was killed after a sample that follows its last renewal', 2, 0, 9, [2, 9, NOBODY]],
+    ['a server moves', -40, 0, 2, undefined],
+    ['a server moves, and the next holder needs some time to connect', -40, 0, 20, [0, 20, NOBODY]],
+    ['a sample was missed by a move', -60, 0, 2, undefined],
+    ['a holder did not observe it either', -600, 0, 2, [-600, 2, NOBODY]],
+    ['a panel without replicas had it since', 3_600, 0, 3_640, undefined],
+    ['a panel without replicas had it since, and was off', 3_600, 0, 3_900, [3_600, 3_900, OFF]],
+    ['a panel was off for a minute', -40, undefined, 40, undefined],
+    ['a panel was off for longer', -40, undefined, 60, [-40, 60, OFF]],
+    ['nothing is stored of it', undefined, undefined, 60, undefined],
+  ])('knows the time in which nobody observed a server: %s', (_, sample, unheld, at, expected) => {
+    const timeOf = (seconds: number | undefined): Date | undefined =>
+      seconds === undefined ? undefined : second(seconds);
+    gaps.restore(1, { lastObserved: timeOf(sample), unheldSince: timeOf(unheld) });
+    const gap = observe(second(at));
+    const [from, to, reason] = (expected ?? []) as [number?, number?, string?];
+    expect(gap && { ...gap }).toEqual(
+      expected && { serverId: 1, from: timeOf(from), to: timeOf(to), reason },
+    );
+    expect(gaps.isUnheld(1)).toBe(false);
+  });
+
+  it('knows why the next holder did not observe it either', () => {
+    gaps.restore(1, { lastObserved: second(-40), unheldSince: second(0) });
+    observe(second(30), false, 'The password was refused');
+    expect(gaps.isUnheld(1)).toBe(true);
+    expect(observe(second(90))).toMatchObject({ from: second(0), reason: 'The password was refused' });
   });
 });

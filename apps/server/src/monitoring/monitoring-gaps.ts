@@ -3,7 +3,12 @@ import { MonitoringGapEnded } from './monitoring.events.js';
 
 /** Samples are a minute apart, give or take a late timer: with more between them, at least one is missing. */
 const GAP_MS = 1.5 * MONITORING_INTERVAL_MS;
+/** A server that moves goes unobserved for a second or two, which is not told. */
+const MOVE_MS = 3_000;
+/** What a holder observed after it renewed its lease last: it ends within this time. */
+const LEASE_END_MS = 10_000;
 const PANEL_WAS_OFF = 'The panel was not running.';
+const NOBODY_HELD_IT = 'No replica of the panel was connected to it.';
 
 /** One attempt to observe a server. */
 export interface Observation {
@@ -14,25 +19,41 @@ export interface Observation {
   readonly reason: string | null;
 }
 
+/** What is stored of the time before this process began to observe a server. */
+export interface ObservedBefore {
+  /** The last sample in which it was observed. */
+  readonly lastObserved: Date | undefined;
+  /** Since when no replica observes it, if that is known: see `HolderGaps`. */
+  readonly unheldSince: Date | undefined;
+}
+
 interface Watched {
   /** The last observation, or the first attempt if there was none. */
   readonly at: Date;
   readonly reason: string | null;
+  /** No replica held it since then. */
+  readonly isUnheld: boolean;
 }
 
 /** Detects when a server is observed again after a time in which it was not. */
 export class MonitoringGaps {
   private readonly watched = new Map<number, Watched>();
 
-  /** Restores the last observation from before the panel started. */
-  restore(serverId: number, lastObserved: Date): void {
-    this.watched.set(serverId, { at: lastObserved, reason: null });
+  /** Restores the last observation from before the panel started, or before this replica took the server. */
+  restore(serverId: number, before: ObservedBefore): void {
+    const restored = lastOf(before);
+    if (restored) this.watched.set(serverId, { reason: null, ...restored });
+  }
+
+  /** Whether it was not observed again since another replica had it. */
+  isUnheld(serverId: number): boolean {
+    return this.watched.get(serverId)?.isUnheld ?? false;
   }
 
   /** Shifts all observations after the clock was set, so that the time since then stays the same. */
   shift(byMs: number): void {
-    for (const [serverId, { at, reason }] of this.watched) {
-      this.watched.set(serverId, { at: new Date(at.getTime() + byMs), reason });
+    for (const [serverId, { at, ...watched }] of this.watched) {
+      this.watched.set(serverId, { ...watched, at: new Date(at.getTime() + byMs) });
     }
   }
 
@@ -44,11 +65,31 @@ export class MonitoringGaps {
   record({ serverId, at, isObserved, reason }: Observation): MonitoringGapEnded | undefined {
     const before = this.watched.get(serverId);
     if (!isObserved) {
-      this.watched.set(serverId, { at: before?.at ?? at, reason: reason ?? before?.reason ?? null });
+      const attempt = before ?? { at, reason: null, isUnheld: false };
+      this.watched.set(serverId, { ...attempt, reason: reason ?? attempt.reason });
       return undefined;
     }
-    this.watched.set(serverId, { at, reason: null });
-    if (!before || at.getTime() - before.at.getTime() < GAP_MS) return undefined;
-    return new MonitoringGapEnded(serverId, before.at, at, before.reason ?? PANEL_WAS_OFF);
+    this.watched.set(serverId, { at, reason: null, isUnheld: false });
+    return before && gapBetween(serverId, before, at);
   }
+}
+
+function gapBetween(serverId: number, before: Watched, to: Date): MonitoringGapEnded | undefined {
+  const { at: from, isUnheld } = before;
+  if (to.getTime() - from.getTime() < (isUnheld ? MOVE_MS : GAP_MS)) return undefined;
+  const reason = before.reason ?? (isUnheld ? NOBODY_HELD_IT : PANEL_WAS_OFF);
+  return new MonitoringGapEnded(serverId, from, to, reason);
+}
+
+/**
+ * Whoever held it observed it until `unheldSince`, unless samples say that it could not: a minute may be missing at
+ * most. Samples that came long after it are of a panel without replicas.
+ */
+function lastOf({ lastObserved, unheldSince }: ObservedBefore): Omit<Watched, 'reason'> | undefined {
+  if (!unheldSince) return lastObserved && { at: lastObserved, isUnheld: false };
+  const laterMs = (lastObserved ?? unheldSince).getTime() - unheldSince.getTime();
+  const isOfHolder = laterMs <= LEASE_END_MS;
+  return lastObserved && (laterMs > 0 || laterMs <= -GAP_MS)
+    ? { at: lastObserved, isUnheld: isOfHolder }
+    : { at: unheldSince, isUnheld: true };
 }

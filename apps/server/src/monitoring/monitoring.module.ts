@@ -4,6 +4,8 @@ import { RconConnectionsModule } from '@outpost/rcon-connections/rcon-connection
 import { PlayersModule } from '../players/players.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
+import { GapRecorder } from './gap-recorder.js';
+import { HolderGaps } from './holder-gaps.js';
 import { MonitoringController } from './monitoring.controller.js';
 import { MonitoringService } from './monitoring.service.js';
 import { ServerProbe } from './server-probe.js';
@@ -20,6 +22,6 @@ import { SamplesRepository } from './samples.repository.js';
     PlayersModule,
   ],
   controllers: [MonitoringController],
-  providers: [MonitoringService, ServerProbe, Sampler, SamplesRepository],
+  providers: [GapRecorder, HolderGaps, MonitoringService, ServerProbe, Sampler, SamplesRepository],
 })
 export class MonitoringModule {}

@@ -1,16 +1,25 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type Clock } from '@outpost/clock/clock.js';
+import { type ServerStatus } from '@outpost/contracts/server-status.js';
+import { NotStoredError } from '@outpost/rcon-protocol/errors.js';
 import { pino } from 'pino';
 import { ServersLeaving, ServersTaken } from '../cluster/held-servers.events.js';
 import { type HeldServers } from '../cluster/held-servers.js';
+import { FakeReplicas } from '../cluster/testing/fake-replicas.js';
+import { TestReplica } from '../cluster/testing/shared-servers.js';
 import { ClockWatch } from '../platform/clock-watch.js';
 import { type WallClock } from '../platform/clock.js';
+import { type Database } from '../platform/database/database.js';
 import { EventBus } from '../platform/event-bus.js';
 import { ServerStates } from '../servers/server-states.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { type ServersRepository } from '../servers/servers.repository.js';
+import { GapRecorder } from './gap-recorder.js';
+import { HolderGaps } from './holder-gaps.js';
 import { MonitoringGapEnded } from './monitoring.events.js';
 import { type Observed, type ServerProbe } from './server-probe.js';
+import { type SampleState } from './sample-state.js';
 import { type SampleEntity } from './sample.entity.js';
 import { Sampler } from './sampler.js';
 import { type SamplesRepository } from './samples.repository.js';
@@ -28,6 +37,11 @@ class World {
   readonly stored: SampleEntity[] = [];
   readonly gaps: MonitoringGapEnded[] = [];
   lastObserved = new Map<number, number>();
+  /** What is shown of every server. */
+  state: SampleState = 'up';
+  /** Neither read nor written. */
+  isAway = false;
+  readonly replicas: FakeReplicas;
   observe: (id: number) => Promise<Observed> = () => Promise.resolve(UP);
   readonly states = new ServerStates();
   readonly events: EventBus;
@@ -42,30 +56,62 @@ class World {
         this.probed.push(id);
         return this.observe(id);
       },
+      stateOf: () => this.state,
     } as unknown as ServerProbe;
     const servers = {
       findById: (id: number) => Promise.resolve({ id }),
-      findByIds: (ids: number[]) => Promise.resolve(ids.map((id) => ({ id }))),
+      findByIds: (ids: number[]) => this.answer(ids.map((id) => ({ id }))),
     } as unknown as ServersRepository;
     const clock: WallClock = { now: () => new Date(this.now) };
     const watch = new ClockWatch(clock, { now: () => this.now - this.setByMs }, this.events);
     const held = { epochOf: (id: number) => (this.known.has(id) ? 1 : undefined) } as HeldServers;
+    this.replicas = new FakeReplicas({ now: () => this.now } as Clock, 9);
+    const database = { replicas: this.replicas } as unknown as Database;
+    const holderGaps = new HolderGaps(database, new TestReplica('b', 2), clock);
+    const gaps = new GapRecorder(this.samples, holderGaps, this.events);
     this.sampler = new Sampler(
-      ...[probe, this.samples, servers, this.states, held, this.events, watch, clock, log],
+      ...[probe, this.samples, gaps, servers, this.states, held, this.events, watch, clock, log],
     );
+  }
+
+  private answer<T>(found: T): Promise<T> {
+    return this.isAway
+      ? Promise.reject(new Error('the database can not be reached'))
+      : Promise.resolve(found);
+  }
+
+  /** This replica, `b`, takes them after `a`, which renewed its lease for the last time then. */
+  async takeAfter(renewedAt: number, ...ids: number[]): Promise<void> {
+    const { now } = this;
+    this.now = renewedAt;
+    for (const [id, leaseMs] of [
+      ['a', 1],
+      ['b', 3_600_000],
+    ] as const) {
+      await this.replicas.join({ id, name: '', version: '', uptimeMs: 0 }, leaseMs);
+    }
+    await this.replicas.claim('a', 9);
+    this.now = now;
+    await this.replicas.claim('b', 9);
+    await this.start(...ids);
+  }
+
+  see(serverId: number, status: ServerStatus): Promise<void> {
+    this.state = status === 'online' ? 'up' : 'unobserved';
+    return this.events.deliver(new ServerStatusChanged(serverId, status, null, new Date(this.now)));
   }
 
   removedBy = 0;
 
   private readonly samples = {
-    insert: (batch: SampleEntity[], now: number) => {
+    insert: async (batch: SampleEntity[], now: number) => {
+      await this.answer(batch);
       this.removedBy = now;
       this.stored.push(...batch);
-      return Promise.resolve();
     },
     uptimes: () =>
       Promise.resolve([...this.known].map((serverId) => ({ serverId, up: this.stored.length, down: 1 }))),
-    lastObserved: () => Promise.resolve(this.lastObserved),
+    lastObserved: () => this.answer(this.lastObserved),
   } as unknown as SamplesRepository;
 
   async start(...ids: number[]): Promise<void> {
@@ -229,6 +275,92 @@ describe('Sampler', () => {
     await world.take(1);
     await world.pass(60);
     expect(world.probed).toEqual([]);
+  });
+
+  describe('that has taken a server whose holder was killed', () => {
+    const KILLED = START - 9_000;
+    beforeEach(() => {
+      world.state = 'unobserved';
+      world.lastObserved = new Map([[1, START / 1_000 - 50]]);
+    });
+
+    it('publishes from when to when nobody observed it, as soon as its status is known', async () => {
+      await world.takeAfter(KILLED, 1);
+      world.now += 2_000;
+      await world.see(1, 'offline');
+      expect(world.gaps).toEqual([]);
+      await world.see(1, 'online');
+      const nobody = 'No replica of the panel was connected to it.';
+      const gap = new MonitoringGapEnded(1, new Date(KILLED), new Date(START + 2_000), nobody);
+      expect(world.gaps).toEqual([gap]);
+      await world.pass(120);
+      expect(world.gaps).toEqual([gap]);
+    });
+
+    it('has the database know it until it is over', async () => {
+      await world.takeAfter(KILLED, 1);
+      const unobserved = async (): Promise<boolean> => (await world.replicas.unobservedFor('b', [1])).has(1);
+      await world.pass(1);
+      expect(await unobserved()).toBe(true);
+      await world.see(1, 'online');
+      await settled();
+      world.replicas.isAway = true;
+      await world.pass(1);
+      world.replicas.isAway = false;
+      expect(await unobserved()).toBe(true);
+      await world.pass(1);
+      expect(await unobserved()).toBe(false);
+    });
+
+    it('leaves it to the next holder if it can not be stored', async () => {
+      world.events.subscribe(MonitoringGapEnded, () => Promise.reject(new NotStoredError('full')));
+      await world.takeAfter(KILLED, 1);
+      await world.see(1, 'online');
+      await world.pass(1);
+      expect((await world.replicas.unobservedFor('b', [1])).has(1)).toBe(true);
+    });
+
+    it('publishes nothing for one that was given away and moves within two seconds', async () => {
+      await world.takeAfter(START - 2_000, 1);
+      await world.see(1, 'online');
+      await world.pass(120);
+      expect(world.gaps).toEqual([]);
+    });
+
+    it('knows it also when the database is away at first, and the server is seen before', async () => {
+      world.isAway = true;
+      await world.takeAfter(KILLED, 1);
+      await world.see(1, 'online');
+      await world.pass(3);
+      world.isAway = false;
+      await world.pass(1);
+      expect(world.gaps).toMatchObject([{ from: new Date(KILLED), to: new Date(START) }]);
+      await world.pass(60);
+      expect(world.stored).toHaveLength(1);
+    });
+  });
+
+  it.each([2, 300])('publishes no gap when the database is away for %d seconds', async (seconds) => {
+    await world.start(1);
+    await world.pass(58);
+    world.isAway = true;
+    await world.pass(seconds);
+    world.isAway = false;
+    await world.pass(130);
+    expect(world.gaps).toEqual([]);
+    expect(world.stored.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('stores samples that were taken while the database was away, once', async () => {
+    await world.start(1);
+    await world.sampler.sample({ id: 1 } as ServerEntity);
+    world.isAway = true;
+    await world.sampler.store();
+    expect(world.stored).toEqual([]);
+    world.isAway = false;
+    await world.sampler.store();
+    await world.sampler.store();
+    expect(world.stored).toHaveLength(1);
   });
 
   it('stores pending samples before it stops', async () => {

@@ -12,7 +12,7 @@ import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { ServerStates } from '../servers/server-states.js';
 import { ServersRepository } from '../servers/servers.repository.js';
-import { MonitoringGaps } from './monitoring-gaps.js';
+import { GapRecorder } from './gap-recorder.js';
 import { type Observed, ServerProbe } from './server-probe.js';
 import { STATE_CODES } from './sample-state.js';
 import { type SampleEntity } from './sample.entity.js';
@@ -25,21 +25,26 @@ export const SAMPLING = 'sampling';
 const TICK_MS = 1_000;
 /** Probes in flight: hanging servers take ten seconds each, and must not exhaust the memory. */
 const MAX_CONCURRENT_PROBES = 256;
+/** Samples that wait for the database, the newest of them: those of ten thousand servers for two minutes. */
+const UNSTORED_MAX = 20_000;
 
 /** Probes each server that this replica holds once a minute, whether or not anyone is watching, and stores the samples. */
 @Injectable()
 export class Sampler implements OnModuleInit, OnModuleDestroy {
   private readonly serverIds = new Set<number>();
+  /** Servers that are to be probed, and those that are to be begun with; more than now while the database is away. */
+  private readonly due = new Set<number>();
+  private readonly untaken = new Set<number>();
   /** Probes in flight are shared: a slow server is not probed twice at once. */
   private readonly pending = new Map<number, Promise<Observed | undefined>>();
   private readonly slots = new Semaphore(MAX_CONCURRENT_PROBES);
   private readonly round = new SamplingRound();
-  private readonly gaps = new MonitoringGaps();
   private unstored: SampleEntity[] = [];
 
   constructor(
     private readonly probe: ServerProbe,
     private readonly samples: SamplesRepository,
+    private readonly gaps: GapRecorder,
     private readonly servers: ServersRepository,
     private readonly states: ServerStates,
     private readonly held: HeldServers,
@@ -55,6 +60,9 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
     this.events.subscribe(ServersLeaving, ({ serverIds }) => this.forget(serverIds));
     this.events.subscribe(ServersLeft, ({ serverIds }) => this.forget(serverIds));
     this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.forget([serverId]));
+    this.events.subscribe(ServerStatusChanged, ({ serverId, at }) => {
+      if (this.isObserved(serverId)) this.gaps.seen(serverId, at);
+    });
     // Shows the player count as soon as a server comes online, instead of up to a minute later.
     this.events.subscribe(ServerStatusChanged, async ({ serverId, status, fallback }) => {
       if (status !== 'online' || fallback) return;
@@ -72,11 +80,11 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
   async tick(): Promise<void> {
     await this.clockWatch.check();
     const slots = this.round.due(this.clock.now().getTime());
-    await this.guarded('samples could not be taken', async () => {
-      const due = [...this.serverIds].filter((id) => slots.has(slotOf(id)));
-      for (const server of due.length > 0 ? await this.servers.findByIds(due) : []) void this.sample(server);
-      await this.store();
-    });
+    for (const id of this.serverIds) if (slots.has(slotOf(id))) this.due.add(id);
+    if (this.untaken.size > 0) await this.take([...this.untaken]);
+    await this.guarded('samples could not be taken', () => this.sampleDue());
+    await this.guarded('the end of gaps could not be stored', () => this.gaps.store());
+    await this.store();
   }
 
   /** Probes a server and queues the sample. */
@@ -91,27 +99,29 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
     const batch = this.unstored;
     if (batch.length === 0) return;
     this.unstored = [];
-    await this.guarded('samples could not be stored', async () => {
-      // Nothing is pruned for its age while the clock may be wrong.
-      const oldBy = this.clockWatch.isDoubtful ? 0 : seconds(this.clock.now());
-      await this.samples.insert(batch, oldBy);
-      await this.showUptimes(batch.map(({ serverId }) => serverId));
-    });
+    // Nothing is pruned for its age while the clock may be wrong.
+    const oldBy = this.clockWatch.isDoubtful ? 0 : seconds(this.clock.now());
+    const isStored = await this.guarded('samples could not be stored', () =>
+      this.samples.insert(batch, oldBy),
+    );
+    if (isStored) await this.guardedUptimes(batch.map(({ serverId }) => serverId));
+    else this.unstored = [...batch, ...this.unstored].slice(-UNSTORED_MAX);
   }
 
+  /** A server that was begun with while the database was away is begun with again. */
   private async take(serverIds: readonly number[]): Promise<void> {
-    await this.guarded('gaps in the observation of servers could not be restored', async () => {
-      const lastObserved = await this.samples.lastObserved(serverIds);
-      for (const [id, at] of lastObserved) this.gaps.restore(id, new Date(at * 1000));
-    });
+    const failure = 'gaps in the observation of servers could not be restored';
+    const isRestored = await this.guarded(failure, () => this.gaps.restore(serverIds));
     // Only now, so that the next observation is compared with the last one. Some may have left or been deleted since.
-    for (const id of serverIds) if (this.held.epochOf(id) !== undefined) this.serverIds.add(id);
-    await this.guarded('uptimes could not be read', () => this.showUptimes(serverIds));
+    const held = serverIds.filter((id) => this.held.epochOf(id) !== undefined);
+    for (const id of serverIds) this.untaken.delete(id);
+    for (const id of held) (isRestored ? this.serverIds : this.untaken).add(id);
+    if (isRestored) await this.guardedUptimes(serverIds);
   }
 
   private forget(serverIds: readonly number[]): void {
     for (const id of serverIds) {
-      this.serverIds.delete(id);
+      for (const ids of [this.serverIds, this.due, this.untaken]) ids.delete(id);
       this.gaps.forget(id);
     }
   }
@@ -132,8 +142,36 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
 
   private queue(serverId: number, at: Date, { state, players, responseMs, reason }: Observed): void {
     this.unstored.push({ serverId, at: seconds(at), state: STATE_CODES.indexOf(state), players, responseMs });
-    const gap = this.gaps.record({ serverId, at, isObserved: state !== 'unobserved', reason });
-    if (gap) this.events.publish(gap);
+    this.gaps.record({ serverId, at, isObserved: state !== 'unobserved', reason });
+  }
+
+  private async sampleDue(): Promise<void> {
+    const due = [...this.due];
+    if (due.length === 0) return;
+    this.due.clear();
+    try {
+      for (const server of await this.servers.findByIds(due)) void this.sample(server);
+    } catch (error) {
+      this.postpone(due.filter((id) => this.serverIds.has(id)));
+      throw error;
+    }
+  }
+
+  /** They are probed when the database answers. That it does not is no gap: the game servers are observed. */
+  private postpone(serverIds: readonly number[]): void {
+    const at = this.clock.now();
+    for (const serverId of serverIds) {
+      this.due.add(serverId);
+      if (this.isObserved(serverId)) this.gaps.record({ serverId, at, isObserved: true, reason: null });
+    }
+  }
+
+  private isObserved(serverId: number): boolean {
+    return this.probe.stateOf(serverId) !== 'unobserved';
+  }
+
+  private async guardedUptimes(serverIds: readonly number[]): Promise<void> {
+    await this.guarded('uptimes could not be read', () => this.showUptimes(serverIds));
   }
 
   private async showUptimes(serverIds: readonly number[]): Promise<void> {
@@ -142,11 +180,14 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private async guarded(failure: string, work: () => Promise<void>): Promise<void> {
+  /** Whether the work succeeded. */
+  private async guarded(failure: string, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
+      return true;
     } catch (error) {
       this.log.error({ err: error }, failure);
+      return false;
     }
   }
 }

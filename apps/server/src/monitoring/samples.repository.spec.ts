@@ -49,6 +49,15 @@ describe('SamplesRepository', () => {
     expect(await samples.uptimes(NOW + 30 * DAY, [1])).toEqual([{ serverId: 1, up: 0, down: 1 }]);
   });
 
+  it('counts a sample once that is stored again, after an attempt that only seemed to fail', async () => {
+    await samples.insert([sample(1, NOW, 'up')], NOW);
+    await samples.insert([sample(1, NOW, 'up'), sample(1, NOW + 60, 'down', { players: 3 })], NOW);
+    expect(await samples.uptimes(NOW, [1])).toEqual([{ serverId: 1, up: 1, down: 1 }]);
+    expect(await store.writer.manager.findBy(SampleEntity, { at: NOW + 60 })).toEqual([
+      sample(1, NOW + 60, 'down', { players: 3 }),
+    ]);
+  });
+
   it('skips a server that was deleted after it was probed, and stores the others', async () => {
     await samples.insert([sample(3, NOW, 'up'), sample(1, NOW, 'up')], NOW);
     expect(await stored()).toBe(1);

@@ -9,6 +9,13 @@ import { SampleEntity } from './sample.entity.js';
 
 const PRUNE_LIMIT = 500;
 const SECONDS_PER_DAY = 86_400;
+const SAMPLE_COLUMNS = {
+  server_id: 'integer',
+  at: 'integer',
+  state: 'integer',
+  players: 'integer',
+  response_ms: 'integer',
+} as const;
 const DAY_COLUMNS = { server_id: 'integer', day: 'integer', up: 'integer', down: 'integer' } as const;
 
 const UP = `state IN (${STATE_CODES.indexOf('up')}, ${STATE_CODES.indexOf('limited')})`;
@@ -41,9 +48,11 @@ interface SampleWindow {
   readonly stepSeconds: number;
 }
 
+type Counted = Pick<SampleEntity, 'serverId' | 'at' | 'state'>;
+
 /** Whether a sample counts for the uptime, and as what. */
-const isUp = ({ state }: SampleEntity): boolean => ['up', 'limited'].includes(STATE_CODES[state] ?? '');
-const isObserved = ({ state }: SampleEntity): boolean => state !== STATE_CODES.indexOf('unobserved');
+const isUp = ({ state }: Counted): boolean => ['up', 'limited'].includes(STATE_CODES[state] ?? '');
+const isObserved = ({ state }: Counted): boolean => state !== STATE_CODES.indexOf('unobserved');
 const dayOf = (seconds: number): number => Math.floor(seconds / SECONDS_PER_DAY);
 
 /** Reads span a month of one server or of all, which takes long: they run in the long-read thread. */
@@ -56,14 +65,7 @@ export class SamplesRepository {
     await this.database.write(async (manager) => {
       const storable = await ofKnownServers(manager, samples);
       if (storable.length === 0) return;
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(SampleEntity)
-        .values([...storable])
-        .orIgnore()
-        .execute();
-      await addUp(this.database.sql, manager, storable);
+      await addUp(this.database.sql, manager, await added(this.database.sql, manager, storable));
       await prune(manager, [...new Set(storable.map(({ serverId }) => serverId))], now);
     });
   }
@@ -109,12 +111,25 @@ async function ofKnownServers(
   return samples.filter(({ serverId }) => known.has(serverId));
 }
 
-/** Grouped, as PostgreSQL updates no row twice in one statement. */
-async function addUp(
+/** Those that an attempt that only seemed to fail has not stored already. */
+function added(
   sql: SqlDialect,
   manager: EntityManager,
   samples: readonly SampleEntity[],
-): Promise<void> {
+): Promise<readonly Counted[]> {
+  const rows = samples.map(({ serverId, at, state, players, responseMs }) => [
+    ...[serverId, at, state, players, responseMs],
+  ]);
+  return manager.query<Counted[]>(
+    `INSERT INTO samples (server_id, at, state, players, response_ms)
+     SELECT server_id, at, state, players, response_ms FROM ${sql.rows('added', SAMPLE_COLUMNS)}
+     WHERE true ON CONFLICT DO NOTHING RETURNING server_id AS "serverId", at, state`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Grouped, as PostgreSQL updates no row twice in one statement. */
+async function addUp(sql: SqlDialect, manager: EntityManager, samples: readonly Counted[]): Promise<void> {
   const observed = samples.filter(isObserved);
   if (observed.length === 0) return;
   const rows = observed.map((sample) => [

@@ -28,6 +28,11 @@ export class ServerProbe {
     private readonly states: ServerStates,
   ) {}
 
+  /** As of now, without asking the server anything. */
+  stateOf(serverId: number): SampleState {
+    return sampleStateOf(this.states.get(serverId), this.connections.find(serverId)?.status.reason);
+  }
+
   async observe(server: ServerEntity): Promise<Observed> {
     const { status, fallback } = this.states.get(server.id);
     if (status === 'online' && !fallback) return this.observeOnline(server);
@@ -53,10 +58,9 @@ export class ServerProbe {
 
   /** Evaluated after the probe, which may itself have revealed that the server is gone. */
   private resultOf({ id }: ServerEntity, reported: Pick<Observed, 'players' | 'responseMs'>): Observed {
-    const seen = this.states.get(id);
-    const cause = this.connections.find(id)?.status.reason;
-    const state = sampleStateOf(seen, cause);
-    return { ...reported, state, reason: state === 'unobserved' ? seen.reason && String(seen.reason) : null };
+    const { reason } = this.states.get(id);
+    const state = this.stateOf(id);
+    return { ...reported, state, reason: state === 'unobserved' ? reason && String(reason) : null };
   }
 
   private async readPlayers(server: ServerEntity): Promise<PlayerReading | undefined> {

@@ -21,6 +21,8 @@ interface Row extends ReplicaReport {
 interface Lease {
   holder: string | undefined;
   epoch: number;
+  /** Since when nobody has observed the server. */
+  unobservedSince?: number | undefined;
 }
 
 /** Keeps the leases in memory, by a clock that stands for that of the database. */
@@ -70,7 +72,7 @@ export class FakeReplicas implements Replicas {
   }
 
   async leave(id: string): Promise<void> {
-    await this.answer();
+    await this.release(id, [...this.leases.keys()]);
     this.rows.delete(id);
   }
 
@@ -97,7 +99,9 @@ export class FakeReplicas implements Replicas {
     if (!this.lives(id)) return [];
     const free = [...this.leases].filter(([, { holder }]) => holder === undefined || !this.lives(holder));
     return free.slice(0, most).map(([serverId, lease]) => {
-      Object.assign(lease, { holder: id, epoch: lease.epoch + 1 });
+      const before = this.rows.get(lease.holder ?? '')?.renewedAt;
+      const unobservedSince = lease.unobservedSince ?? before;
+      Object.assign(lease, { holder: id, epoch: lease.epoch + 1, unobservedSince });
       return { serverId, epoch: lease.epoch };
     });
   }
@@ -106,7 +110,28 @@ export class FakeReplicas implements Replicas {
     await this.answer();
     for (const serverId of serverIds) {
       const lease = this.leases.get(serverId);
-      if (lease?.holder === id) lease.holder = undefined;
+      if (lease?.holder !== id) continue;
+      lease.holder = undefined;
+      lease.unobservedSince ??= this.clock.now();
+    }
+  }
+
+  async unobservedFor(id: string, serverIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    await this.answer();
+    const now = this.clock.now();
+    return new Map(
+      serverIds.flatMap((serverId): (readonly [number, number])[] => {
+        const { holder, unobservedSince } = this.leases.get(serverId) ?? {};
+        return holder === id && unobservedSince !== undefined ? [[serverId, now - unobservedSince]] : [];
+      }),
+    );
+  }
+
+  async observed(id: string, serverIds: readonly number[]): Promise<void> {
+    await this.answer();
+    for (const serverId of serverIds) {
+      const lease = this.leases.get(serverId);
+      if (lease?.holder === id) lease.unobservedSince = undefined;
     }
   }
 

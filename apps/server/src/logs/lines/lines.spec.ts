@@ -124,6 +124,10 @@ describe('lines about time', () => {
       message: 'Not observed from 2026-11-20 12:00 UTC to 2026-11-20 12:07 UTC: the panel was off',
       at: later,
     });
+    const short = gapLine(new MonitoringGapEnded(1, AT, new Date(AT.getTime() + 8_000), 'no replica'));
+    expect(short.message).toBe(
+      'Not observed from 2026-11-20 12:00:00 UTC to 2026-11-20 12:00:08 UTC: no replica',
+    );
   });
 
   it('name the scheduled runs that did not happen', () => {

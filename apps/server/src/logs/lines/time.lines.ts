@@ -9,13 +9,18 @@ import { type LogLine } from '../log-line.js';
 import { systemLine } from './system.lines.js';
 import { durationInWords, writtenSecond, writtenTime } from './written-time.js';
 
-export const gapLine = ({ serverId, from, to, reason }: MonitoringGapEnded): LogLine => ({
-  serverId,
-  kind: 'not-observed',
-  message: `Not observed from ${writtenTime(from)} to ${writtenTime(to)}: ${reason}`,
-  details: { from: from.toISOString(), to: to.toISOString(), reason },
-  at: to,
-});
+const SHORT_GAP_MS = 5 * 60_000;
+
+export function gapLine({ serverId, from, to, reason }: MonitoringGapEnded): LogLine {
+  const written = to.getTime() - from.getTime() < SHORT_GAP_MS ? writtenSecond : writtenTime;
+  return {
+    serverId,
+    kind: 'not-observed',
+    message: `Not observed from ${written(from)} to ${written(to)}: ${reason}`,
+    details: { from: from.toISOString(), to: to.toISOString(), reason },
+    at: to,
+  };
+}
 
 export function missedLine(event: ScheduleRunMissed, at: Date): LogLine {
   const { serverId, scheduleId, command, count, firstDueAt, lastDueAt } = event;

@@ -91,6 +91,14 @@ export interface Replicas {
   claim(id: string, most: number): Promise<readonly ServerLease[]>;
   /** Frees servers that the replica holds. */
   release(id: string, serverIds: readonly number[]): Promise<void>;
+  /**
+   * For how many milliseconds nobody has observed servers that the replica holds, by the clock of the database: since
+   * they were freed, or since the last renewal of a holder whose lease has expired. Those that are observed, and those
+   * of which that is not known, are left out.
+   */
+  unobservedFor(id: string, serverIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** The replica observes these servers: whoever takes them next begins with its own last renewal. */
+  observed(id: string, serverIds: readonly number[]): Promise<void>;
   leasesOf(id: string): Promise<readonly ServerLease[]>;
   /** The living replica that holds a server. */
   holderOf(serverId: number): Promise<{ readonly replicaId: string; readonly epoch: number } | undefined>;

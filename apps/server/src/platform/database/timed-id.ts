@@ -47,6 +47,10 @@ export function timedIdAfter({ last, now }: TimedStart, slot: number): number {
 /** In milliseconds since 1970. */
 export const timeOfId = (id: number): number => EPOCH_MS + Math.floor(id / (TICKS_PER_MS * SLOTS));
 
+/** Below the ids of this time, in milliseconds since 1970, and above those of earlier ones. */
+export const firstIdSince = (ms: number): number =>
+  Math.min(ID_MAX, (Math.floor(ms) - EPOCH_MS) * TICKS_PER_MS * SLOTS);
+
 /** The number of the day of an id; 0 is 1 January 2026. Ids that were not made of the time are small, and of day 0. */
 export const dayOfId = (id: number): number => Math.floor(id / IDS_PER_DAY);
 

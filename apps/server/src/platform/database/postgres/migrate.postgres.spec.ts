@@ -5,6 +5,7 @@ import { readEnvironment } from '../../read-environment.js';
 import { type DatabaseEngine } from '../database-engine.js';
 import { engineOf } from '../open-database.js';
 import { createPostgresDatabase, dropPostgresDatabase, postgresServer } from '../testing/postgres-server.js';
+import { POSTGRES_MIGRATIONS } from '../migrations/postgres/index.js';
 import { SqliteEngine } from '../sqlite/sqlite-engine.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +27,7 @@ const open = () => engine.writer(engine.options([]));
 describe('The migration of a PostgreSQL database', () => {
   it('is run once by panels that start at the same time', async () => {
     const sources = await Promise.all([open(), open(), open()]);
-    expect(await sources[0].query('SELECT name FROM migrations')).toHaveLength(2);
+    expect(await sources[0].query('SELECT name FROM migrations')).toHaveLength(POSTGRES_MIGRATIONS.length);
     for (const source of sources) await source.destroy();
   });
 

@@ -57,13 +57,22 @@ export class PooledDataSource extends DataSource {
     await super.destroy();
   }
 
-  /** Runs the work as one transaction, which is rolled back if it fails. */
-  async inTransaction<T>(begin: string, work: (transaction: PooledTransaction) => Promise<T>): Promise<T> {
+  /**
+   * Runs the work as one transaction, which is rolled back if it fails.
+   *
+   * @param fence of the time when the work was begun: a replica that has joined again since must not commit what it had
+   *   begun for servers that others hold now
+   */
+  async inTransaction<T>(
+    begin: string,
+    work: (transaction: PooledTransaction) => Promise<T>,
+    fence = this.fence,
+  ): Promise<T> {
     const transaction = this.createQueryRunner('master') as PooledTransaction;
     try {
       await transaction.begin(begin);
       const result = await work(transaction);
-      await transaction.commit(this.fence);
+      await transaction.commit(fence);
       return result;
     } catch (error) {
       await transaction.rollback();

@@ -144,10 +144,11 @@ export class PostgresDatabase extends Database {
     begin: string,
     work: (transaction: PooledTransaction) => Promise<T>,
   ): Promise<T> {
+    const { fence } = this.writer;
     return this.state.wait(async () => {
       try {
         const result = await untilUndisturbed(() =>
-          this.writer.inTransaction(isDurable ? begin : `${begin};${RELAXED}`, work),
+          this.writer.inTransaction(isDurable ? begin : `${begin};${RELAXED}`, work, fence),
         );
         if (isDurable) this.state.committed();
         return result;

@@ -190,6 +190,77 @@ describe('PostgresReplicas', () => {
     expect(await claimed(others, second)).toEqual([3]);
   });
 
+  describe('knows for how long nobody has observed a server', () => {
+    const unobserved = async (replicas: Replicas, id: string): Promise<readonly [number, number][]> =>
+      [...(await replicas.unobservedFor(id, [1, 2, 3]))]
+        .map(([server, ms]): [number, number] => [server, Math.round(ms / 10_000)])
+        .sort(([one], [other]) => one - other);
+    /** As a replica that was killed ten, twenty … seconds ago. */
+    const killed = (id: string, ago: number): Promise<unknown> =>
+      store.writer.query(
+        `UPDATE replicas SET renewed_at = now() - interval '${ago} s', expires_at = now() - interval '1 ms'
+         WHERE id = '${id}'`,
+      );
+    let first: string;
+    let second: string;
+    beforeEach(async () => {
+      await storeOwnedServers(store.database, 2);
+      [first, second] = [await joined(own), await joined(others)];
+      await own.claim(first, 100);
+    });
+
+    it('that never had a holder: it does not', async () => {
+      expect(await unobserved(own, first)).toEqual([]);
+    });
+
+    it('whose holder was killed: since it renewed its lease last', async () => {
+      await killed(first, 20);
+      await others.claim(second, 1);
+      expect([await unobserved(others, second), await unobserved(own, first)]).toEqual([[[1, 2]], []]);
+    });
+
+    it('that was given away, or left by one that ended: since then', async () => {
+      await own.release(first, [1]);
+      await own.leave(first);
+      await store.writer.query(
+        `UPDATE server_leases SET unobserved_since = unobserved_since - interval '30 s'`,
+      );
+      await others.claim(second, 100);
+      expect(await unobserved(others, second)).toEqual([
+        [1, 3],
+        [2, 3],
+      ]);
+    });
+
+    it('that is observed: not any more, and the next time begins anew', async () => {
+      await killed(first, 20);
+      await others.claim(second, 100);
+      await own.observed(first, [1, 2]);
+      expect(await unobserved(others, second)).toHaveLength(2);
+      await others.observed(second, [1]);
+      expect(await unobserved(others, second)).toEqual([[2, 2]]);
+      await killed(second, 10);
+      const third = await joined(own);
+      await own.claim(third, 100);
+      expect(await unobserved(own, third)).toEqual([
+        [1, 1],
+        [2, 2],
+      ]);
+    });
+
+    it('that a replica of an older version took meanwhile: since that one renewed its lease last', async () => {
+      await own.release(first, [1, 2]);
+      await store.writer.query(
+        `UPDATE server_leases SET replica_id = '${first}', epoch = epoch + 1,
+           unobserved_since = unobserved_since - interval '1 h'`,
+      );
+      expect(await unobserved(own, first)).toEqual([]);
+      await killed(first, 10);
+      await others.claim(second, 1);
+      expect(await unobserved(others, second)).toEqual([[1, 1]]);
+    });
+  });
+
   it('counts the servers, and the replicas that can take some', async () => {
     await storeOwnedServers(store.database, 3);
     const [first] = [await joined(own), await joined(others)];
@@ -221,6 +292,16 @@ describe('PostgresReplicas', () => {
     own.fence(await joined(own));
     await store.database.run([{ sql: rename('later'), parameters: [] }], { isDurable: true });
     expect(await store.writer.query('SELECT name FROM servers')).toEqual([{ name: 'later' }]);
+  });
+
+  it('commits no change that a replica had begun before it joined again', async () => {
+    await storeOwnedServers(store.database, 1);
+    own.fence(await joined(own, EXPIRED));
+    const late = store.database.write(async (manager) => {
+      await manager.query("UPDATE servers SET name = 'too late'");
+      own.fence(await joined(own));
+    });
+    await expect(late).rejects.toMatchObject({ code: 'storage_failed' });
   });
 
   it('asks again over another connection when its own has ended', async () => {

@@ -54,13 +54,35 @@ const LIST = `SELECT r.id, r.slot, r.name, r.version, ${LIVES} AS "isAlive", r.i
 const BALANCE = `SELECT (SELECT count(*) FROM server_leases) AS servers,
   (SELECT count(*) FROM replicas WHERE ${LIVES} AND NOT is_draining) AS replicas`;
 
-/** Two replicas that claim at once get different ones, without waiting for each other. */
-const CLAIM = `UPDATE server_leases SET replica_id = $1, epoch = epoch + 1
-  WHERE EXISTS (SELECT 1 FROM replicas WHERE id = $1 AND ${LIVES}) AND server_id IN (
-    SELECT l.server_id FROM server_leases l LEFT JOIN replicas r ON r.id = l.replica_id
+/** How long a server goes unobserved already is of its current epoch, unless a replica of an older version took it. */
+const UNOBSERVED = 'CASE WHEN l.unobserved_epoch = l.epoch THEN l.unobserved_since END';
+
+/**
+ * Two replicas that claim at once get different ones, without waiting for each other. What is known of the last holder
+ * is when it renewed its lease last: since then nobody has observed the server, for all that is known.
+ */
+const CLAIM = `WITH free AS MATERIALIZED (
+    SELECT l.server_id, coalesce(${UNOBSERVED}, r.renewed_at) AS since
+    FROM server_leases l LEFT JOIN replicas r ON r.id = l.replica_id
     WHERE l.replica_id IS NULL OR r.expires_at <= clock_timestamp()
     ORDER BY l.server_id LIMIT $2 FOR UPDATE OF l SKIP LOCKED)
-  RETURNING server_id AS "serverId", epoch`;
+  UPDATE server_leases l
+  SET replica_id = $1, epoch = l.epoch + 1, unobserved_since = free.since, unobserved_epoch = l.epoch + 1
+  FROM free
+  WHERE l.server_id = free.server_id AND EXISTS (SELECT 1 FROM replicas WHERE id = $1 AND ${LIVES})
+  RETURNING l.server_id AS "serverId", l.epoch`;
+
+/** Nobody observes them until the next holder does. */
+const FREE = `UPDATE server_leases l SET replica_id = NULL, unobserved_epoch = epoch,
+    unobserved_since = coalesce(${UNOBSERVED}, clock_timestamp())
+  WHERE replica_id = $1`;
+
+const UNOBSERVED_FOR = `SELECT server_id AS "serverId", ${ms('clock_timestamp() - unobserved_since')} AS ms
+  FROM server_leases
+  WHERE replica_id = ? AND unobserved_since IS NOT NULL AND unobserved_epoch = epoch AND server_id = ANY(?)`;
+
+const OBSERVED = `UPDATE server_leases SET unobserved_since = NULL
+  WHERE replica_id = ? AND unobserved_since IS NOT NULL AND server_id = ANY(?)`;
 
 const HOLDER = `SELECT replica_id AS "replicaId", epoch FROM server_leases
   JOIN replicas ON replicas.id = replica_id WHERE server_id = ? AND ${LIVES}`;
@@ -111,6 +133,7 @@ export class PostgresReplicas implements Replicas {
   }
 
   async leave(id: string): Promise<void> {
+    await this.query(FREE, [id]);
     await this.query('DELETE FROM replicas WHERE id = $1', [id]);
   }
 
@@ -130,13 +153,24 @@ export class PostgresReplicas implements Replicas {
   }
 
   async release(id: string, serverIds: readonly number[]): Promise<void> {
-    const free = 'UPDATE server_leases SET replica_id = NULL WHERE replica_id = $1 AND server_id = ANY($2)';
-    await this.query(free, [id, serverIds]);
+    await this.query(`${FREE} AND server_id = ANY($2)`, [id, serverIds]);
   }
 
   leasesOf(id: string): Promise<readonly ServerLease[]> {
     const held = 'SELECT server_id AS "serverId", epoch FROM server_leases WHERE replica_id = $1';
     return this.query<ServerLease>(held, [id]);
+  }
+
+  async unobservedFor(id: string, serverIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    // By the pool, like the next: renewals must not wait for them.
+    const rows = await this.writer.query<{ serverId: number; ms: number }[]>(UNOBSERVED_FOR, [
+      ...[id, serverIds],
+    ]);
+    return new Map(rows.map((row) => [row.serverId, row.ms]));
+  }
+
+  async observed(id: string, serverIds: readonly number[]): Promise<void> {
+    await this.writer.query(OBSERVED, [id, serverIds]);
   }
 
   async holderOf(

@@ -1,5 +1,10 @@
 import { CreateReplicas1796688000000 } from './1796688000000-create-replicas.js';
 import { CreateSchema1796601600000 } from './1796601600000-create-schema.js';
+import { NoteUnobservedServers1796778000000 } from './1796778000000-note-unobserved-servers.js';
 
 /** In the order they run; append only. A migration that was released is never changed. */
-export const POSTGRES_MIGRATIONS = [CreateSchema1796601600000, CreateReplicas1796688000000];
+export const POSTGRES_MIGRATIONS = [
+  CreateSchema1796601600000,
+  CreateReplicas1796688000000,
+  NoteUnobservedServers1796778000000,
+];

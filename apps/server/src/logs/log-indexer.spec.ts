@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { systemClock } from '@outpost/clock/clock.js';
+import { pino } from 'pino';
+import { ServersTaken } from '../cluster/held-servers.events.js';
+import { TestHeldServers, TestReplica } from '../cluster/testing/shared-servers.js';
+import { EventBus } from '../platform/event-bus.js';
+import { SEGMENT_LINES } from '../platform/database/text-blocks.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+import { LogIndex } from './log-index.js';
+import { LogIndexer } from './log-indexer.js';
+import { aLine, LogDatabase } from './testing/log-database.js';
+
+describe('LogIndexer', () => {
+  let store: LogDatabase;
+  let held: TestHeldServers;
+  let events: EventBus;
+  let index: LogIndex;
+  let indexer: LogIndexer;
+  beforeEach(async () => {
+    store = await LogDatabase.open();
+    const log = pino({ level: 'silent' });
+    [held, events, index] = [new TestHeldServers(), new EventBus(log), new LogIndex(store.database)];
+    indexer = new LogIndexer(index, new TestReplica('a', 1), held, events, systemClock, log);
+    indexer.onModuleInit();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await store.close();
+  });
+
+  const fill = (count: number, serverIds: readonly number[]): Promise<readonly number[]> =>
+    store.insertMany(
+      Array.from({ length: count }, (_, at) =>
+        aLine({ message: `n${at}`, serverId: serverIds[at % serverIds.length] ?? 0 }),
+      ),
+    );
+  const hold = (...serverIds: readonly number[]): void => {
+    for (const id of serverIds) held.epochs.set(id, 1);
+  };
+
+  it('indexes lines that were stored before it started', async () => {
+    const ids = await fill(3 * SEGMENT_LINES, [0, 1]);
+    hold(1);
+    await indexer.catchUp([1]);
+    const half = 2 * SEGMENT_LINES;
+    expect([await index.end(0), await index.end(1)]).toEqual([ids[half - 2], ids[half - 1]]);
+  });
+
+  it('asks about a hundred servers at once, however many others have lines, and writes for those with enough', async () => {
+    const taken = Array.from({ length: 250 }, (_, at) => at + 101);
+    await fill(1_000, [...Array.from({ length: 100 }, (_, at) => at + 1), ...taken]);
+    await fill(SEGMENT_LINES, [150]);
+    hold(...taken);
+    const asked = jest.spyOn(store.database, 'readLong');
+    const written = jest.spyOn(store.database, 'writeRelaxed');
+    await indexer.catchUp(taken);
+    expect(await index.end(150)).toBeGreaterThan(0);
+    // Its segment, and the attempt after it, which finds too few lines.
+    expect(written).toHaveBeenCalledTimes(2);
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(5);
+  });
+
+  it('indexes nothing of servers that have left meanwhile, and leaves servers that had a holder for later', async () => {
+    await fill(SEGMENT_LINES, [1]);
+    await indexer.catchUp([1]);
+    hold(1);
+    await events.deliver(new ServersTaken([{ id: 1 } as ServerEntity], true));
+    await indexer.beforeApplicationShutdown();
+    expect(await index.end(1)).toBe(0);
+  });
+});
