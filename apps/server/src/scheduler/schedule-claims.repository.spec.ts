@@ -13,8 +13,8 @@ function counting(database: Database): { readonly counted: Database; count: () =
   let count = 0;
   const seen = (manager: EntityManager): EntityManager =>
     new Proxy(manager, {
-      get(target, name: keyof EntityManager) {
-        const member: unknown = target[name];
+      get(target, name) {
+        const member = Reflect.get(target, name) as unknown;
         if (typeof member !== 'function') return member;
         count += 1;
         return member.bind(target) as unknown;
@@ -56,11 +56,11 @@ describe('ScheduleClaims', () => {
   it('takes only what is as it was planned, with the command of this moment', async () => {
     await world.addMany(4, (index) => ({ command: `say ${index}` }));
     const plans = await planned();
-    const [ids, { query }] = [plans.map(({ id }) => id), world.first];
-    await query.call(world.first, `UPDATE schedules SET command = 'bans' WHERE id = ${ids[0]}`);
-    await query.call(world.first, `UPDATE schedules SET schedule = '0 0 * * *' WHERE id = ${ids[1]}`);
-    await query.call(world.first, `UPDATE schedules SET enabled = FALSE WHERE id = ${ids[2]}`);
-    await query.call(world.first, `DELETE FROM schedules WHERE id = ${ids[3]}`);
+    const ids = plans.map(({ id }) => id);
+    await world.first.query(`UPDATE schedules SET command = 'bans' WHERE id = ${ids[0]}`);
+    await world.first.query(`UPDATE schedules SET schedule = '0 0 * * *' WHERE id = ${ids[1]}`);
+    await world.first.query(`UPDATE schedules SET enabled = FALSE WHERE id = ${ids[2]}`);
+    await world.first.query(`DELETE FROM schedules WHERE id = ${ids[3]}`);
     const { runs, leftOut } = await world.first.claims.claim(plans, DUE);
     expect([runs, leftOut]).toMatchObject([[{ scheduleId: ids[0], command: 'bans' }], []]);
     expect(await world.find(ids[0] ?? 0)).toMatchObject({
