@@ -85,12 +85,14 @@ export class NumberedBattleye {
     if (packet === undefined || packet.type === 'login') return;
     if (this.former.has(from.port)) this.late.push(packet.type);
     if (from.port !== this.client?.port) return;
-    if (packet.type === 'command') {
-      if (packet.command !== '') this.commands.push(packet.command);
-      if (this.isDeaf) return;
-      for (const part of encodeReply(packet.seq, '', PART_BYTES)) this.send(part);
-    }
+    if (packet.type === 'command') this.answer(packet.seq, packet.command);
     if (packet.type === 'ack') this.acknowledge(packet.seq);
+  }
+
+  private answer(seq: number, command: string): void {
+    if (command !== '') this.commands.push(command);
+    if (this.isDeaf) return;
+    for (const part of encodeReply(seq, '', PART_BYTES)) this.send(part);
   }
 
   private logIn(password: string, from: RemoteInfo): void {

@@ -41,7 +41,7 @@ describe('A WebSocket that may not send any more', () => {
     const transport = await open();
     const peer = await accepting;
     const heard: string[] = [];
-    peer.on('message', (data) => heard.push(String(data as Buffer)));
+    peer.on('message', (data: Buffer) => heard.push(data.toString()));
     transport.send(Buffer.from('in time'));
     isAllowed = false;
     transport.send(Buffer.from('too late'));
