@@ -49,6 +49,13 @@ describe('RowFinder', () => {
     expect(session?.expiresAt).toEqual(AT);
   });
 
+  it('finds each of many that are asked for at once, whatever ids the others have', async () => {
+    const ids = [1, 2, 99_999_999_999, ...Array.from({ length: 400 }, () => 1)];
+    const found = await Promise.all(ids.map((id) => database.row(UserEntity, { id })));
+    expect(found.map((user) => user?.username)).toEqual(ids.map((id) => (id === 1 ? 'anna' : undefined)));
+    expect(found[3]).not.toBe(found[4]);
+  });
+
   it('matches all columns of a key, and returns null when one differs', async () => {
     expect(await database.row(UserEntity, { id: 1, username: 'anna' })).not.toBeNull();
     expect(await database.row(UserEntity, { id: 1, username: 'berta' })).toBeNull();
