@@ -5,6 +5,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { ServersTaken } from '../../apps/server/src/cluster/held-servers.events.js';
 import { MonitoringGapEnded } from '../../apps/server/src/monitoring/monitoring.events.js';
 import { Sampler, SAMPLING } from '../../apps/server/src/monitoring/sampler.js';
 import { EventBus } from '../../apps/server/src/platform/event-bus.js';
@@ -55,6 +56,8 @@ describe('Monitoring', () => {
   const observe = async (): Promise<void> => {
     const sampler = outpost.app.get(Sampler);
     const servers = await outpost.app.get(ServersRepository).findAll();
+    // Resolves when it has begun with all of them, which it does in the background.
+    await outpost.app.get(EventBus).publishAndWait(new ServersTaken(servers));
     await Promise.all(servers.map((server) => sampler.sample(server)));
     await sampler.store();
   };

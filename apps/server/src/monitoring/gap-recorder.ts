@@ -41,7 +41,7 @@ export class GapRecorder {
       const seconds = lastObserved.get(id);
       const observed = seconds === undefined ? undefined : new Date(seconds * 1_000);
       this.gaps.restore(id, { lastObserved: observed, unheldSince: unheld.get(id) });
-      if (first) this.record(first);
+      if (first && this.gaps.isUnheld(id)) this.record(first);
     }
   }
 

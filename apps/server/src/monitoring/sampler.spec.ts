@@ -261,6 +261,16 @@ describe('Sampler', () => {
     ]);
   });
 
+  it('publishes the gap of a panel that was off with its first sample, not with a status before it', async () => {
+    world.lastObserved = new Map([[1, START / 1000 - 3_600]]);
+    const started = world.start(1);
+    await world.see(1, 'online');
+    await started;
+    expect(world.gaps).toEqual([]);
+    await world.pass(60);
+    expect(world.gaps).toHaveLength(1);
+  });
+
   it('observes a server only while this replica holds it', async () => {
     await world.start(1, 2);
     await world.pass(60);

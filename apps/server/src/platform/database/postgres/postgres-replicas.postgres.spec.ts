@@ -296,12 +296,13 @@ describe('PostgresReplicas', () => {
 
   it('commits no change that a replica had begun before it joined again', async () => {
     await storeOwnedServers(store.database, 1);
-    own.fence(await joined(own, EXPIRED));
-    const late = store.database.write(async (manager) => {
-      await manager.query("UPDATE servers SET name = 'too late'");
-      own.fence(await joined(own));
-    });
+    const [before, after] = [await joined(own, EXPIRED), await joined(own)];
+    own.fence(before);
+    const rename = { sql: "UPDATE servers SET name = 'too late'", parameters: [] };
+    const late = store.database.run([rename], { isDurable: true });
+    own.fence(after);
     await expect(late).rejects.toMatchObject({ code: 'storage_failed' });
+    await store.database.run([rename], { isDurable: true });
   });
 
   it('asks again over another connection when its own has ended', async () => {
