@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Replica } from '../cluster/replica.js';
+import { Replica, SoleReplica } from '../cluster/replica.js';
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
+import { type Replicas } from '../platform/database/replicas.js';
 
 /**
  * Since when servers that this replica has taken are not observed, as the database of all replicas knows it; a panel
@@ -19,9 +20,14 @@ export class HolderGaps {
     private readonly clock: WallClock,
   ) {}
 
+  /** A panel without NATS holds no leases, on PostgreSQL neither. */
+  private get replicas(): Replicas | undefined {
+    return this.replica instanceof SoleReplica ? undefined : this.database.replicas;
+  }
+
   /** By the clock of this process. */
   async since(serverIds: readonly number[]): Promise<ReadonlyMap<number, Date>> {
-    const unobserved = await this.database.replicas?.unobservedFor(this.replica.id, serverIds);
+    const unobserved = await this.replicas?.unobservedFor(this.replica.id, serverIds);
     const now = this.clock.now().getTime();
     return new Map(Array.from(unobserved ?? [], ([serverId, ms]) => [serverId, new Date(now - ms)]));
   }
@@ -37,7 +43,7 @@ export class HolderGaps {
     const over = this.over;
     this.over = new Set();
     try {
-      await this.database.replicas?.observed(this.replica.id, [...over]);
+      await this.replicas?.observed(this.replica.id, [...over]);
     } catch (error) {
       for (const serverId of over) this.over.add(serverId);
       throw error;
