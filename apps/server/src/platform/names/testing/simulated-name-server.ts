@@ -10,6 +10,9 @@ const RESPONSE = 0x8180;
 const TRUNCATED = 0x0200;
 const RCODES = { found: 0, servfail: 2, missing: 3, refused: 5 } as const;
 
+/** Ports that are tried: the one of TCP may belong to somebody else over UDP. */
+const ATTEMPTS = 20;
+
 /** How a name is answered. `silent` sends no answer. */
 export interface Zone {
   readonly addresses?: readonly string[];
@@ -40,11 +43,7 @@ export class SimulatedNameServer {
   ) {}
 
   static async start(): Promise<SimulatedNameServer> {
-    const tcp = createServer().listen(0, '127.0.0.1');
-    await once(tcp, 'listening');
-    const { port } = tcp.address() as AddressInfo;
-    const udp = createSocket('udp4').bind(port, '127.0.0.1');
-    await once(udp, 'listening');
+    const { tcp, udp } = await listening(ATTEMPTS);
     const server = new SimulatedNameServer(udp, tcp);
     udp.on('message', (packet, { port, address }) => {
       const answer = server.answer(packet, false);
@@ -111,6 +110,24 @@ function recordsOf({ type }: Question, { addresses = [], ttl = 60 }: Zone): read
       const head = [0xc00c, type, CLASS_IN, ttl >>> 16, ttl & 0xffff, data.length].map(uint16);
       return Buffer.concat([...head, data]);
     });
+}
+
+async function listening(attempts: number): Promise<{ readonly tcp: Server; readonly udp: Socket }> {
+  const tcp = createServer().listen(0, '127.0.0.1');
+  await once(tcp, 'listening');
+  const { port } = tcp.address() as AddressInfo;
+  const udp = createSocket('udp4');
+  try {
+    udp.bind(port, '127.0.0.1');
+    await once(udp, 'listening');
+    return { tcp, udp };
+  } catch (error) {
+    tcp.close();
+    udp.close();
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    if (!isTaken || attempts === 1) throw error;
+    return listening(attempts - 1);
+  }
 }
 
 /** IPv6 addresses must be written out in full. */
