@@ -11,6 +11,7 @@ import { EventBus } from '../platform/event-bus.js';
 import { HealthChanged } from '../platform/health.events.js';
 import { ServerChanged, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
+import { maySee } from '../servers/servers.service.js';
 import { EntriesMissed } from './entry-source.js';
 import { type LiveSession } from './live-session.js';
 import { statusMessage } from './live-messages.js';
@@ -75,8 +76,7 @@ export class LiveBroadcaster implements OnModuleInit {
     const ownerId = await this.ownerOf(serverId);
     if (ownerId === undefined) return;
     for (const session of this.sessions.values()) {
-      const { user } = session.principal;
-      if (!user.isAdmin && user.id !== ownerId) continue;
+      if (!maySee(session.principal.user, ownerId)) continue;
       session.send(statusMessage(serverId, { status, reason, fallback }, at));
       if (reason !== null && session.subscriptions.has(serverId)) {
         session.send({ type: 'connectionError', serverId, ...inEnglish({ error: reason }) });

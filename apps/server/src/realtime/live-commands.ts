@@ -2,7 +2,6 @@ import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
 import { type ExecuteCommandMessage, type SubscribeMessage } from '@outpost/contracts/live.js';
-import { Authenticator } from '../auth/authenticator.js';
 import { type Principal } from '../auth/principal.js';
 import { WallClock } from '../platform/clock.js';
 import { Shutdown } from '../platform/shutdown.js';
@@ -12,6 +11,7 @@ import { ServersService } from '../servers/servers.service.js';
 import { ServerStates } from '../servers/server-states.js';
 import { type LiveSession } from './live-session.js';
 import { statusMessage } from './live-messages.js';
+import { LiveRights } from './live-rights.js';
 import { LiveSessions } from './live-sessions.js';
 import { SocketCommands } from './socket-commands.js';
 import { SocketFailures } from './socket-failures.js';
@@ -23,7 +23,7 @@ const MAX_WORKING = SOCKET_MAX_SUBSCRIPTIONS + 64;
 @Injectable()
 export class LiveCommands {
   constructor(
-    private readonly authenticator: Authenticator,
+    private readonly rights: LiveRights,
     private readonly servers: ServersService,
     private readonly commands: SocketCommands,
     private readonly sessions: LiveSessions,
@@ -37,9 +37,9 @@ export class LiveCommands {
     const { serverId } = message;
     try {
       await this.guarded(session, async ({ user }) => {
-        await this.servers.get(user, serverId);
+        const server = await this.servers.get(user, serverId);
         requireRoom(session, serverId);
-        await this.sessions.join(session, serverId);
+        await this.sessions.join(session, server);
         session.send(statusMessage(serverId, this.states.get(serverId), this.clock.now()));
       });
     } catch (error) {
@@ -86,28 +86,11 @@ export class LiveCommands {
       );
     session.working += 1;
     try {
-      const principal = await this.principalOf(session);
-      if (!principal) {
-        session.signOut();
-        return;
-      }
-      session.principal = principal;
-      await work(principal);
+      const principal = await this.rights.check(session);
+      if (principal) await work(principal);
     } finally {
       session.working -= 1;
     }
-  }
-
-  /**
-   * The current principal of a socket's credential. Messages that arrive together share one lookup: a client that
-   * reconnects subscribes to a hundred servers at once. Messages that arrive after it began start another.
-   */
-  private principalOf(session: LiveSession): Promise<Principal | null> {
-    session.nextPrincipal ??= Promise.resolve().then(() => {
-      session.nextPrincipal = undefined;
-      return this.authenticator.authenticate(session.request);
-    });
-    return session.nextPrincipal;
   }
 }
 

@@ -24,8 +24,6 @@ export class LiveSession implements Reader {
   readonly subscriptions = new Map<number, number>();
   /** Messages being worked on. */
   working = 0;
-  /** The pending lookup of its principal, shared by messages that arrive together. */
-  nextPrincipal: Promise<Principal | null> | undefined;
   /** Number of the last round delivered. */
   lastRound = 0;
   /** Messages left out since it was opened. */
@@ -46,6 +44,10 @@ export class LiveSession implements Reader {
     this.pace = new ReaderPace(request.socket);
     socket.on('pong', () => (this.answeredPing = true));
     request.socket.on('drain', () => this.reportLeftOut());
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === WebSocket.OPEN;
   }
 
   /** Sends at once and in any case: answers, and what everyone must know. */
@@ -134,10 +136,6 @@ export class LiveSession implements Reader {
   /** The credential is no longer valid: the client returns to its sign-in page. */
   signOut(): void {
     this.socket.close(SOCKET_NOT_SIGNED_IN, 'You are not signed in');
-  }
-
-  private get isOpen(): boolean {
-    return this.socket.readyState === WebSocket.OPEN;
   }
 
   /** The buffer of the socket is full; `drain` follows when everything is taken. */

@@ -1,16 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
+import { NotFoundError } from '../platform/errors/app-error.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+import { maySee } from '../servers/servers.service.js';
 import { BroadcastRounds } from './broadcast-rounds.js';
 import { EntrySource } from './entry-source.js';
 import { type LeftOut } from './left-out.js';
 import { type LiveSession } from './live-session.js';
 
+type WatchableServer = Pick<ServerEntity, 'id' | 'ownerId'>;
+
+interface Watched {
+  readonly ownerId: number;
+  readonly readers: Set<LiveSession>;
+}
+
 /** All open sockets, and who watches which server. */
 @Injectable()
 export class LiveSessions {
   private readonly all = new Set<LiveSession>();
-  private readonly watchers = new Map<number, Set<LiveSession>>();
+  private readonly watched = new Map<number, Watched>();
   private readonly rounds: BroadcastRounds;
 
   constructor(
@@ -48,13 +58,17 @@ export class LiveSessions {
   }
 
   /**
-   * Subscribes a session. One that follows the timeline is also told up to which entry the lists have to be read.
+   * Subscribes a session, unless its socket was closed meanwhile. One that follows the timeline is also told up to which
+   * entry the lists have to be read.
    *
    * @throws {OperationalError} `storage_failed`; the session is not subscribed
+   * @throws {NotFoundError} since the server was looked up, the user has lost the right to see it
    */
-  async join(session: LiveSession, serverId: number): Promise<void> {
-    const watchers = this.watchers.get(serverId) ?? new Set();
-    this.watchers.set(serverId, watchers.add(session));
+  async join(session: LiveSession, { id: serverId, ownerId }: WatchableServer): Promise<void> {
+    if (!this.all.has(session)) return;
+    if (!maySee(session.principal.user, ownerId)) throw new NotFoundError('server');
+    const { readers } = this.watched.get(serverId) ?? this.watch(serverId, ownerId);
+    readers.add(session);
     if (session.subscriptions.has(serverId)) return;
     session.subscriptions.set(serverId, this.rounds.next);
     const beginning = this.source.begin(serverId);
@@ -76,11 +90,19 @@ export class LiveSessions {
 
   leave(session: LiveSession, serverId: number): void {
     session.leave(serverId);
-    const watchers = this.watchers.get(serverId);
-    watchers?.delete(session);
-    if (watchers?.size !== 0) return;
-    this.watchers.delete(serverId);
+    const readers = this.watched.get(serverId)?.readers;
+    readers?.delete(session);
+    if (readers?.size !== 0) return;
+    this.watched.delete(serverId);
     this.source.end(serverId);
+  }
+
+  /** Its account may have lost rights: ends what it may no longer see. */
+  leaveForeign(session: LiveSession): void {
+    for (const serverId of session.subscriptions.keys()) {
+      const ownerId = this.watched.get(serverId)?.ownerId;
+      if (ownerId === undefined || !maySee(session.principal.user, ownerId)) this.leave(session, serverId);
+    }
   }
 
   closeServer(serverId: number): void {
@@ -90,7 +112,7 @@ export class LiveSessions {
 
   /** Adds the entry to the next round for those who watch the server. */
   publish(entry: TimelineEntry, origin: string | undefined): void {
-    if (this.watchers.has(entry.serverId)) this.rounds.add(entry, origin);
+    if (this.watched.has(entry.serverId)) this.rounds.add(entry, origin);
     this.rounds.markPublished(entry.serverId, entry.id);
   }
 
@@ -101,6 +123,12 @@ export class LiveSessions {
 
   /** Live: sessions that join or leave during an iteration are taken into account. */
   private watching(serverId: number): Iterable<LiveSession> {
-    return this.watchers.get(serverId) ?? [];
+    return this.watched.get(serverId)?.readers ?? [];
+  }
+
+  private watch(serverId: number, ownerId: number): Watched {
+    const watched = { ownerId, readers: new Set<LiveSession>() };
+    this.watched.set(serverId, watched);
+    return watched;
   }
 }

@@ -2,10 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { AccountChanged, CredentialRevoked, SessionRenewed } from '../auth/auth.events.js';
-import { Authenticator } from '../auth/authenticator.js';
 import { NewsMissed } from '../cluster/replica.events.js';
 import { EventBus } from '../platform/event-bus.js';
-import { ServersRepository } from '../servers/servers.repository.js';
+import { LiveRights } from './live-rights.js';
 import { type LiveSession } from './live-session.js';
 import { LiveSessions } from './live-sessions.js';
 
@@ -20,8 +19,7 @@ export class LiveWatch implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly sessions: LiveSessions,
-    private readonly authenticator: Authenticator,
-    private readonly servers: ServersRepository,
+    private readonly rights: LiveRights,
   ) {}
 
   onModuleInit(): void {
@@ -54,7 +52,7 @@ export class LiveWatch implements OnModuleInit {
 
   private async recheck(concerns: (session: LiveSession) => boolean): Promise<void> {
     const concerned = [...this.sessions.values()].filter(concerns);
-    await this.inTurns(concerned, (session) => this.renew(session));
+    await this.inTurns(concerned, async (session) => void (await this.rights.check(session)));
   }
 
   private async inTurns(
@@ -64,20 +62,6 @@ export class LiveWatch implements OnModuleInit {
     for (const [at, session] of [...sessions].entries()) {
       if (at % SESSIONS_PER_TURN === SESSIONS_PER_TURN - 1) await nextTurn();
       await work(session);
-    }
-  }
-
-  private async renew(session: LiveSession): Promise<void> {
-    const principal = await this.authenticator.authenticate(session.request);
-    if (!principal) {
-      session.signOut();
-      return;
-    }
-    session.principal = principal;
-    if (principal.user.isAdmin) return;
-    for (const serverId of session.subscriptions.keys()) {
-      const server = await this.servers.findById(serverId);
-      if (server?.ownerId !== principal.user.id) this.sessions.leave(session, serverId);
     }
   }
 }

@@ -7,6 +7,7 @@ import { ServersModule } from '../servers/servers.module.js';
 import { EntrySource, OwnEntries } from './entry-source.js';
 import { LiveCommands } from './live-commands.js';
 import { LiveBroadcaster } from './live-broadcaster.js';
+import { LiveRights } from './live-rights.js';
 import { LiveSessions } from './live-sessions.js';
 import { LiveWatch } from './live-watch.js';
 import { LiveGateway } from './live.gateway.js';
@@ -34,7 +35,7 @@ export class RealtimeModule {
       providers: [
         ...(NATS_URL === undefined ? ALONE : SHARED),
         ...[SocketCommands, SocketFailures, SocketLimit],
-        ...[LiveCommands, LiveGateway, LiveBroadcaster, LiveSessions, LiveWatch],
+        ...[LiveCommands, LiveGateway, LiveBroadcaster, LiveRights, LiveSessions, LiveWatch],
       ],
     };
   }

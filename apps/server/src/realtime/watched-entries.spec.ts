@@ -4,7 +4,7 @@ import { gate } from '../platform/database/testing/held-write.js';
 import { ROUND_MS } from './broadcast-rounds.js';
 import { entriesOf, WATCHES } from './entry-news.js';
 import { expectWhole } from './testing/expect-whole.js';
-import { Reader, type ReadingReplica, SERVER } from './testing/reading-replica.js';
+import { READER, Reader, type ReadingReplica, SERVER } from './testing/reading-replica.js';
 import { ReadingReplicas } from './testing/reading-replicas.js';
 import { WATCHED_MS } from './told-entries.js';
 import { ANSWER_MAX_MS } from './watched-entries.js';
@@ -220,7 +220,9 @@ describe('What is told', () => {
     await holder.take(1, ...ids);
     const questions = (): number => here.bus.published.filter((subject) => subject === WATCHES).length;
     const before = questions();
-    await replicas.passUntil(Promise.all(ids.map((id) => here.sessions.join(reader.session, id))));
+    await replicas.passUntil(
+      Promise.all(ids.map((id) => here.sessions.join(reader.session, { id, ownerId: READER.id }))),
+    );
     expect([questions() - before, reader.reloads.length]).toEqual([1, 100]);
   });
 

@@ -18,6 +18,10 @@ import { ServerChanged, ServerCreated, ServerDeleted, ServerEdited } from './ser
 import { type ServerChange, ServersRepository } from './servers.repository.js';
 import { RCON_PASSWORD, START_HOOK } from './sealed-columns.js';
 
+/** A server is its owner's; admins see all. */
+export const maySee = ({ id, isAdmin }: Pick<UserEntity, 'id' | 'isAdmin'>, ownerId: number): boolean =>
+  isAdmin || id === ownerId;
+
 @Injectable()
 export class ServersService {
   constructor(
@@ -44,7 +48,7 @@ export class ServersService {
   /** @throws {NotFoundError} also for another user's server, so that ids cannot be enumerated */
   async get(user: UserEntity, id: number): Promise<ServerEntity> {
     const server = await this.servers.findById(id);
-    if (!server || (server.ownerId !== user.id && !user.isAdmin)) throw new NotFoundError('server');
+    if (!server || !maySee(user, server.ownerId)) throw new NotFoundError('server');
     return server;
   }
 

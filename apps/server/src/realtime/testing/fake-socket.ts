@@ -19,8 +19,11 @@ export class FakeSocket {
 
   get socket(): WebSocket {
     return Object.assign(new EventEmitter(), {
-      ...{ readyState: WebSocket.OPEN, bufferedAmount: 0 },
+      ...{ readyState: WebSocket.OPEN as number, bufferedAmount: 0 },
       send: (text: string) => this.read(text),
+      close(): void {
+        this.readyState = WebSocket.CLOSING;
+      },
     }) as unknown as WebSocket;
   }
 

@@ -1,6 +1,7 @@
 import { type Clock } from '@outpost/clock/clock.js';
 import { type ReloadMessage, type ServerMessage } from '@outpost/contracts/live.js';
 import { type Principal } from '../../auth/principal.js';
+import { type UserEntity } from '../../auth/user.entity.js';
 import { MissedNews } from '../../cluster/missed-news.js';
 import { LinkedReplica } from '../../cluster/testing/linked-replica.js';
 import { LogEnd } from '../../logs/log-end.js';
@@ -21,6 +22,8 @@ import { FakeSocket } from './fake-socket.js';
 import { type SharedLog } from './shared-log.js';
 
 export const SERVER = 7;
+/** Owns the servers. */
+export const READER = { id: 1, isAdmin: false } as UserEntity;
 const NOW = Date.UTC(2026, 10, 25);
 
 /** A replica with readers, and with entries that are added there. */
@@ -97,12 +100,12 @@ export class Reader {
   ) {
     this.socket = new FakeSocket((message) => this.take(message));
     const { socket, request } = this.socket;
-    this.session = new LiveSession(socket, request, {} as Principal, followsTimeline);
+    this.session = new LiveSession(socket, request, { user: READER } as Principal, followsTimeline);
     replica.sessions.add(this.session);
   }
 
   open(): Promise<void> {
-    return this.replica.sessions.join(this.session, SERVER);
+    return this.replica.sessions.join(this.session, { id: SERVER, ownerId: READER.id });
   }
 
   close(): void {

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Authenticator } from '../auth/authenticator.js';
+import { type Principal } from '../auth/principal.js';
+import { type LiveSession } from './live-session.js';
+import { LiveSessions } from './live-sessions.js';
+
+/** Checks of one socket. */
+interface Checks {
+  /** About to begin, shared by messages that arrive together: a client subscribes to a hundred servers at once. */
+  next: Promise<Principal | null> | undefined;
+  begun: number;
+  /** Number of the newest one with a result. */
+  done: number;
+}
+
+/** Checks the credentials of sockets, and takes away at once what their accounts may no longer see. */
+@Injectable()
+export class LiveRights {
+  private readonly checks = new WeakMap<LiveSession, Checks>();
+
+  constructor(
+    private readonly authenticator: Authenticator,
+    private readonly sessions: LiveSessions,
+  ) {}
+
+  /** The principal of the socket as of now. Null if its credential is no longer valid; that ends the socket. */
+  check(session: LiveSession): Promise<Principal | null> {
+    const checks = this.checksOf(session);
+    checks.next ??= Promise.resolve().then(() => {
+      checks.next = undefined;
+      return this.begin(session, checks);
+    });
+    return checks.next;
+  }
+
+  private async begin(session: LiveSession, checks: Checks): Promise<Principal | null> {
+    const number = ++checks.begun;
+    const principal = await this.authenticator.authenticate(session.request);
+    // A check that began later knows more, and may have finished earlier.
+    if (number < checks.done) return session.isOpen ? session.principal : null;
+    checks.done = number;
+    if (!principal) {
+      session.signOut();
+      return null;
+    }
+    session.principal = principal;
+    this.sessions.leaveForeign(session);
+    return principal;
+  }
+
+  private checksOf(session: LiveSession): Checks {
+    const checks = this.checks.get(session) ?? { next: undefined, begun: 0, done: 0 };
+    this.checks.set(session, checks);
+    return checks;
+  }
+}
