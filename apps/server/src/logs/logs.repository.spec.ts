@@ -53,6 +53,13 @@ describe('LogsRepository', () => {
     expect(await texts()).toEqual([]);
   });
 
+  it('finds the last line of each of many servers that are asked for at once', async () => {
+    const ids = await insert(...Array.from({ length: 30 }, (_, at) => ({ serverId: 1 + (at % 10) })));
+    const servers = Array.from({ length: 12 }, (_, at) => at + 1);
+    const ends = await Promise.all(servers.map((serverId) => repository.lastOf(serverId)));
+    expect(ends).toEqual([...ids.slice(20), 0, 0]);
+  });
+
   it('pages from newest to oldest without gaps or duplicates', async () => {
     await insert(...Array.from({ length: 25 }, (_, at) => ({ message: `n${at}`, serverId: 1 + (at % 2) })));
     const reader = store.reader();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../platform/database/database.js';
+import { GroupedReads } from '../platform/database/grouped-reads.js';
 import { type IdBlocks, type SqlDialect } from '../platform/database/sql-dialect.js';
 import { type Statement } from '../platform/database/statement.js';
 import { jsonRows } from '../platform/database/storable-text.js';
@@ -42,7 +43,6 @@ function readingStatements(sql: SqlDialect, { index, where }: (typeof LINES)[key
   return {
     page: `SELECT ${COLUMNS} FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? AND ${IN_TIME}
       ORDER BY e.id DESC LIMIT ?`,
-    last: `SELECT e.id FROM ${from} WHERE ${where} ORDER BY e.id DESC LIMIT 1`,
     step: `SELECT min(id) AS first FROM (
       SELECT e.id FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? ORDER BY e.id DESC LIMIT ?) newest`,
     matching: sql.inRanges({
@@ -57,6 +57,9 @@ const statementsFor = (sql: SqlDialect) => ({
   /** Ids that exist already were stored by an attempt that only seemed to fail. */
   append: `INSERT INTO log_entries (${ALL_COLUMNS})
     SELECT ${ALL_COLUMNS} FROM ${sql.rows('added', TYPES)} WHERE true ON CONFLICT DO NOTHING`,
+  lastOfEach: `SELECT server.id, (SELECT e.id FROM ${sql.indexed('log_entries e', LINES.ofServer.index)}
+      WHERE e.server_id = server.id ORDER BY e.id DESC LIMIT 1) AS last
+    FROM ${sql.rows('server', { id: 'integer' })}`,
   ofServer: readingStatements(sql, LINES.ofServer),
   ofType: readingStatements(sql, LINES.ofType),
 });
@@ -74,6 +77,8 @@ interface LogPage {
 export class LogsRepository {
   private readonly statements: ReturnType<typeof statementsFor>;
   private readonly times: LogTimes;
+  /** Ids of the last lines, by server: readers may begin with hundreds of servers at once. */
+  private readonly ends = new GroupedReads((serverIds) => this.endsOf(serverIds));
 
   constructor(private readonly database: Database) {
     this.statements = statementsFor(database.sql);
@@ -144,9 +149,7 @@ export class LogsRepository {
 
   /** The id of the last line of a server; 0 if it has none. */
   async lastOf(serverId: number): Promise<number> {
-    const { manager } = this.database.read(LogEntryEntity);
-    const [row] = await manager.query<{ id: number }[]>(this.statements.ofServer.last, [serverId]);
-    return row?.id ?? 0;
+    return (await this.ends.read(serverId)) ?? 0;
   }
 
   /** The next higher id of a server that has lines, even if the server itself is gone. */
@@ -210,6 +213,14 @@ export class LogsRepository {
     );
     const { first = null, last = null } = row ?? {};
     return first === null || last === null ? undefined : { first, last };
+  }
+
+  private async endsOf(serverIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const { manager } = this.database.read(LogEntryEntity);
+    const ends = await manager.query<{ id: number; last: number | null }[]>(this.statements.lastOfEach, [
+      JSON.stringify(serverIds.map((id) => [id])),
+    ]);
+    return new Map(ends.map(({ id, last }) => [id, last ?? 0]));
   }
 
   private query<Row = LogEntryEntity>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {

@@ -52,12 +52,12 @@ export class LiveWatch implements OnModuleInit {
 
   private async recheck(concerns: (session: LiveSession) => boolean): Promise<void> {
     const concerned = [...this.sessions.values()].filter(concerns);
-    await this.inTurns(concerned, async (session) => void (await this.rights.check(session)));
+    await this.inTurns(concerned, (session) => this.rights.check(session));
   }
 
   private async inTurns(
     sessions: Iterable<LiveSession>,
-    work: (session: LiveSession) => void | Promise<void>,
+    work: (session: LiveSession) => unknown,
   ): Promise<void> {
     for (const [at, session] of [...sessions].entries()) {
       if (at % SESSIONS_PER_TURN === SESSIONS_PER_TURN - 1) await nextTurn();

@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
-import { Semaphore } from 'async-mutex';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
 import { HeldServers } from '../cluster/held-servers.js';
@@ -24,8 +23,6 @@ import {
 export const WATCHED_MS = 90_000;
 /** Beyond this the oldest is not told until it is watched again. */
 const WATCHED_MAX = 100_000;
-/** Ends of logs that are read at once: hundreds of watched servers may be taken together. */
-const READ_AT_ONCE = 32;
 /** Entries of servers that others hold, which are not stored yet. There are a few edits at most. */
 const UNSTORED_MAX = 1_000;
 
@@ -49,7 +46,6 @@ export class ToldEntries implements OnModuleInit, OnApplicationBootstrap {
   private readonly unstored = new Map<number, EntryAdded>();
   /** Servers that are watched at other replicas, with the time of the clock until which they are; the next to end first. */
   private readonly watchedUntil = new Map<number, number>();
-  private readonly reads = new Semaphore(READ_AT_ONCE);
 
   constructor(
     private readonly news: ReplicaNews,
@@ -94,7 +90,7 @@ export class ToldEntries implements OnModuleInit, OnApplicationBootstrap {
    */
   async storedUpTo(serverId: number): Promise<number> {
     const { lastId = 0 } = this.told.get(serverId) ?? {};
-    return Math.max(lastId, await this.reads.runExclusive(() => this.logEnd.of(serverId)));
+    return Math.max(lastId, await this.logEnd.of(serverId));
   }
 
   private take(serverId: number): void {

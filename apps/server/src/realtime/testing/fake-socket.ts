@@ -18,13 +18,12 @@ export class FakeSocket {
   constructor(private readonly take: (message: ServerMessage) => void = () => undefined) {}
 
   get socket(): WebSocket {
-    return Object.assign(new EventEmitter(), {
-      ...{ readyState: WebSocket.OPEN as number, bufferedAmount: 0 },
+    const socket: EventEmitter = Object.assign(new EventEmitter(), {
+      ...{ readyState: WebSocket.OPEN, bufferedAmount: 0 },
       send: (text: string) => this.read(text),
-      close(): void {
-        this.readyState = WebSocket.CLOSING;
-      },
-    }) as unknown as WebSocket;
+      close: () => Object.assign(socket, { readyState: WebSocket.CLOSING }),
+    });
+    return socket as WebSocket;
   }
 
   get request(): IncomingMessage {

@@ -1,7 +1,7 @@
 import { type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { type EntityMetadata } from 'typeorm/metadata/EntityMetadata.js';
+import { GroupedReads } from '../grouped-reads.js';
 import { type RawRow, RowFinder, type RowKey } from '../row-finder.js';
-import { GroupedReads } from './grouped-reads.js';
 
 /** Over the pool of its data source: by id together with others, by another key with a query of its own. */
 export class PostgresRowFinder extends RowFinder<string> {
