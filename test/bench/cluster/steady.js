@@ -15,6 +15,9 @@ import { SAID } from './watched-server.js';
 const EVERY_MS = 50;
 const COMMAND_AIM_MS = 1.5;
 const MIB = 1024 * 1024;
+/** PostgreSQL counts a transaction of a connection that is in use within a second. */
+const WRITES = `SELECT d.xact_commit AS commits, w.wal_bytes AS wal, pg_database_size(d.datname) AS size
+  FROM pg_stat_database d, pg_stat_wal w WHERE d.datname = current_database()`;
 
 /** What a cluster without a fault does: its lines, its commands over either way, its processors and its memory. */
 export async function steady(world, { seconds }) {
@@ -22,6 +25,7 @@ export async function steady(world, { seconds }) {
   const { cluster, games, browsers, options } = world;
   await world.openSockets();
   const acknowledged = await games.order('acknowledged');
+  const written = await databaseWrites(cluster);
   const startedAt = performance.now();
   const processors = processorsUsed({
     ...Object.fromEntries(cluster.running.map(({ name, pid }) => [name, pid])),
@@ -36,6 +40,7 @@ export async function steady(world, { seconds }) {
   const lines = (await games.order('acknowledged')) - acknowledged;
   console.log(`\nwithout a fault, ${seconds} s`);
   line('lines acknowledged', perSecond((lines / (performance.now() - startedAt)) * 1_000));
+  await reportDatabase(cluster, written, { lines, seconds: used.seconds });
   reportCommands(times);
   reportMemory(cluster);
   printProcessors(used);
@@ -72,6 +77,21 @@ function reportCommands({ holder, another }) {
   const ratio = (median(another) / median(holder)).toFixed(2);
   const verdict = more <= COMMAND_AIM_MS ? 'met' : 'NOT MET';
   line('  more at the median', `${more.toFixed(2)} ms (×${ratio}), at most ${COMMAND_AIM_MS} ms: ${verdict}`);
+}
+
+/** So far: transactions, bytes of the write-ahead log, and of the database. */
+async function databaseWrites(cluster) {
+  const [row] = await cluster.query(WRITES);
+  return { commits: Number(row.commits), wal: Number(row.wal), size: Number(row.size) };
+}
+
+async function reportDatabase(cluster, before, { lines, seconds }) {
+  const after = await databaseWrites(cluster);
+  const [commits, wal, size] = ['commits', 'wal', 'size'].map((name) => after[name] - before[name]);
+  line('transactions of PostgreSQL', perSecond(commits / seconds));
+  const perLine = (bytes) => `${Math.round(bytes / lines)} bytes a line`;
+  line('its write-ahead log', `${(wal / seconds / MIB).toFixed(1)} MB/s, ${perLine(wal)}`);
+  line('growth of the database, with its indexes', perLine(size));
 }
 
 function reportMemory({ running, postgres, nats }) {
