@@ -144,6 +144,24 @@ describe('ClusterReplica', () => {
     expect([...replicas.rows.values()]).toMatchObject([{ isConnected: false, figures: { natsMs: null } }]);
   });
 
+  it('leaves nothing behind when it ends while it joins again', async () => {
+    let join = (): void => undefined;
+    const answered = new Promise<void>((done) => (join = done));
+    const { id } = replica;
+    const joinAtOnce = replicas.join.bind(replicas);
+    replicas.join = async (about, leaseMs) => {
+      await answered;
+      return joinAtOnce(about, leaseMs);
+    };
+    replicas.rows.delete(id);
+    await clock.advance(2_000);
+    const ended = replica.onApplicationShutdown();
+    join();
+    await ended;
+    await clock.advance(LEASE_MS);
+    expect([replicas.rows.size, clock.pending, replicas.fences]).toEqual([0, 0, [id]]);
+  });
+
   it('frees its servers when it ends, and stays ended', async () => {
     await replica.onApplicationShutdown();
     expect(replicas.rows.size).toBe(0);

@@ -45,6 +45,7 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
   private renewal: Timer | undefined;
   private isFailing = false;
   private isEnded = false;
+  private rejoining: Promise<void> = Promise.resolve();
   private readonly databaseTrips = new RoundTrips();
   private readonly natsTrips = new RoundTrips();
 
@@ -106,6 +107,7 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
     this.isEnded = true;
     this.renewal?.cancel();
     this.lease.unwatch();
+    await this.rejoining;
     const { replicas, log } = this.around;
     try {
       await replicas.leave(this.id);
@@ -189,21 +191,34 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
     this.renewal?.cancel();
     log.error({ replica: this.id }, 'the lease of this replica has expired: it gives up its game servers');
     events.publish(new LeaseLost(this.id));
-    void this.rejoin();
+    this.rejoining = this.rejoin();
   }
 
   private async rejoin(): Promise<void> {
-    const { replicas, time, clock, events, log } = this.around;
     if (this.isEnded) return;
-    const begunAt = time.now();
+    const begunAt = this.around.time.now();
     try {
-      const joined = await joinAs(replicas);
-      this.begin(joined, begunAt);
-      events.publish(new ReplicaRejoined(joined.id));
+      this.rejoined(await joinAs(this.around.replicas), begunAt);
     } catch (error) {
-      log.warn({ err: error }, 'this replica could not join the others; trying again');
-      this.renewal = clock.schedule(RETRY_MS, () => void this.rejoin());
+      this.rejoinLater(error);
     }
+  }
+
+  private rejoined(joined: Joined, begunAt: number): void {
+    // If this one has ended meanwhile, the row is deleted like that of one that had begun.
+    this.joined = joined;
+    if (this.isEnded) return;
+    this.begin(joined, begunAt);
+    this.around.events.publish(new ReplicaRejoined(joined.id));
+  }
+
+  private rejoinLater(error: unknown): void {
+    const { clock, log } = this.around;
+    if (this.isEnded) return;
+    log.warn({ err: error }, 'this replica could not join the others; trying again');
+    this.renewal = clock.schedule(RETRY_MS, () => {
+      this.rejoining = this.rejoin();
+    });
   }
 }
 

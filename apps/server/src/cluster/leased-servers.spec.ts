@@ -106,9 +106,54 @@ describe('LeasedServers', () => {
   it('gives away no more than some at a time', async () => {
     replicas = new FakeReplicas(clock, 4 * HANDOVER_MAX);
     const [first, second] = [await member(), await member()];
+    let most = 0;
+    first.events.subscribe(ServersLeaving, async () => {
+      most = Math.max(most, first.figures.current().leaving ?? 0);
+      await new Promise((done) => void clock.schedule(500, () => done(undefined)));
+    });
     await clock.advance(20_000);
-    expect(counts(first, second)).toEqual([2 * HANDOVER_MAX, 2 * HANDOVER_MAX]);
-    expect(Math.max(...first.left.map(({ serverIds }) => serverIds.length))).toBe(HANDOVER_MAX);
+    expect([counts(first, second), most]).toEqual([[2 * HANDOVER_MAX, 2 * HANDOVER_MAX], HANDOVER_MAX]);
+  });
+
+  it('goes on with others while the work of one takes its time', async () => {
+    replicas = new FakeReplicas(clock, 4 * HANDOVER_MAX);
+    const [first, second] = [await member(), await member()];
+    const slow = first.ids.at(-1) ?? 0;
+    first.events.subscribe(ServersLeaving, ({ serverIds }) =>
+      serverIds.includes(slow) ? new Promise<void>(() => undefined) : Promise.resolve(),
+    );
+    await clock.advance(20_000);
+    expect(counts(first, second)).toEqual([2 * HANDOVER_MAX, 2 * HANDOVER_MAX - 10]);
+  });
+
+  it('does not take back what it is giving away, whatever the database said a moment ago', async () => {
+    replicas = new FakeReplicas(clock, 4 * HANDOVER_MAX);
+    const [first, second] = [await member(), await member()];
+    // Storing what is left takes longer than it takes until the next comparison.
+    first.events.subscribe(
+      ServersLeft,
+      () => new Promise((done) => void clock.schedule(20_000, () => done())),
+    );
+    for (let step = 0; step < 450; step += 1) {
+      const held = [...first.ids, ...second.ids];
+      expect(new Set(held).size).toBe(held.length);
+      expect(first.left.flatMap(({ serverIds }) => serverIds).filter((id) => first.ids.includes(id))).toEqual(
+        [],
+      );
+      await clock.advance(100);
+    }
+    expect(second.ids).toHaveLength(2 * HANDOVER_MAX);
+  });
+
+  it('frees what it gave away when that could not be stored at first', async () => {
+    const [first, second] = [await member(), await member()];
+    first.events.subscribe(ServersLeft, () => void (replicas.isAway = true));
+    await clock.advance(1_500);
+    expect(counts(first, second)).toEqual([6, 0]);
+    replicas.isAway = false;
+    await clock.advance(20_000);
+    expect(everyServer(first, second)).toEqual(ALL);
+    expect(counts(first, second)).toEqual([6, 6]);
   });
 
   it('waits for work in progress, accepts no more, and takes free servers meanwhile', async () => {
@@ -216,10 +261,10 @@ describe('LeasedServers', () => {
       );
       const state = drained(first, new Promise((done) => void clock.schedule(NOTICE_MS + 500, done)));
       await clock.advance(NOTICE_MS);
-      expect([counts(first, second), state.isOver]).toEqual([[0, 175], false]);
+      expect([counts(first, second), state.isOver]).toEqual([[0, 190], false]);
       await clock.advance(500);
       expect(state.isOver).toBe(true);
-      expect(await replicas.leasesOf(first.replica.id)).toHaveLength(25);
+      expect(await replicas.leasesOf(first.replica.id)).toHaveLength(10);
     });
 
     it('gives nothing away any more once everything is closed', async () => {
@@ -236,13 +281,15 @@ describe('LeasedServers', () => {
       expect(first.left.flatMap(({ serverIds }) => serverIds)).toHaveLength(6);
     });
 
-    it('ends as before when the database is away', async () => {
+    it('keeps its servers when the database is away, and gives the others the same time to notice', async () => {
       const [first] = [await member(), await member()];
       await clock.advance(5_000);
       replicas.isAway = true;
       const state = drained(first);
-      await clock.advance(0);
-      expect([first.ids.length, state.isOver]).toEqual([6, true]);
+      await clock.advance(NOTICE_MS - 10);
+      expect([first.ids.length, state.isOver]).toEqual([6, false]);
+      await clock.advance(10);
+      expect(state.isOver).toBe(true);
     });
   });
 

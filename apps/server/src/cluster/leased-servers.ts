@@ -16,6 +16,7 @@ import { Log } from '../platform/log.js';
 import { ServerCreated, ServerDeleted } from '../servers/servers.events.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersRepository } from '../servers/servers.repository.js';
+import { HeldLeases } from './held-leases.js';
 import { FREED, Handover, tellFreed } from './handover.js';
 import { ServersLeft, ServersTaken } from './held-servers.events.js';
 import { HeldServers } from './held-servers.js';
@@ -45,8 +46,7 @@ export class LeasedServers
   implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy
 {
   private readonly replicas: Replicas;
-  /** Of the leases. */
-  private readonly epochs = new Map<number, number>();
+  private readonly leases = new HeldLeases();
   private readonly handover: Handover;
   private readonly takenLately: LastMinute;
   private timer: Timer | undefined;
@@ -81,7 +81,7 @@ export class LeasedServers
     this.events.subscribe(ReplicaRejoined, () => this.work());
     // The share of this replica may be full.
     this.events.subscribe(ServerCreated, () => tellFreed(this.bus));
-    this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => void this.epochs.delete(serverId));
+    this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.leases.forget(serverId));
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -97,12 +97,12 @@ export class LeasedServers
 
   epochOf(serverId: number): number | undefined {
     return this.replica.isValid && !this.handover.leaving.has(serverId)
-      ? this.epochs.get(serverId)
+      ? this.leases.epochOf(serverId)
       : undefined;
   }
 
   ids(): readonly number[] {
-    return this.replica.isValid ? [...this.epochs.keys()].filter((id) => !this.handover.leaving.has(id)) : [];
+    return this.replica.isValid ? this.leases.ids().filter((id) => !this.handover.leaving.has(id)) : [];
   }
 
   async drain(patience: Promise<unknown>): Promise<void> {
@@ -135,7 +135,7 @@ export class LeasedServers
   private async round(replicaId: string): Promise<void> {
     if (this.rounds++ % COMPARE_EVERY === 0) await this.compare(replicaId);
     const { servers, replicas } = await this.replicas.balance();
-    const excess = this.epochs.size - Math.ceil(servers / Math.max(1, replicas));
+    const excess = this.ids().length - Math.ceil(servers / Math.max(1, replicas));
     if (excess > 0) this.giveAway(replicaId, excess);
     if (excess >= 0) return;
     const claimed = await this.replicas.claim(replicaId, Math.min(-excess, CLAIM_MAX));
@@ -147,13 +147,14 @@ export class LeasedServers
   private async compare(replicaId: string): Promise<void> {
     const leases = await this.replicas.leasesOf(replicaId);
     if (this.replica.id !== replicaId) return;
-    const held = new Set(leases.map(({ serverId }) => serverId));
-    const gone = [...this.epochs.keys()].filter((id) => !held.has(id) && !this.handover.leaving.has(id));
-    if (gone.length > 0) await this.leave(gone, true);
-    await this.take(
-      replicaId,
-      leases.filter(({ serverId }) => !this.epochs.has(serverId)),
+    const { leaving } = this.handover;
+    const { gone, found, unreleased } = this.leases.differencesFrom(
+      leases.filter(({ serverId }) => !leaving.has(serverId)),
     );
+    const lost = gone.filter((id) => !leaving.has(id));
+    if (lost.length > 0) await this.leave(lost, true);
+    if (unreleased.length > 0) await this.replicas.release(replicaId, unreleased);
+    await this.take(replicaId, found);
   }
 
   private async take(replicaId: string, leases: readonly ServerLease[]): Promise<void> {
@@ -168,9 +169,9 @@ export class LeasedServers
 
   private begin(servers: readonly ServerEntity[], leases: readonly ServerLease[]): void {
     const epochs = new Map(leases.map(({ serverId, epoch }) => [serverId, epoch]));
-    for (const { id } of servers) this.epochs.set(id, epochs.get(id) ?? 0);
+    for (const { id } of servers) this.leases.begin({ serverId: id, epoch: epochs.get(id) ?? 0 });
     this.takenLately.add(servers.length);
-    this.log.info({ servers: servers.length, held: this.epochs.size }, 'game servers were taken');
+    this.log.info({ servers: servers.length, held: this.leases.size }, 'game servers were taken');
     for (const hadHolder of [false, true]) {
       const taken = servers.filter(({ id }) => (epochs.get(id) ?? 0) > 1 === hadHolder);
       if (taken.length > 0) this.events.publish(new ServersTaken(taken, hadHolder));
@@ -179,9 +180,8 @@ export class LeasedServers
 
   /** In the background: work in progress may take its time, and free servers must not wait for that. */
   private giveAway(replicaId: string, excess: number): void {
-    if (this.handover.leaving.size > 0) return;
-    const serverIds = [...this.epochs.keys()].slice(-Math.min(excess, HANDOVER_MAX));
-    void this.handover.give(replicaId, serverIds);
+    const count = Math.min(excess, HANDOVER_MAX - this.handover.leaving.size);
+    if (count > 0) this.handover.give(replicaId, this.ids().slice(-count));
   }
 
   private async giveAll(): Promise<void> {
@@ -194,21 +194,22 @@ export class LeasedServers
       // Nobody would take them: they are watched until the end.
       if (replicas === 0) return;
       this.log.info(
-        { servers: this.epochs.size, replicas },
+        { servers: this.leases.size, replicas },
         'this replica gives its game servers to the others',
       );
-      await Promise.all([this.handover.giveAll(this.replica.id, this.ids()), noticed]);
+      await this.handover.giveAll(this.replica.id, this.ids());
     } catch (error) {
       this.log.warn({ err: error }, 'the game servers of this replica could not be given to the others');
     }
+    await noticed;
   }
 
   private leave(serverIds: readonly number[], isTooLate: boolean): Promise<void> {
-    for (const id of serverIds) this.epochs.delete(id);
+    this.leases.end(serverIds);
     return this.events.publishAndWait(new ServersLeft(serverIds, isTooLate));
   }
 
   private lose(): Promise<void> {
-    return this.leave([...this.epochs.keys()], true);
+    return this.leave(this.leases.ids(), true);
   }
 }
