@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type ExecuteCommandResponse } from '@outpost/contracts/console.js';
 import { type Server, type ServerStatusResponse } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { registered } from '../security/support/registered.js';
@@ -10,14 +9,11 @@ import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { type PanelProcess } from '../support/panel-process.js';
 import { LiveClient } from '../support/live-client.js';
 import { Cluster, until } from './support/cluster.js';
-
-/** One that the panel does not send by itself. */
-const COMMAND = 'say -1 hello';
+import { COMMAND, sendCommand, timesExecuted } from './support/command.js';
 
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await Cluster.open();
-  await cluster.reset();
   await cluster.start();
   await cluster.start();
 });
@@ -43,23 +39,19 @@ afterEach(async () => {
 });
 
 const path = (rest: string): string => `/api/servers/${serverId}${rest}`;
-const sent = (): number => game.journal.executed.filter((command) => command === COMMAND).length;
 
 describe('A replica that does not hold a server', () => {
   it('answers commands as the one that does', async () => {
-    const [own, other] = [
-      await atHolder.post<ExecuteCommandResponse>(path('/command'), { command: COMMAND }),
-      await elsewhere.post<ExecuteCommandResponse>(path('/command'), { command: COMMAND }),
-    ];
+    const [own, other] = [await sendCommand(atHolder, serverId), await sendCommand(elsewhere, serverId)];
     expect([other.status, Object.keys(other.body)]).toEqual([own.status, Object.keys(own.body)]);
-    expect(sent()).toBe(2);
+    expect(timesExecuted(game)).toBe(2);
   });
 
   it('answers commands of sockets', async () => {
     const socket = await LiveClient.open(elsewhere.url, { cookie: elsewhere.cookieHeader });
     socket.send({ type: 'executeCommand', serverId, command: COMMAND, requestId: 'mine' });
     expect(await socket.next('commandResponse')).toMatchObject({ serverId, outcome: 'executed' });
-    expect(sent()).toBe(1);
+    expect(timesExecuted(game)).toBe(1);
     socket.close();
   });
 
@@ -108,8 +100,7 @@ describe('A replica that does not hold a server', () => {
   // The last one, as it leaves one replica.
   it('sends a command once, to the next holder, when its holder has been killed', async () => {
     await holder.kill();
-    const answer = await elsewhere.post<ExecuteCommandResponse>(path('/command'), { command: COMMAND });
-    expect(answer.status).toBe(200);
-    expect(sent()).toBe(1);
+    expect((await sendCommand(elsewhere, serverId)).status).toBe(200);
+    expect(timesExecuted(game)).toBe(1);
   });
 });

@@ -3,13 +3,12 @@ import { SOCKET_NOT_SIGNED_IN } from '@outpost/contracts/socket.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { type User } from '@outpost/contracts/users.js';
-import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { signedInUser } from '../support/accounts.js';
-import { RawClient } from '../support/api.js';
-import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+import { type RawClient } from '../support/api.js';
 import { LiveClient } from '../support/live-client.js';
 import { type PanelProcess } from '../support/panel-process.js';
 import { Cluster, until } from './support/cluster.js';
+import { Fleet } from './support/fleet.js';
 
 const GAMES = 6;
 
@@ -17,34 +16,26 @@ let cluster: Cluster;
 beforeAll(async () => (cluster = await Cluster.open()));
 afterAll(() => cluster.close());
 
-let games: readonly SimulatedBattleyeServer[];
+let fleet: Fleet;
 let panels: readonly PanelProcess[];
 let admin: RawClient;
 let sockets: LiveClient[];
 beforeEach(async () => {
-  await cluster.reset();
   sockets = [];
-  games = await Promise.all(Array.from({ length: GAMES }, () => startBattleye()));
+  fleet = await Fleet.start(GAMES);
   const first = await cluster.start();
   panels = [first, await cluster.start(), await cluster.start()];
   admin = await cluster.admin(first);
-  for (const game of games) {
-    expect((await admin.post('/api/servers', { name: 'Game', ...battleyeAddress(game) })).status).toBe(201);
-  }
-  await until(() => games.every(({ clientCount }) => clientCount === 1));
+  await fleet.register(admin);
 });
 afterEach(async () => {
   for (const socket of sockets) socket.close();
   await cluster.reset();
-  await Promise.all(games.map((game) => game.stop()));
+  await fleet.stop();
 });
 
-/** The same account at another replica. */
-const at = (panel: PanelProcess, client = admin): RawClient =>
-  new RawClient(panel.url, { cookie: client.cookieHeader });
-
 async function statusesAt(panel: PanelProcess): Promise<readonly string[]> {
-  const { body } = await at(panel).get<readonly Server[]>('/api/servers');
+  const { body } = await admin.at(panel).get<readonly Server[]>('/api/servers');
   return body.map(({ id, status, statusSince }) => `${id} ${status} ${statusSince}`);
 }
 
@@ -64,19 +55,22 @@ async function watch(panel: PanelProcess, serverId: number): Promise<LiveClient>
 const linesOf = ({ received }: LiveClient): readonly TimelineEntry[] =>
   received.flatMap((message) => (message.type === 'timeline' ? [message.entry] : []));
 
+async function storedAt(panel: PanelProcess, serverId: number): Promise<readonly TimelineEntry[]> {
+  const path = `/api/servers/${serverId}/timeline?limit=500`;
+  return (await admin.at(panel).get<readonly TimelineEntry[]>(path)).body;
+}
+
 /** What has come, or is in the lists where the socket was told to read them. */
 async function shownTo(
   live: LiveClient,
   panel: PanelProcess,
   serverId: number,
 ): Promise<readonly TimelineEntry[]> {
-  const { body } = await at(panel).get<readonly TimelineEntry[]>(
-    `/api/servers/${serverId}/timeline?limit=500`,
-  );
+  const stored = await storedAt(panel, serverId);
   const [upTo] = live.received
     .flatMap((message) => (message.type === 'reload' ? [message.upTo ?? 0] : []))
     .slice(-1);
-  return [...linesOf(live), ...body.filter(({ id }) => id <= (upTo ?? 0))];
+  return [...linesOf(live), ...stored.filter(({ id }) => id <= (upTo ?? 0))];
 }
 
 /** What a panel shows: the lists up to where it was told to begin, and then what came. It lacks nothing. */
@@ -88,19 +82,9 @@ async function expectWhole(live: LiveClient, panel: PanelProcess, serverId: numb
     String(all.filter((id) => id > Math.max(...begun)).sort((one, other) => one - other));
   // Another replica stores its lines a moment later.
   await until(async () => {
-    const path = `/api/servers/${serverId}/timeline?limit=500`;
-    const { body } = await at(panel).get<readonly TimelineEntry[]>(path);
-    return after(body.map(({ id }) => id)) === after(ids);
+    const stored = await storedAt(panel, serverId);
+    return after(stored.map(({ id }) => id)) === after(ids);
   });
-}
-
-async function holderOf(serverId: number): Promise<PanelProcess> {
-  const rows = await cluster.query<{ id: string }>(
-    `SELECT replica_id AS id FROM server_leases WHERE server_id = ${serverId}`,
-  );
-  const holder = panels.find(({ output }) => output.includes(`"replica":"${rows[0]?.id}"`));
-  if (!holder) throw new Error('nobody holds the server');
-  return holder;
 }
 
 const othersThan = (holder: PanelProcess): readonly PanelProcess[] =>
@@ -114,7 +98,7 @@ describe('On every replica', () => {
     const all = await statusesAt(panels[0] as PanelProcess);
     for (const panel of panels) await until(async () => String(await statusesAt(panel)) === String(all));
     const changed = await Promise.all(panels.map((panel) => open(panel)));
-    await games[0]?.stop();
+    await fleet.games[0]?.stop();
     await Promise.all(
       changed.map((live) =>
         live.next('serverStatus', ({ serverId, status }) => serverId === 1 && status !== 'online'),
@@ -124,9 +108,9 @@ describe('On every replica', () => {
 
   it('those who watch a server get its lines once, and edits made at any of them', async () => {
     const readers = await Promise.all(panels.map((panel) => watch(panel, 1)));
-    for (let line = 0; line < 50; line += 1) games[0]?.say(`(Global) Player: line ${line}`);
+    for (let line = 0; line < 50; line += 1) fleet.games[0]?.say(`(Global) Player: line ${line}`);
     for (const panel of panels) {
-      await at(panel).send('PATCH', '/api/servers/1', { name: `Renamed at ${panel.url.slice(-5)}` });
+      await admin.at(panel).send('PATCH', '/api/servers/1', { name: `Renamed at ${panel.url.slice(-5)}` });
     }
     const isComplete = (live: LiveClient): boolean =>
       linesOf(live).filter(({ message }) => /line \d+$/.test(message)).length === 50 &&
@@ -158,16 +142,16 @@ describe('A reader at another replica than the holder of the server', () => {
   ): Promise<void> {
     let line = 0;
     await until(async () => {
-      games[0]?.say(`(Global) Player: line ${(line += 1)}`);
+      fleet.games[0]?.say(`(Global) Player: line ${(line += 1)}`);
       return isDone();
     });
     const last = `line ${line} is the last`;
-    games[0]?.say(`(Global) Player: ${last}`);
+    fleet.games[0]?.say(`(Global) Player: ${last}`);
     await until(async () => (await shownTo(live, panel, 1)).some(({ message }) => message.endsWith(last)));
   }
 
   it('misses nothing when the holder is killed', async () => {
-    const holder = await holderOf(1);
+    const holder = await cluster.holderOf(1);
     const [other] = othersThan(holder) as [PanelProcess];
     const live = await watch(other, 1);
     await sayUntil(live, other, () => linesOf(live).length > 20);
@@ -179,12 +163,12 @@ describe('A reader at another replica than the holder of the server', () => {
   }, 120_000);
 
   it('misses nothing when NATS is restarted', async () => {
-    const [other] = othersThan(await holderOf(1)) as [PanelProcess];
+    const [other] = othersThan(await cluster.holderOf(1)) as [PanelProcess];
     const live = await watch(other, 1);
     const reloads = (): number => live.received.filter(({ type }) => type === 'reload').length;
     await sayUntil(live, other, () => linesOf(live).length > 20);
     await cluster.nats.stop();
-    games[0]?.say('(Global) Player: unheard');
+    fleet.games[0]?.say('(Global) Player: unheard');
     await cluster.nats.run();
     await until(() => reloads() > 1);
     const before = linesOf(live).length;

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Health } from '@outpost/contracts/health.js';
-import { RawClient } from '../support/api.js';
 import { type PanelProcess } from '../support/panel-process.js';
 import { Cluster, until } from './support/cluster.js';
 import { Proxy } from './support/proxy.js';
+import { readinessOf } from './support/readiness.js';
 
 let cluster: Cluster;
 beforeAll(async () => (cluster = await Cluster.open()));
@@ -11,20 +10,20 @@ afterAll(() => cluster.close());
 
 let first: PanelProcess;
 let proxy: Proxy;
-beforeEach(async () => {
+beforeEach(async () => (first = await cluster.start()));
+afterEach(async () => {
   await cluster.reset();
-  first = await cluster.start();
+  await proxy.close();
 });
-afterEach(() => proxy.close());
 
-/** What a load balancer sees, as the status and the codes of the problems. */
-async function readinessOf(replica: PanelProcess): Promise<readonly unknown[]> {
-  const { status, body } = await new RawClient(replica.url).get<Health>('/api/health/ready');
+/** The status, and the codes of the problems. */
+async function seen(replica: PanelProcess): Promise<readonly unknown[]> {
+  const { status, body } = await readinessOf(replica);
   return [status, ...body.problems.map(({ code }) => code)];
 }
 
 const is = (replica: PanelProcess, ...expected: readonly unknown[]) =>
-  until(async () => String(await readinessOf(replica)) === String(expected));
+  until(async () => String(await seen(replica)) === String(expected));
 
 describe('A load balancer', () => {
   it('leaves out a replica that NATS does not reach, and keeps all when it reaches none', async () => {
@@ -34,7 +33,7 @@ describe('A load balancer', () => {
     await is(second, 200);
     await proxy.close();
     await is(second, 503, 'nats-cut-off');
-    expect(await readinessOf(first)).toEqual([200]);
+    expect(await seen(first)).toEqual([200]);
     await cluster.nats.stop();
     await is(first, 200, 'nats-unreachable');
     await is(second, 200, 'nats-unreachable');
@@ -45,14 +44,11 @@ describe('A load balancer', () => {
 
   it('leaves out a replica whose lease has expired, until it has joined the others again', async () => {
     proxy = await Proxy.to(cluster.postgres.port);
-    const { url } = cluster.postgres;
-    const second = await cluster.start(
-      cluster.databaseAt(url.replace(`:${cluster.postgres.port}`, `:${proxy.port}`)),
-    );
+    const second = await cluster.start(cluster.databaseAt(proxy.port));
     await is(second, 200);
     proxy.cut();
     await is(second, 503, 'storage-unreachable', 'lease-lost');
-    expect(await readinessOf(first)).toEqual([200]);
+    expect(await seen(first)).toEqual([200]);
     proxy.mend();
     await is(second, 200);
   });

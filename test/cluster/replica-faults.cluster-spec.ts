@@ -2,15 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
-import { storedLines } from '../faults/support/stored-lines.js';
 import { registered } from '../security/support/registered.js';
-import { NumberedBattleye } from '../support/numbered-battleye.js';
 import { type PanelProcess } from '../support/panel-process.js';
-import { Cluster, until } from './support/cluster.js';
+import { Cluster, LEASE_EXPIRED, until } from './support/cluster.js';
+import { COMMAND, sendCommand } from './support/command.js';
+import { NumberedServer } from './support/numbered-server.js';
 import { Proxy } from './support/proxy.js';
 
 const LINES_PER_SECOND = 100;
-const PASSWORD = 'rcon-secret';
 /** Longer than a lease. */
 const LONG_MS = 12_000;
 
@@ -18,30 +17,24 @@ let cluster: Cluster;
 beforeAll(async () => (cluster = await Cluster.open()));
 afterAll(() => cluster.close());
 
-let game: NumberedBattleye;
-let serverId: number;
+let server: NumberedServer;
 let holder: PanelProcess;
 let other: PanelProcess;
 let proxy: Proxy;
 beforeEach(async () => {
-  await cluster.reset();
-  game = await NumberedBattleye.start(PASSWORD, LINES_PER_SECOND);
+  server = await NumberedServer.start(LINES_PER_SECOND);
   proxy = await Proxy.to(cluster.postgres.port);
-  holder = await cluster.start({ DATABASE_URL: `postgres://outpost@127.0.0.1:${proxy.port}/cluster` });
-  const address = { type: 'battleye', host: '127.0.0.1', port: game.port, password: PASSWORD } as const;
-  serverId = await registered(await cluster.admin(holder), address);
+  holder = await cluster.start(cluster.databaseAt(proxy.port));
+  await server.register(await cluster.admin(holder));
   other = await cluster.start();
-  await acknowledged(LINES_PER_SECOND);
 });
 afterEach(async () => {
   await cluster.reset();
   await proxy.close();
-  await game.stop();
+  await server.stop();
 });
 
-const acknowledged = (more: number): Promise<void> => game.afterAcknowledged(more, () => undefined);
-const isWith = (replica: PanelProcess) => async (): Promise<boolean> =>
-  (await cluster.holderOf(serverId)) === replica;
+const isWith = (replica: PanelProcess) => (): Promise<boolean> => cluster.isHeldBy(replica, server.id);
 
 /** How often the replica has joined the others. */
 const joins = ({ output }: PanelProcess): number =>
@@ -49,26 +42,24 @@ const joins = ({ output }: PanelProcess): number =>
 
 /** Everything that was acknowledged is in the log once. */
 async function expectWholeLog(): Promise<void> {
-  const admin = await cluster.admin(other);
-  const lines = new Set(game.acknowledged);
-  expect(await storedLines(lines, admin, serverId)).toEqual({ missing: 0, twice: 0 });
+  expect(await server.storedLines(await cluster.admin(other))).toEqual({ missing: 0, twice: 0 });
 }
 
 describe('The lines of a game server whose holder fails', () => {
   it('are stored once when its holder is killed', async () => {
     await holder.kill();
     await until(isWith(other));
-    await acknowledged(LINES_PER_SECOND);
+    await server.acknowledged();
     await expectWholeLog();
   });
 
   it('are stored once when its holder stands still, and goes on after another one has taken over', async () => {
     holder.signal('SIGSTOP');
     await until(isWith(other));
-    await acknowledged(LINES_PER_SECOND);
+    await server.acknowledged();
     holder.signal('SIGCONT');
-    await until(() => holder.output.includes('the lease of this replica has expired'));
-    await acknowledged(5 * LINES_PER_SECOND);
+    await until(() => holder.output.includes(LEASE_EXPIRED));
+    await server.acknowledged(5);
     expect(await isWith(other)()).toBe(true);
     await expectWholeLog();
   });
@@ -76,30 +67,29 @@ describe('The lines of a game server whose holder fails', () => {
   it('are stored once when its holder is cut off from the database', async () => {
     proxy.cut();
     await until(isWith(other));
-    await acknowledged(LINES_PER_SECOND);
-    expect(holder.output).toContain('the lease of this replica has expired');
+    await server.acknowledged();
+    expect(holder.output).toContain(LEASE_EXPIRED);
     proxy.mend();
-    await acknowledged(5 * LINES_PER_SECOND);
+    await server.acknowledged(5);
     await expectWholeLog();
   });
 });
 
 describe('A game server that another replica has taken', () => {
   it('gets nothing any more from the one that stood still with a command under way', async () => {
+    const { game } = server;
     game.isDeaf = true;
-    const command = 'say -1 not answered';
-    const admin = await cluster.admin(holder);
-    const sent = admin.post(`/api/servers/${serverId}/command`, { command }).catch(() => undefined);
-    await until(() => game.commands.includes(command));
+    const sent = sendCommand(await cluster.admin(holder), server.id).catch(() => undefined);
+    await until(() => game.commands.includes(COMMAND));
     holder.signal('SIGSTOP');
     game.isDeaf = false;
     await until(isWith(other));
-    await acknowledged(LINES_PER_SECOND);
+    await server.acknowledged();
     holder.signal('SIGCONT');
-    await until(() => holder.output.includes('the lease of this replica has expired'));
-    await acknowledged(2 * LINES_PER_SECOND);
+    await until(() => holder.output.includes(LEASE_EXPIRED));
+    await server.acknowledged(2);
     expect(game.late).toEqual([]);
-    expect(game.commands.filter((each) => each === command)).toHaveLength(1);
+    expect(game.commands.filter((each) => each === COMMAND)).toHaveLength(1);
     await sent;
   });
 
@@ -132,23 +122,23 @@ describe('The lines of a game server, while what the replicas share is away,', (
     await cluster.postgres.stop();
     await setTimeout(LONG_MS);
     await cluster.postgres.run();
-    await acknowledged(LINES_PER_SECOND);
+    await server.acknowledged();
     await expectWholeLog();
   });
 
   it('are stored by the same replica: the database for a moment', async () => {
     await cluster.postgres.stop();
     await cluster.postgres.run();
-    await acknowledged(2 * LINES_PER_SECOND);
+    await server.acknowledged(2);
     expect(await isWith(holder)()).toBe(true);
     await expectWholeLog();
   });
 
   it('are stored by the same replica: NATS', async () => {
     await cluster.nats.stop();
-    await acknowledged(3 * LINES_PER_SECOND);
+    await server.acknowledged(3);
     await cluster.nats.run();
-    await acknowledged(LINES_PER_SECOND);
+    await server.acknowledged();
     expect(await isWith(holder)()).toBe(true);
     await expectWholeLog();
   });

@@ -1,43 +1,33 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Cluster as Overview } from '@outpost/contracts/cluster.js';
-import { type Health } from '@outpost/contracts/health.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { battleyeAddress, startBattleye } from '../support/game-servers.js';
-import { RawClient } from '../support/api.js';
+import { type RawClient } from '../support/api.js';
 import { type PanelProcess } from '../support/panel-process.js';
 import { Cluster, until } from './support/cluster.js';
+import { sendCommand, timesExecuted } from './support/command.js';
+import { Fleet } from './support/fleet.js';
+import { readinessOf } from './support/readiness.js';
 
 const GAMES = 12;
-/** One that the panel does not send by itself. */
-const COMMAND = 'say -1 hello';
 
 let cluster: Cluster;
 beforeAll(async () => (cluster = await Cluster.open()));
 afterAll(() => cluster.close());
 
-let games: readonly SimulatedBattleyeServer[];
+let fleet: Fleet;
 let first: PanelProcess;
 let admin: RawClient;
 beforeEach(async () => {
-  await cluster.reset();
-  games = await Promise.all(Array.from({ length: GAMES }, () => startBattleye()));
+  fleet = await Fleet.start(GAMES);
   first = await cluster.start();
   admin = await cluster.admin(first);
-  for (const game of games) {
-    const body = { name: `Game ${game.port}`, ...battleyeAddress(game) };
-    expect((await admin.post<Server>('/api/servers', body)).status).toBe(201);
-  }
-  await until(isConnectedToAll);
+  await fleet.register(admin);
 });
 afterEach(async () => {
   await cluster.reset();
-  await Promise.all(games.map((game) => game.stop()));
+  await fleet.stop();
 });
 
-const isConnectedToAll = (): boolean => games.every(({ clientCount }) => clientCount === 1);
-const executed = ({ journal }: SimulatedBattleyeServer): number =>
-  journal.executed.filter((command) => command === COMMAND).length;
 const counts = async (): Promise<readonly number[]> => (await cluster.held()).map(({ servers }) => servers);
 const areShared = async (...expected: readonly number[]): Promise<boolean> =>
   String(await counts()) === String(expected);
@@ -49,31 +39,31 @@ describe('Replicas', () => {
     await until(() => areShared(6, 6));
     const third = await cluster.start();
     await until(() => areShared(4, 4, 4));
-    await until(isConnectedToAll);
+    await fleet.connected();
     expect(await third.stop()).toBe(0);
     await until(() => areShared(6, 6));
     expect(await second.stop()).toBe(0);
     await until(() => areShared(12));
-    await until(isConnectedToAll);
+    await fleet.connected();
   });
 
   it('give their servers away before they end, and do meanwhile what they are asked for', async () => {
     const second = await cluster.start();
     await until(() => areShared(6, 6));
-    const [visitor, client] = [new RawClient(second.url), await cluster.admin(second)];
+    const client = await cluster.admin(second);
     const ended = second.stop();
-    await until(async () => (await visitor.get('/api/health/ready')).status === 503);
-    const { body } = await visitor.get<Health>('/api/health/ready');
+    await until(async () => (await readinessOf(second)).status === 503);
+    const { body } = await readinessOf(second);
     expect(body.problems).toMatchObject([{ code: 'draining', severity: 'failing' }]);
     const { body: servers } = await client.get<Server[]>('/api/servers');
-    const commands = servers.map(({ id }) => client.post(`/api/servers/${id}/command`, { command: COMMAND }));
-    expect((await Promise.all(commands)).map(({ status }) => status)).toEqual(games.map(() => 200));
+    const commands = servers.map(({ id }) => sendCommand(client, id));
+    expect((await Promise.all(commands)).map(({ status }) => status)).toEqual(fleet.games.map(() => 200));
     expect(await ended).toBe(0);
     expect(await counts()).toEqual([12]);
     expect(second.output).toContain('game servers were given away');
     expect(second.output).not.toContain('"level":50');
-    expect(games.map(executed)).toEqual(games.map(() => 1));
-    await until(isConnectedToAll);
+    expect(fleet.games.map(timesExecuted)).toEqual(fleet.games.map(() => 1));
+    await fleet.connected();
   });
 
   it('are shown to admins with what they hold, and for a while after they were killed', async () => {
@@ -99,6 +89,6 @@ describe('Replicas', () => {
     await until(() => areShared(6, 6));
     await second.kill();
     await until(() => areShared(12));
-    await until(isConnectedToAll);
+    await fleet.connected();
   });
 });

@@ -1,12 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { registered } from '../security/support/registered.js';
-import { NumberedBattleye } from '../support/numbered-battleye.js';
 import { type PanelProcess } from '../support/panel-process.js';
-import { Cluster, until } from './support/cluster.js';
+import { Cluster, LEASE_EXPIRED, until } from './support/cluster.js';
+import { NumberedServer } from './support/numbered-server.js';
 
 const LINES_PER_SECOND = 50;
-const PASSWORD = 'rcon-secret';
 /** Between two renewals of a lease, and what the machine may be late. */
 const RENEWED_WITHIN_MS = 3_000;
 
@@ -19,28 +17,22 @@ let cluster: Cluster;
 beforeAll(async () => (cluster = await Cluster.open()));
 afterAll(() => cluster.close());
 
-let game: NumberedBattleye;
-let serverId: number;
+let server: NumberedServer;
 let holder: PanelProcess;
 let other: PanelProcess;
 beforeEach(async () => {
-  await cluster.reset();
-  game = await NumberedBattleye.start(PASSWORD, LINES_PER_SECOND);
+  server = await NumberedServer.start(LINES_PER_SECOND);
   holder = await cluster.start();
-  const address = { type: 'battleye', host: '127.0.0.1', port: game.port, password: PASSWORD } as const;
-  serverId = await registered(await cluster.admin(holder), address);
-  await acknowledged(LINES_PER_SECOND);
+  await server.register(await cluster.admin(holder));
   other = await cluster.start();
 });
 afterEach(async () => {
   await cluster.reset();
-  await game.stop();
+  await server.stop();
 });
 
-const acknowledged = (more: number): Promise<void> => game.afterAcknowledged(more, () => undefined);
-const isElsewhere = async (): Promise<boolean> => (await cluster.holderOf(serverId)) === other;
 const entries = (kind: string): Promise<readonly { details: string }[]> =>
-  cluster.query(`SELECT details FROM log_entries WHERE server_id = ${serverId} AND kind = '${kind}'`);
+  cluster.query(`SELECT details FROM log_entries WHERE server_id = ${server.id} AND kind = '${kind}'`);
 async function unobserved(): Promise<readonly Interval[]> {
   const rows = await entries('not-observed');
   return rows.map(({ details }) => {
@@ -55,7 +47,7 @@ describe('The time in which no replica observes a game server', () => {
     await holder.kill();
     await until(async () => (await unobserved()).length > 0);
     const told = Date.now();
-    await acknowledged(LINES_PER_SECOND);
+    await server.acknowledged();
     const [interval, ...others] = await unobserved();
     expect(others).toEqual([]);
     expect(interval?.from).toBeGreaterThan(killed - RENEWED_WITHIN_MS);
@@ -64,7 +56,7 @@ describe('The time in which no replica observes a game server', () => {
     expect(interval?.to).toBeLessThanOrEqual(told);
     await until(async () => {
       const [lease] = await cluster.query<{ since: unknown }>(
-        `SELECT unobserved_since AS since FROM server_leases WHERE server_id = ${serverId}`,
+        `SELECT unobserved_since AS since FROM server_leases WHERE server_id = ${server.id}`,
       );
       return lease?.since === null;
     });
@@ -72,12 +64,12 @@ describe('The time in which no replica observes a game server', () => {
 
   it('is all that is in its log when its holder stands still and goes on: not what that one had to give up', async () => {
     holder.signal('SIGSTOP');
-    await until(isElsewhere);
-    await acknowledged(LINES_PER_SECOND);
+    await until(() => cluster.isHeldBy(other, server.id));
+    await server.acknowledged();
     holder.signal('SIGCONT');
-    await until(() => holder.output.includes('the lease of this replica has expired'));
+    await until(() => holder.output.includes(LEASE_EXPIRED));
     await setTimeout(3_000);
-    await acknowledged(LINES_PER_SECOND);
+    await server.acknowledged();
     expect(await entries('lines-lost')).toEqual([]);
     expect(await unobserved()).toHaveLength(1);
     expect(holder.output.split('a line of a server could not be stored').length - 1).toBeLessThanOrEqual(1);

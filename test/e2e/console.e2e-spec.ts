@@ -5,8 +5,9 @@ import { type Server, type ServerStatusResponse } from '@outpost/contracts/serve
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { ADMIN, signedInAdmin, signedInUser } from '../support/accounts.js';
-import { RawClient } from '../support/api.js';
+import { type RawClient } from '../support/api.js';
 import {
+  addServer,
   battleyeAddress,
   RCON_PASSWORD,
   sourceAddress,
@@ -58,8 +59,7 @@ describe('a registered game server', () => {
   });
 
   it('records who sent which command, when, and its outcome, newest first', async () => {
-    const server = await add('History', battleyeAddress(battleye));
-    await status(server);
+    const server = await addServer(admin, 'History', battleyeAddress(battleye));
     await admin.post(`/api/servers/${server.id}/command`, { command: 'version' });
     await admin.post(`/api/servers/${server.id}/command`, { command: 'no such thing' });
     const { body } = await admin.get<ConsoleHistoryEntry[]>(`/api/servers/${server.id}/commands`);
@@ -98,8 +98,7 @@ describe('a registered game server', () => {
   });
 
   it('is deleted together with its history', async () => {
-    const server = await add('Short-lived', battleyeAddress(battleye));
-    await status(server);
+    const server = await addServer(admin, 'Short-lived', battleyeAddress(battleye));
     await admin.post(`/api/servers/${server.id}/command`, { command: 'players' });
     expect((await admin.send('DELETE', `/api/servers/${server.id}`)).status).toBe(204);
     expect((await admin.get(`/api/servers/${server.id}/commands`)).status).toBe(404);
@@ -123,8 +122,7 @@ describe('a registered game server', () => {
 
   it('serves fifty concurrent commands over one connection', async () => {
     const battleye = await startBattleye();
-    const server = await add('Busy', battleyeAddress(battleye));
-    await status(server);
+    const server = await addServer(admin, 'Busy', battleyeAddress(battleye));
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
         admin.post(`/api/servers/${server.id}/command`, { command: 'version' }),
@@ -144,15 +142,12 @@ describe('a restart of the panel', () => {
     const battleye = await startBattleye();
     const first = await StartedPanel.start();
     const admin = await signedInAdmin(first);
-    const server = (
-      await admin.post<Server>('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) })
-    ).body;
-    await admin.post(`/api/servers/${server.id}/status`);
+    const server = await addServer(admin, 'Chernarus', battleyeAddress(battleye));
     await admin.post(`/api/servers/${server.id}/command`, { command: 'players' });
     await first.stop();
 
     const second = await StartedPanel.start({ dataDir: first.dataDir });
-    const again = new RawClient(second.url, { cookie: admin.cookieHeader });
+    const again = admin.at(second);
     expect((await again.get('/api/user')).status).toBe(200);
     const seen = await again.post<ServerStatusResponse>(`/api/servers/${server.id}/status`);
     expect(seen.body.status).toBe('online');
@@ -178,7 +173,7 @@ describe('a restart of the panel', () => {
       dataDir,
       environment: { ...environment, ACCEPT_NEW_KEY: 'true' },
     });
-    const again = new RawClient(second.url, { cookie: admin.cookieHeader });
+    const again = admin.at(second);
     await again.post(`/api/servers/${server.id}/status`);
     const { body } = await again.get<Server>(`/api/servers/${server.id}`);
     expect([body.status, body.statusReason]).toEqual(['offline', expect.stringContaining('SECRET_KEY')]);

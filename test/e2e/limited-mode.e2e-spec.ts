@@ -64,7 +64,7 @@ describe('Limited Mode', () => {
     expect(await call(id, 'reconnect')).toEqual({ status: 'offline', fallback: false });
     expect(await serverOf(id)).toMatchObject({ status: 'offline', players: null, query: null });
 
-    await started(startSource(rcon.port));
+    await started(startSource({ port: rcon.port }));
     expect(await call(id, 'reconnect')).toEqual({ status: 'online', fallback: false });
     await live.next('serverStatus', ({ status, fallback }) => status === 'online' && !fallback);
     live.close();

@@ -13,7 +13,13 @@ import { ServersRepository } from '../../apps/server/src/servers/servers.reposit
 import { ADMIN, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
-import { battleyeAddress, RCON_PASSWORD, sourceAddress, startSource } from '../support/game-servers.js';
+import {
+  addServer,
+  battleyeAddress,
+  RCON_PASSWORD,
+  sourceAddress,
+  startSource,
+} from '../support/game-servers.js';
 import { asThePanel } from '../support/stored-rows.js';
 
 describe('Monitoring', () => {
@@ -47,9 +53,7 @@ describe('Monitoring', () => {
   });
 
   async function add(name: string, fields: object): Promise<void> {
-    const { body } = await owner.post<Server>('/api/servers', { ...fields, name });
-    ids[name] = body.id;
-    await owner.post(`/api/servers/${body.id}/status`);
+    ids[name] = (await addServer(owner, name, fields)).id;
   }
   /** Samples are taken only when the test triggers them. */
   const stopTimer = (): void => outpost.app.get(SchedulerRegistry).deleteInterval(SAMPLING);

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type BanList, type PlayerActionResponse, type PlayerList } from '@outpost/contracts/players.js';
-import { type Server } from '@outpost/contracts/servers.js';
-import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
+import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { SimulatedWebrconServer } from '@outpost/rcon-protocol/webrcon/simulator/simulated-webrcon-server.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { type AddressBody, battleyeAddress, RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
+import {
+  addServer,
+  type AddressBody,
+  battleyeAddress,
+  RCON_PASSWORD,
+  sourceAddress,
+  startSource,
+  worldOf,
+} from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 
 const DANA = { playerId: '76561198000000002', name: 'Dana Lee' };
@@ -21,12 +27,8 @@ describe('players of other games', () => {
     admin = await signedInAdmin(outpost);
     await admin.post('/api/subscription/activate');
     rust = await SimulatedWebrconServer.start({ port: 0, password: RCON_PASSWORD });
-    minecraft = await SimulatedSourceServer.start({
-      port: 0,
-      password: RCON_PASSWORD,
-      personality: 'minecraft',
-      world: new SimulatedWorld(undefined, { 'pardon Steve': 'Unbanned Steve' }),
-    });
+    const world = worldOf({ 'pardon Steve': 'Unbanned Steve' });
+    minecraft = await startSource({ personality: 'minecraft', world });
   });
   afterAll(async () => {
     await outpost.remove();
@@ -35,9 +37,7 @@ describe('players of other games', () => {
   });
 
   const add = async (address: AddressBody, game?: string): Promise<string> => {
-    const body = { ...address, ...(game && { game }), name: 'A server' };
-    const { id } = (await admin.post<Server>('/api/servers', body)).body;
-    await admin.post(`/api/servers/${id}/status`);
+    const { id } = await addServer(admin, 'A server', { ...address, ...(game && { game }) });
     return `/api/servers/${id}`;
   };
   const webrcon = (): AddressBody => ({ ...battleyeAddress(rust), type: 'webrcon' });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { type Game } from '@outpost/contracts/games.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
+import { addServer, sourceAddress, startSource } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 
 const SECRET = 'start-me-up-7f3a';
@@ -22,7 +22,7 @@ describe('Restart and Start', () => {
   beforeAll(async () => {
     outpost = await StartedPanel.start({ environment: { HOOK_ALLOW: 'loopback' } });
     admin = await signedInAdmin(outpost);
-    game = await SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD, bootDelayMs: 100 });
+    game = await startSource({ bootDelayMs: 100 });
     calls = [];
     hook = createServer((request, response) => {
       calls.push(`${request.method ?? ''} ${request.url ?? ''}`);
@@ -38,9 +38,7 @@ describe('Restart and Start', () => {
   });
 
   const add = async (chosen: string): Promise<string> => {
-    const body = { ...sourceAddress(game), name: 'Muldraugh', game: chosen };
-    const { id } = (await admin.post<Server>('/api/servers', body)).body;
-    await admin.post(`/api/servers/${id}/status`);
+    const { id } = await addServer(admin, 'Muldraugh', { ...sourceAddress(game), game: chosen });
     return `/api/servers/${id}`;
   };
   const hookAddress = (): string =>

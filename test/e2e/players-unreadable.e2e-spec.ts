@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DashboardStats, type ServerMonitoring } from '@outpost/contracts/monitoring.js';
 import { type PlayerList } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
+import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { Sampler } from '../../apps/server/src/monitoring/sampler.js';
 import { ServersRepository } from '../../apps/server/src/servers/servers.repository.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
-import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
+import { addServer, sourceAddress, startSource, worldOf } from '../support/game-servers.js';
 
 const NO_LIST = 'Hello! 2 friends are around: Anna and Boris_77';
 
@@ -29,13 +28,10 @@ describe('An unparseable list of players', () => {
 
   /** Registers a Minecraft server with this answer, and reads its players. */
   const add = async (list: string): Promise<number> => {
-    const world = new SimulatedWorld(undefined, { list });
-    const options = { port: 0, password: RCON_PASSWORD, personality: 'minecraft', world } as const;
-    const game = await SimulatedSourceServer.start(options);
+    const game = await startSource({ personality: 'minecraft', world: worldOf({ list }) });
     games.push(game);
-    const body = { ...sourceAddress(game), name: 'Overworld', game: 'minecraft', maxPlayers: 60 };
-    const { id } = (await admin.post<Server>('/api/servers', body)).body;
-    await admin.post(`/api/servers/${id}/status`);
+    const fields = { ...sourceAddress(game), game: 'minecraft', maxPlayers: 60 };
+    const { id } = await addServer(admin, 'Overworld', fields);
     const sampler = outpost.app.get(Sampler);
     for (const server of await outpost.app.get(ServersRepository).findByIds([id]))
       await sampler.sample(server);

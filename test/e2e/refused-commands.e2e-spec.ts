@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ConsoleHistoryEntry, type ExecuteCommandResponse } from '@outpost/contracts/console.js';
 import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/schedules.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
+import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
+import { addServer, sourceAddress, startSource, worldOf } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
 import { StartedPanel } from '../support/started-panel.js';
 
@@ -24,16 +23,10 @@ describe('A command unknown to the game', () => {
     outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
     await admin.post('/api/subscription/activate');
-    game = await SimulatedSourceServer.start({
-      port: 0,
-      password: RCON_PASSWORD,
-      personality: 'minecraft',
-      world: new SimulatedWorld(undefined, Object.fromEntries(UNKNOWN.map((command) => [command, WORDS]))),
-    });
-    const body = { ...sourceAddress(game), name: 'Overworld', game: 'minecraft' };
-    id = (await admin.post<Server>('/api/servers', body)).body.id;
+    const world = worldOf(Object.fromEntries(UNKNOWN.map((command) => [command, WORDS])));
+    game = await startSource({ personality: 'minecraft', world });
+    ({ id } = await addServer(admin, 'Overworld', { ...sourceAddress(game), game: 'minecraft' }));
     server = `/api/servers/${id}`;
-    await admin.post(`${server}/status`);
   });
   afterAll(async () => {
     await outpost.remove();

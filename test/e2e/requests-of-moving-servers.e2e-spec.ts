@@ -1,10 +1,7 @@
-import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Problem } from '@outpost/contracts/problems.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
 import {
   decodeReply,
   encodeMessage,
@@ -16,16 +13,24 @@ import { ReplicaRejoined } from '../../apps/server/src/cluster/replica.events.js
 import { EventBus } from '../../apps/server/src/platform/event-bus.js';
 import { CommandRecorded } from '../../apps/server/src/rcon/rcon.events.js';
 import { Shutdown } from '../../apps/server/src/platform/shutdown.js';
-import { signedInAdmin, signedInUser } from '../support/accounts.js';
+import { signedInUser } from '../support/accounts.js';
 import { type Answer, RawClient } from '../support/api.js';
-import { battleyeAddress, RCON_PASSWORD, sourceAddress, startBattleye } from '../support/game-servers.js';
+import {
+  battleyeAddress,
+  sourceAddress,
+  startBattleye,
+  startSource,
+  worldOf,
+} from '../support/game-servers.js';
+import { HolderAndOther } from '../support/holder-and-other.js';
 import { LiveClient } from '../support/live-client.js';
-import { TestCluster, type TestPanel } from '../support/replicas.js';
+import { type TestCluster, type TestPanel } from '../support/replicas.js';
 import { asThePanel } from '../support/stored-rows.js';
-import { WatchedBus } from '../support/watched-bus.js';
+import { type WatchedBus } from '../support/watched-bus.js';
 
 describe('A request for a game server', () => {
-  const bus = new WatchedBus();
+  let replicas: HolderAndOther;
+  let bus: WatchedBus;
   let cluster: TestCluster;
   let holder: TestPanel;
   let other: TestPanel;
@@ -38,19 +43,16 @@ describe('A request for a game server', () => {
   /** Commands have a number each, which is only seen once. */
   let count = 0;
 
-  const atOther = (person: RawClient): RawClient => new RawClient(other.url, { cookie: person.cookieHeader });
-
   beforeAll(async () => {
-    [cluster, game] = await Promise.all([TestCluster.start(3, bus), startBattleye()]);
-    [holder, other, third] = cluster.panels as [TestPanel, TestPanel, TestPanel];
-    admin = await signedInAdmin(holder);
-    here = atOther(admin);
-    const body = { name: 'Chernarus', ...battleyeAddress(game) };
-    server = (await admin.post<Server>('/api/servers', body)).body;
+    [replicas, game] = await Promise.all([HolderAndOther.start(3), startBattleye()]);
+    ({ bus, cluster, holder, other, admin } = replicas);
+    third = replicas.panel(2);
+    here = admin.at(other);
+    server = await replicas.add('Chernarus', battleyeAddress(game));
     path = `/api/servers/${server.id}`;
   });
   afterAll(async () => {
-    await cluster.remove();
+    await replicas.remove();
     await game.stop();
   });
   beforeEach(async () => {
@@ -114,7 +116,7 @@ describe('A request for a game server', () => {
     cluster.leases.delete(server.id);
     other.forget(server.id);
     expect(codeOf(await send(new RawClient(other.url)))).toEqual([401, 'not_signed_in']);
-    expect(codeOf(await send(atOther(stranger)))).toEqual([404, 'not_found']);
+    expect(codeOf(await send(stranger.at(other)))).toEqual([404, 'not_found']);
     expect(codeOf(await here.post('/api/servers/999999/status'))).toEqual([404, 'not_found']);
     expect(codeOf(await here.post('/api/servers/x/status'))).toEqual([400, 'validation_failed']);
   });
@@ -122,12 +124,7 @@ describe('A request for a game server', () => {
   it('is not sent for a client that has left while it waited', async () => {
     cluster.leases.delete(server.id);
     other.forget(server.id);
-    const call = request(`${other.url}${path}/command`, {
-      method: 'POST',
-      headers: { cookie: admin.cookieHeader, 'content-type': 'application/json' },
-    });
-    call.on('error', () => undefined);
-    call.end(JSON.stringify({ command: command() }));
+    const call = replicas.leavableCommand(path, command());
     await new RawClient(other.url).get('/api/health');
     const [left, givenUp] = [other.log.next('request aborted'), other.log.next('server_moving')];
     call.destroy();
@@ -176,12 +173,8 @@ describe('A request for a game server', () => {
   });
 
   it('is not sent again once one of its commands was', async () => {
-    const world = new SimulatedWorld(undefined, { SaveWorld: 'World Saved', DoExit: 'Exiting...' });
-    const ark = await SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD, world });
-    const body = { name: 'The Island', ...sourceAddress(ark), game: 'ark-se' };
-    const { id } = (await admin.post<Server>('/api/servers', body)).body;
-    await cluster.give(id, holder);
-    await here.post(`/api/servers/${id}/status`);
+    const ark = await startSource({ world: worldOf({ SaveWorld: 'World Saved', DoExit: 'Exiting...' }) });
+    const { id } = await replicas.add('The Island', { ...sourceAddress(ark), game: 'ark-se' });
     bus.requests = 0;
     const losing = holder.app.get(EventBus).subscribe(CommandRecorded, ({ record }) => {
       if (record.command === 'SaveWorld') holder.lose(id);

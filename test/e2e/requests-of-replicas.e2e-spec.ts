@@ -1,19 +1,24 @@
-import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ExecuteCommandResponse } from '@outpost/contracts/console.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { SimulatedWorld } from '@outpost/rcon-protocol/source/simulator/simulated-world.js';
+import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { EventBus } from '../../apps/server/src/platform/event-bus.js';
 import { CommandRecorded } from '../../apps/server/src/rcon/rcon.events.js';
-import { signedInAdmin, signedInUser } from '../support/accounts.js';
+import { signedInUser } from '../support/accounts.js';
 import { type Answer, RawClient } from '../support/api.js';
-import { battleyeAddress, RCON_PASSWORD, sourceAddress, startBattleye } from '../support/game-servers.js';
+import {
+  battleyeAddress,
+  sourceAddress,
+  startBattleye,
+  startSource,
+  worldOf,
+} from '../support/game-servers.js';
+import { HolderAndOther } from '../support/holder-and-other.js';
 import { LiveClient } from '../support/live-client.js';
-import { TestCluster, type TestPanel } from '../support/replicas.js';
-import { WatchedBus } from '../support/watched-bus.js';
+import { type TestPanel } from '../support/replicas.js';
+import { type WatchedBus } from '../support/watched-bus.js';
 
 const MIB = 1024 * 1024;
 /** Every character takes six in JSON: 20 MiB. */
@@ -30,8 +35,8 @@ const content = ({ status, body, headers }: Answer) => ({
 });
 
 describe('A replica that does not hold a game server', () => {
-  const bus = new WatchedBus();
-  let cluster: TestCluster;
+  let replicas: HolderAndOther;
+  let bus: WatchedBus;
   let holder: TestPanel;
   let other: TestPanel;
   let there: RawClient;
@@ -43,34 +48,21 @@ describe('A replica that does not hold a game server', () => {
   let zomboid: string;
   const recorded: CommandRecorded['record'][] = [];
 
-  /** The same person at the replica that does not hold the servers. */
-  const atOther = (person: RawClient, headers: Record<string, string> = {}): RawClient =>
-    new RawClient(other.url, { cookie: person.cookieHeader, ...headers });
-
-  const add = async (name: string, address: object): Promise<Server> => {
-    const { body } = await there.post<Server>('/api/servers', { name, ...address });
-    await cluster.give(body.id, holder);
-    await there.post(`/api/servers/${body.id}/status`);
-    return body;
-  };
-
   beforeAll(async () => {
-    const world = new SimulatedWorld(undefined, { everything: LONG });
-    [cluster, battleye, source] = await Promise.all([
-      TestCluster.start(2, bus, { TRUST_PROXY: '127.0.0.1' }),
+    [replicas, battleye, source] = await Promise.all([
+      HolderAndOther.start(2, { TRUST_PROXY: '127.0.0.1' }),
       startBattleye(),
-      SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD, world }),
+      startSource({ world: worldOf({ everything: LONG }) }),
     ]);
-    [holder, other] = cluster.panels as [TestPanel, TestPanel];
-    there = await signedInAdmin(holder);
-    here = atOther(there);
-    server = await add('Chernarus', battleyeAddress(battleye));
+    ({ bus, holder, other, admin: there } = replicas);
+    here = there.at(other);
+    server = await replicas.add('Chernarus', battleyeAddress(battleye));
     dayz = `/api/servers/${server.id}`;
-    zomboid = `/api/servers/${(await add('Muldraugh', { ...sourceAddress(source), game: 'zomboid' })).id}`;
+    zomboid = `/api/servers/${(await replicas.add('Muldraugh', { ...sourceAddress(source), game: 'zomboid' })).id}`;
     holder.app.get(EventBus).subscribe(CommandRecorded, ({ record }) => void recorded.push(record));
   });
   afterAll(async () => {
-    await cluster.remove();
+    await replicas.remove();
     await Promise.all([battleye.stop(), source.stop()]);
   });
   beforeEach(() => {
@@ -105,7 +97,7 @@ describe('A replica that does not hold a game server', () => {
     const bearer = { authorization: `Bearer ${token.token}` };
     const callers: readonly (readonly [RawClient, RawClient])[] = [
       [new RawClient(holder.url), new RawClient(other.url)],
-      [user, atOther(user)],
+      [user, user.at(other)],
       [new RawClient(holder.url, bearer), new RawClient(other.url, bearer)],
     ];
     const codes: unknown[] = [];
@@ -144,12 +136,12 @@ describe('A replica that does not hold a game server', () => {
       'x-forwarded-host': 'panel.example',
       'x-forwarded-for': '203.0.113.7',
     };
-    const answer = await atOther(there, proxy).post(`${dayz}/command`, { command: 'version' });
+    const answer = await there.at(other, proxy).post(`${dayz}/command`, { command: 'version' });
     expect([answer.status, bus.requests]).toEqual([200, 1]);
     expect(recorded.map(({ address, source: via }) => [address, via])).toEqual([['203.0.113.7', 'panel']]);
 
     const stranger = { ...proxy, origin: 'https://evil.example' };
-    const refused = await atOther(there, stranger).fail('POST', `${dayz}/command`, { command: 'version' });
+    const refused = await there.at(other, stranger).fail('POST', `${dayz}/command`, { command: 'version' });
     expect([refused.body.code, bus.requests]).toEqual(['foreign_origin', 1]);
   });
 
@@ -162,7 +154,7 @@ describe('A replica that does not hold a game server', () => {
 
   it('passes answers on that are many megabytes long', async () => {
     for (const encoding of ['identity', 'gzip']) {
-      const client = atOther(there, { 'accept-encoding': encoding });
+      const client = there.at(other, { 'accept-encoding': encoding });
       const command = { command: 'everything' };
       const { body } = await client.post<ExecuteCommandResponse>(`${zomboid}/command`, command);
       expect([encoding, body.response.length]).toEqual([encoding, LONG.length]);
@@ -178,12 +170,7 @@ describe('A replica that does not hold a game server', () => {
   it('goes on when a client leaves before its answer', async () => {
     source.faults.delayMs = 300;
     const arrived = new Promise<void>((resolve) => (bus.onRequest = () => resolve()));
-    const call = request(`${other.url}${zomboid}/command`, {
-      method: 'POST',
-      headers: { cookie: there.cookieHeader, 'content-type': 'application/json' },
-    });
-    call.on('error', () => undefined);
-    call.end('{"command":"version"}');
+    const call = replicas.leavableCommand(zomboid, 'version');
     await arrived;
     bus.onRequest = () => undefined;
     call.destroy();

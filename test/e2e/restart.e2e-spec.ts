@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { GameProfiles } from '@outpost/games/game-profiles.js';
-import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
-import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
+import { sourceAddress, startSource } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
 
 /** A game that restarts at once, so that the panel's initial wait is short. */
@@ -19,7 +19,7 @@ describe('a restart', () => {
   beforeAll(async () => {
     outpost = await bootOutpost();
     admin = await signedInAdmin(outpost);
-    game = await SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD, bootDelayMs: 100 });
+    game = await startSource({ bootDelayMs: 100 });
     const profiles = outpost.app.get(GameProfiles);
     const zomboid = profiles.get('zomboid');
     profiles.register({ ...zomboid, id: QUICK, wire: { ...zomboid.wire, bootDelayMs: 500 } });

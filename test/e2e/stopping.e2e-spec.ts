@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ExecuteCommandResponse } from '@outpost/contracts/console.js';
 import { SOCKET_SERVICE_RESTART } from '@outpost/contracts/socket.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
+import { sourceAddress, startSource } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
 import { StartedPanel } from '../support/started-panel.js';
 
@@ -19,7 +19,7 @@ let id: number;
 beforeEach(async () => {
   outpost = await StartedPanel.start({ environment: { BILLING: 'off' } });
   admin = await signedInAdmin(outpost);
-  game = await SimulatedSourceServer.start({ port: 0, password: RCON_PASSWORD });
+  game = await startSource();
   id = (await admin.post<Server>('/api/servers', { name: 'Slow', ...sourceAddress(game) })).body.id;
   live = await LiveClient.open(outpost.url, { cookie: admin.cookieHeader, origin: outpost.url });
   live.send({ type: 'subscribe', serverId: id });

@@ -72,7 +72,7 @@ describe('Name servers', () => {
     await game.stop();
     await until(id, 'offline');
     await setTimeout(6 * SECOND);
-    game = await startSource(port);
+    game = await startSource({ port });
     const since = Date.now();
     await admin.post(`/api/servers/${id}/reconnect`);
     const tookMs = await until(id, 'online', since);

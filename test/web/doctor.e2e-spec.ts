@@ -98,7 +98,7 @@ test.describe('A server that is offline', () => {
   });
 
   test('is diagnosed again on request', async () => {
-    source = await startSource(source.port);
+    source = await startSource({ port: source.port });
     await dialog(page).getByRole('button', { name: 'Test again' }).click();
     await dialog(page).getByText('Connected', { exact: true }).waitFor();
     await source.stop();

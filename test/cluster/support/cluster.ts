@@ -1,24 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
-import { adminOf } from '../../faults/support/trial.js';
-import { ADMIN } from '../../support/accounts.js';
+import { adminOf, Trial } from '../../faults/support/trial.js';
 import { type RawClient } from '../../support/api.js';
-import { PanelProcess } from '../../support/panel-process.js';
+import { type PanelProcess } from '../../support/panel-process.js';
 import { NatsServer } from './nats.js';
 import { PostgresServer } from './postgres.js';
 
 const DATABASE = 'cluster';
 const SETTINGS = {
-  ADMIN_USERNAME: ADMIN.username,
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-  BILLING: 'off',
   LIMITS: 'off',
   SECRET_KEY: 'the key that all replicas of the tests share',
 };
+
+/** What the log of a replica says when it gives everything up. */
+export const LEASE_EXPIRED = 'the lease of this replica has expired';
 
 /** Which replica holds how many servers; those that nobody holds have the replica `null`. */
 export interface Held {
@@ -29,46 +24,45 @@ export interface Held {
 /** Replicas of the built panel in processes of their own, on one PostgreSQL and one NATS server. */
 export class Cluster {
   readonly replicas: PanelProcess[] = [];
-  private readonly folders: string[] = [];
+  private readonly trials: Trial[] = [];
 
   private constructor(
     readonly postgres: PostgresServer,
     readonly nats: NatsServer,
   ) {}
 
+  /** With an empty database. */
   static async open(): Promise<Cluster> {
-    return new Cluster(await PostgresServer.start({ max_connections: '300' }), await NatsServer.start());
+    const postgres = await PostgresServer.start({ max_connections: '300' });
+    const cluster = new Cluster(postgres, await NatsServer.start());
+    await cluster.reset();
+    return cluster;
   }
 
-  /** Begins with an empty database. */
+  /** Kills the replicas, and begins anew with an empty database. */
   async reset(): Promise<void> {
-    await Promise.all(this.replicas.splice(0).map((replica) => replica.kill()));
-    await Promise.all(this.folders.splice(0).map((folder) => rm(folder, { recursive: true })));
+    await this.kill();
     await this.postgres.create(DATABASE);
   }
 
   async close(): Promise<void> {
-    await this.reset();
+    await this.kill();
     await this.nats.remove();
     await this.postgres.remove();
   }
 
   async start(env: Readonly<Record<string, string>> = {}): Promise<PanelProcess> {
-    const folder = await mkdtemp(join(tmpdir(), 'outpost-replica-'));
-    this.folders.push(folder);
-    const replica = await PanelProcess.start(folder, {
-      ...SETTINGS,
-      ...this.databaseAt(this.postgres.url),
-      NATS_URL: this.nats.url,
-      ...env,
-    });
+    const trial = await Trial.open();
+    this.trials.push(trial);
+    const database = this.databaseAt(this.postgres.port);
+    const replica = await trial.start({ ...SETTINGS, ...database, NATS_URL: this.nats.url, ...env });
     this.replicas.push(replica);
     return replica;
   }
 
-  /** Settings of a replica that reaches the database server at this address. */
-  databaseAt(url: string): Readonly<Record<string, string>> {
-    return { DATABASE_URL: `${url}/${DATABASE}` };
+  /** Settings of a replica that reaches the database server at this port. */
+  databaseAt(port: number): Readonly<Record<string, string>> {
+    return { DATABASE_URL: this.postgres.addressOf(DATABASE, port) };
   }
 
   admin(replica: PanelProcess): Promise<RawClient> {
@@ -88,6 +82,10 @@ export class Cluster {
     }
   }
 
+  async isHeldBy(replica: PanelProcess, serverId: number): Promise<boolean> {
+    return (await this.holderOf(serverId)) === replica;
+  }
+
   /** By the leases that have not expired. */
   async held(): Promise<readonly Held[]> {
     const rows = await this.query<{ replica: string | null; servers: string }>(
@@ -98,8 +96,13 @@ export class Cluster {
     return rows.map(({ replica, servers }) => ({ replica, servers: Number(servers) }));
   }
 
+  private async kill(): Promise<void> {
+    this.replicas.length = 0;
+    await Promise.all(this.trials.splice(0).map((trial) => trial.close()));
+  }
+
   async query<Row extends object>(sql: string): Promise<readonly Row[]> {
-    const client = new Client(`${this.postgres.url}/${DATABASE}`);
+    const client = new Client(this.postgres.addressOf(DATABASE));
     await client.connect();
     try {
       return (await client.query<Row>(sql)).rows;

@@ -65,6 +65,11 @@ export class PostgresServer extends ServerProcess {
     return `postgres://outpost@127.0.0.1:${this.port}`;
   }
 
+  /** Address of a database. @param {string} name @param {number} [port] of a proxy that leads to the server */
+  addressOf(name, port = this.port) {
+    return `postgres://outpost@127.0.0.1:${port}/${name}`;
+  }
+
   /** Starts the server on its data, and resolves when it accepts connections. @param {Readonly<Record<string, string>>} [settings] */
   async run(settings = {}) {
     const given = {

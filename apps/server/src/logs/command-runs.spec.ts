@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ANSWER_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { aLogEntry } from '@outpost/contracts/testing/timeline.js';
-import { CommandsRepository, type NewCommand } from '../rcon/commands.repository.js';
+import { CommandsRepository } from '../rcon/commands.repository.js';
+import { storeCommand } from '../rcon/testing/stored-command.js';
 import { storeOwnedServers } from '../platform/database/testing/owned-servers.js';
 import { CommandRuns } from './command-runs.js';
 import { LogDatabase } from './testing/log-database.js';
@@ -23,14 +24,7 @@ describe('CommandRuns', () => {
 
   /** The log entry of a command that was answered with this response. */
   const sent = async (id: number, response: string): Promise<LogEntry> => {
-    const command: NewCommand = {
-      ...{ serverId: SERVER, actorId: 1, actorName: 'anna', command: 'players' },
-      ...{ response: '', wholeBytes: null, durationMs: 0, createdAt: new Date() },
-      source: 'panel',
-      outcome: 'unknown',
-    };
-    const historyId = await commands.begin(command);
-    await commands.end({ id: historyId, response, wholeBytes: null, outcome: 'executed', durationMs: 7 });
+    const historyId = await storeCommand(commands, { serverId: SERVER }, response);
     return aLogEntry({ id, kind: 'command', details: { historyId } });
   };
 
@@ -40,7 +34,7 @@ describe('CommandRuns', () => {
     expect(found.entries).toEqual(entries);
     expect(found.runs.get(1)).toMatchObject({
       ...{ command: 'players', response: 'nobody is here', actor: 'anna' },
-      ...{ source: 'panel', outcome: 'executed', durationMs: 7 },
+      ...{ source: 'panel', outcome: 'executed', durationMs: 3 },
     });
     expect(found.runs.has(2)).toBe(false);
   });

@@ -6,7 +6,8 @@ import { ClockWatch } from '../platform/clock-watch.js';
 import { SystemWallClock } from '../platform/clock.js';
 import { storeOwnedServers } from '../platform/database/testing/owned-servers.js';
 import { EventBus } from '../platform/event-bus.js';
-import { CommandsRepository, type NewCommand } from '../rcon/commands.repository.js';
+import { CommandsRepository } from '../rcon/commands.repository.js';
+import { storeCommand } from '../rcon/testing/stored-command.js';
 import { ServerDeleted } from '../servers/servers.events.js';
 import { type ServersRepository } from '../servers/servers.repository.js';
 import { beginIds } from './begin-ids.js';
@@ -185,21 +186,10 @@ describe('LogRetention', () => {
   });
 
   it('applies the same retention to the command history', async () => {
-    const command = (hours: number): NewCommand => ({
-      serverId: 1,
-      actorId: null,
-      actorName: 'anna',
-      source: 'panel',
-      command: `h${hours}`,
-      response: '',
-      outcome: 'executed',
-      wholeBytes: null,
-      durationMs: 1,
-      createdAt: new Date(NOW - hours * HOUR),
-    });
     await storeOwnedServers(store.database, 1);
-    for (const hours of [30, 25, 1]) await commands.begin(command(hours));
-    await commands.endAbandoned('', [1, 2]);
+    for (const hours of [30, 25, 1]) {
+      await storeCommand(commands, { command: `h${hours}`, createdAt: new Date(NOW - hours * HOUR) });
+    }
     await finished(retention.sweep());
     expect((await commands.page(1, 10)).commands.map((row) => row.command)).toEqual(['h1']);
   });

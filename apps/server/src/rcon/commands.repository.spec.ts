@@ -4,6 +4,7 @@ import { storeOwnedServers } from '../platform/database/testing/owned-servers.js
 import { TestDatabase } from '../platform/database/testing/test-database.js';
 import { CommandEntity } from './command.entity.js';
 import { CommandsRepository } from './commands.repository.js';
+import { aCommand, storeCommand } from './testing/stored-command.js';
 
 /** Bytes stored of an answer. */
 const STORED_BYTES = 256 * 1024;
@@ -20,28 +21,15 @@ describe('CommandsRepository', () => {
   });
   afterEach(() => store.close());
 
-  const begin = (command: string, serverId = 1): Promise<number> =>
-    commands.begin({
-      ...{
-        serverId,
-        actorId: 1,
-        actorName: 'anna',
-        source: 'panel',
-        command,
-        response: '',
-        wholeBytes: null,
-      },
-      ...{ outcome: 'unknown', durationMs: 0, createdAt: new Date('2026-11-20T12:00:00Z') },
-    });
+  const begin = (command: string): Promise<number> => commands.begin(aCommand({ command }));
 
-  const insert = async (command: string, serverId = 1, response = ''): Promise<CommandEntity> => {
-    const id = await begin(command, serverId);
-    await commands.end({ id, response, wholeBytes: null, outcome: 'executed', durationMs: 3 });
+  const insert = async (command: string, response = '', serverId = 1): Promise<CommandEntity> => {
+    const id = await storeCommand(commands, { command, serverId }, response);
     return database.read(CommandEntity).findOneByOrFail({ id });
   };
 
   it('stores what the database can not hold of an answer as replaced characters', async () => {
-    const stored = await insert('players', 1, 'a\0b\ud800c');
+    const stored = await insert('players', 'a\0b\ud800c');
     expect(stored.response).toBe('a\uFFFDb\uFFFDc');
   });
 
@@ -55,7 +43,7 @@ describe('CommandsRepository', () => {
   });
 
   it('rejects the command of a deleted server without losing others of its batch', async () => {
-    const outcomes = await Promise.allSettled([insert('one'), insert('lost', 77), insert('two')]);
+    const outcomes = await Promise.allSettled([insert('one'), insert('lost', '', 77), insert('two')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     const { commands: stored } = await commands.page(1, 10);
     expect(stored.map(({ command }) => command)).toEqual(['two', 'one']);
@@ -63,7 +51,7 @@ describe('CommandsRepository', () => {
 
   it('ends a page at its size limit, and continues there', async () => {
     for (const word of ['one', 'two', 'three', 'four', 'five'])
-      await insert(word, 1, word[0]?.repeat(STORED_BYTES));
+      await insert(word, word[0]?.repeat(STORED_BYTES));
     await insert('six');
     const first = await commands.page(1, 1000);
     expect(first.commands.map(({ command }) => command)).toEqual(['six', 'five', 'four', 'three']);
@@ -73,7 +61,7 @@ describe('CommandsRepository', () => {
   });
 
   it('truncates an answer stored in full by an older version, and reports its full size', async () => {
-    await insert('old', 1, 'ж'.repeat(STORED_BYTES));
+    await insert('old', 'ж'.repeat(STORED_BYTES));
     const [old] = (await commands.page(1, 10)).commands;
     expect(old).toMatchObject({ command: 'old', wholeBytes: 2 * STORED_BYTES });
     expect(old?.response).toBe('ж'.repeat(STORED_BYTES / 2));

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 import { ScheduleEntity } from './schedule.entity.js';
 import { SchedulesReplanned } from './scheduler.events.js';
-import { type SchedulerProcess, SchedulerFixture } from './testing/scheduler-fixture.js';
+import { SchedulerFixture } from './testing/scheduler-fixture.js';
+import { type SchedulerProcess } from './testing/scheduler-process.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -103,8 +104,7 @@ describe('A clock that is set forward by two hours', () => {
     const { id } = await world.add('* * * * *');
     let answer: (text: string) => void = () => undefined;
     panel.console.answer = () => new Promise((resolve) => (answer = resolve));
-    world.clock.pass(30_000);
-    await panel.ticker.beat();
+    await panel.beatAfter(30_000);
     world.clock.set(2 * HOUR);
     await panel.ticker.beat();
     const [first] = await timesOf(id);

@@ -18,12 +18,7 @@ describe('Claims of several processes', () => {
   it('get in the way of nobody who changes schedules meanwhile, and give each run to one', async () => {
     await world.addMany(SCHEDULES, () => ({}));
     const processes = [world.first, await world.start(), await world.start()];
-    const plans: readonly RunPlan[] = (await world.first.claims.findDue(DUE, SCHEDULES)).map(
-      ({ id, serverId, schedule }) => ({
-        ...{ id, serverId, schedule },
-        ...{ dueAt: DUE, nextDueAt: NEXT, missed: undefined },
-      }),
-    );
+    const plans = await world.planned(DUE, NEXT);
     const editor = (await world.start()).database;
     const edit = async (of: readonly RunPlan[]): Promise<void> => {
       for (const { id } of of) {

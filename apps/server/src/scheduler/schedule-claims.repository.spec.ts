@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EntityManager } from 'typeorm';
 import { type Database } from '../platform/database/database.js';
-import { type RunPlan } from './run-plan.js';
 import { ScheduleClaims } from './schedule-claims.repository.js';
 import { SchedulerFixture } from './testing/scheduler-fixture.js';
 
@@ -34,15 +33,9 @@ describe('ScheduleClaims', () => {
   });
   afterEach(() => world.remove());
 
-  const planned = async (): Promise<RunPlan[]> =>
-    (await world.first.claims.findDue(DUE, 1_000)).map(({ id, serverId, schedule }) => ({
-      ...{ id, serverId, schedule },
-      ...{ dueAt: DUE, nextDueAt: NEXT, missed: undefined },
-    }));
-
   it('asks the database as often for many schedules as for one', async () => {
     await world.addMany(200, () => ({}));
-    const plans = await planned();
+    const plans = await world.planned(DUE, NEXT);
     const counts = [];
     for (const part of [plans.slice(0, 1), plans.slice(1)]) {
       const { counted, count } = counting(world.first.database);
@@ -55,7 +48,7 @@ describe('ScheduleClaims', () => {
 
   it('takes only what is as it was planned, with the command of this moment', async () => {
     await world.addMany(4, (index) => ({ command: `say ${index}` }));
-    const plans = await planned();
+    const plans = await world.planned(DUE, NEXT);
     const ids = plans.map(({ id }) => id);
     await world.first.query(`UPDATE schedules SET command = 'bans' WHERE id = ${ids[0]}`);
     await world.first.query(`UPDATE schedules SET schedule = '0 0 * * *' WHERE id = ${ids[1]}`);
@@ -70,7 +63,7 @@ describe('ScheduleClaims', () => {
 
   it('claims a run for each, skips what is pending, and records what is missed, in one batch', async () => {
     await world.addMany(3, () => ({}));
-    const [first, second, third] = await planned();
+    const [first, second, third] = await world.planned(DUE, NEXT);
     if (!first || !second || !third) throw new Error('three are due');
     await world.first.claims.claim([second], DUE);
     const [at, after] = [NEXT, new Date('2026-11-21T00:03:00Z')];

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ServersTaken } from '../cluster/held-servers.events.js';
-import { type SchedulerProcess, SchedulerFixture } from './testing/scheduler-fixture.js';
+import { SchedulerFixture } from './testing/scheduler-fixture.js';
+import { type SchedulerProcess } from './testing/scheduler-process.js';
 
 const MINUTE = 60_000;
 
@@ -15,6 +16,12 @@ describe('A replica that takes servers', () => {
   });
   afterEach(() => world.remove());
 
+  /** Takes the servers with these ids, as after another replica has left them. */
+  const take = async (...ids: readonly number[]): Promise<void> => {
+    panel.heldIds = [...(panel.heldIds ?? []), ...ids];
+    await panel.events.publishAndWait(new ServersTaken(await panel.servers.findByIds(ids), true));
+    await panel.runner.settled();
+  };
   const runsOf = async (scheduleId: number): Promise<unknown[]> =>
     (await panel.schedules.pageOfRuns(scheduleId, {})).items.map(({ outcome, dueAt }) => [
       outcome,
@@ -25,7 +32,7 @@ describe('A replica that takes servers', () => {
     const { id } = await world.add('1 0 * * *');
     await panel.live(15_000);
     expect(await runsOf(id)).toEqual([]);
-    await panel.take([1]);
+    await take(1);
     expect(await runsOf(id)).toEqual([['executed', '2026-11-21T00:01:00.000Z']]);
     await panel.live(2 * MINUTE);
     expect(panel.console.orders).toHaveLength(1);
@@ -34,7 +41,7 @@ describe('A replica that takes servers', () => {
   it('records what came due too long ago as missed, and runs only the last of it', async () => {
     const { id } = await world.add('* * * * *');
     await panel.live(5 * MINUTE);
-    await panel.take([1]);
+    await take(1);
     expect(await runsOf(id)).toEqual([
       ['executed', '2026-11-21T00:05:00.000Z'],
       ['missed', '2026-11-21T00:01:00.000Z'],
@@ -47,7 +54,7 @@ describe('A replica that takes servers', () => {
     const other = await world.start();
     await world.add('1 0 * * *');
     await other.live(10_000);
-    await panel.take([1]);
+    await take(1);
     expect([other.console.orders.length, panel.console.orders.length]).toEqual([1, 0]);
   });
 
@@ -70,7 +77,7 @@ describe('A replica that takes servers', () => {
       await panel.events.publishAndWait(new ServersTaken([], true));
       return found;
     });
-    await panel.take([]);
+    await take();
     expect(panel.console.orders).toHaveLength(1);
   });
 
@@ -78,7 +85,7 @@ describe('A replica that takes servers', () => {
     const renewed = jest.spyOn(panel.runs, 'renewLeases');
     const lost = jest.spyOn(panel.runs, 'giveUpLost');
     world.clock.set(10 * MINUTE);
-    await panel.take([1]);
+    await take(1);
     expect(renewed.mock.invocationCallOrder[0]).toBeLessThan(lost.mock.invocationCallOrder[0] ?? 0);
   });
 });

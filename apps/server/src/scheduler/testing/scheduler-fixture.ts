@@ -1,180 +1,17 @@
-import { setImmediate } from 'node:timers/promises';
-import { type CommandOutcome } from '@outpost/contracts/console.js';
-import { pino } from 'pino';
 import { UserEntity } from '../../auth/user.entity.js';
-import { UsersRepository } from '../../auth/users.repository.js';
-import { ServersTaken } from '../../cluster/held-servers.events.js';
-import { type HeldServers } from '../../cluster/held-servers.js';
-import { ClockWatch } from '../../platform/clock-watch.js';
-import { type ElapsedTime, WallClock } from '../../platform/clock.js';
-import { Shutdown } from '../../platform/shutdown.js';
-import { type Database } from '../../platform/database/database.js';
+import { storeOwnedServers } from '../../platform/database/testing/owned-servers.js';
 import { TestDatabase } from '../../platform/database/testing/test-database.js';
-import { EventBus } from '../../platform/event-bus.js';
-import { type CommandOrder } from '../../rcon/command-order.js';
-import { type ConsoleService } from '../../rcon/console.service.js';
 import { ServerEntity } from '../../servers/server.entity.js';
-import { ServersRepository } from '../../servers/servers.repository.js';
 import { nextRun } from '../cron-expression.js';
-import { ClockChanges } from '../due-changes.js';
-import { RunExecution } from '../run-execution.js';
-import { RunPlanner } from '../run-plan.js';
-import { ScheduleClaims } from '../schedule-claims.repository.js';
+import { type RunPlan } from '../run-plan.js';
 import { ScheduleRunEntity } from '../schedule-run.entity.js';
-import { ScheduleRunner } from '../schedule-runner.js';
-import { ScheduleRunsRepository } from '../schedule-runs.repository.js';
-import { ScheduleTicker } from '../schedule-ticker.js';
 import { ScheduleEntity } from '../schedule.entity.js';
-import { ScheduleRunMissed, ScheduleRunSkipped } from '../scheduler.events.js';
-import { SchedulesRepository } from '../schedules.repository.js';
+import { SchedulerProcess } from './scheduler-process.js';
+import { SetClock } from './set-clock.js';
 
 const ENTITIES = [UserEntity, ServerEntity, ScheduleEntity, ScheduleRunEntity];
-const OWNER = `INSERT INTO users (username, username_key, email, email_key, password_hash, is_approved, created_at)
-  VALUES ('anna', 'anna', 'anna@example.com', 'anna@example.com', 'hash', TRUE, '2026-01-01')`;
 
-/** A wall clock that stands still until a test lets time pass or sets it. */
-export class SetClock extends WallClock {
-  private elapsedMs = 0;
-  readonly elapsed: ElapsedTime = { now: () => this.elapsedMs };
-
-  constructor(private time: Date) {
-    super();
-  }
-
-  now(): Date {
-    return new Date(this.time);
-  }
-
-  pass(ms: number): void {
-    this.elapsedMs += ms;
-    this.set(ms);
-  }
-
-  /** Sets the clock forward, or back if negative; no time passes. */
-  set(byMs: number): void {
-    this.time = new Date(this.time.getTime() + byMs);
-  }
-
-  passUntil(time: string): void {
-    this.pass(new Date(time).getTime() - this.time.getTime());
-  }
-}
-
-/** The console of every game server: answers at once, or as the test decides. */
-export class FakeConsole {
-  readonly orders: CommandOrder[] = [];
-  answer: (order: CommandOrder) => Promise<string> = () => Promise.resolve('ok');
-
-  get commands(): readonly string[] {
-    return this.orders.map(({ command }) => command);
-  }
-
-  outcome: CommandOutcome = 'executed';
-
-  /** Resolves once this many orders have arrived: what a run needs is read from the database before. */
-  async received(count: number): Promise<void> {
-    while (this.orders.length < count) await setImmediate();
-  }
-
-  async execute(order: CommandOrder): Promise<{ record: { response: string; outcome: CommandOutcome } }> {
-    this.orders.push(order);
-    return { record: { response: await this.answer(order), outcome: this.outcome } };
-  }
-}
-
-/** The scheduler of one process on a database, without HTTP and without game servers. */
-export class SchedulerProcess {
-  readonly console = new FakeConsole();
-  readonly missed: ScheduleRunMissed[] = [];
-  readonly skipped: ScheduleRunSkipped[] = [];
-  readonly schedules: SchedulesRepository;
-  readonly runs: ScheduleRunsRepository;
-  readonly claims: ScheduleClaims;
-  readonly runner: ScheduleRunner;
-  readonly ticker: ScheduleTicker;
-  readonly shutdown = new Shutdown();
-  readonly watch: ClockWatch;
-  readonly clockChanges: ClockChanges;
-  readonly events: EventBus;
-  readonly servers: ServersRepository;
-  /** Of this replica; undefined for all. */
-  heldIds: readonly number[] | undefined;
-  private readonly held = { ids: () => this.heldIds, epochOf: () => 1 } as unknown as HeldServers;
-
-  constructor(
-    readonly database: Database,
-    readonly clock: SetClock,
-  ) {
-    const log = pino({ level: 'silent' });
-    this.events = new EventBus(log);
-    this.events.subscribe(ScheduleRunMissed, (event) => void this.missed.push(event));
-    this.events.subscribe(ScheduleRunSkipped, (event) => void this.skipped.push(event));
-    this.servers = new ServersRepository(database);
-    this.schedules = new SchedulesRepository(database);
-    this.runs = new ScheduleRunsRepository(database);
-    this.claims = new ScheduleClaims(database);
-    const console = this.console as unknown as ConsoleService;
-    this.runner = new ScheduleRunner(
-      this.claims,
-      new RunPlanner(this.servers, log),
-      this.runs,
-      new RunExecution(this.servers, new UsersRepository(database), console, log),
-      this.held,
-      this.events,
-      this.shutdown,
-      clock,
-      log,
-    );
-    this.watch = new ClockWatch(clock, clock.elapsed, this.events);
-    this.ticker = new ScheduleTicker(this.runner, this.watch, this.events, clock);
-    this.ticker.onModuleInit();
-    this.clockChanges = new ClockChanges(
-      this.held,
-      this.servers,
-      this.schedules,
-      this.runs,
-      this.events,
-      clock,
-      log,
-    );
-    this.clockChanges.onModuleInit();
-  }
-
-  query(sql: string): Promise<unknown> {
-    return this.database.write((manager) => manager.query(sql));
-  }
-
-  /** Beats once a second until that much time has passed, and lets everything settle after each beat. */
-  async live(ms: number): Promise<void> {
-    for (let passed = 0; passed < ms; passed += 1_000) {
-      this.clock.pass(1_000);
-      await this.ticker.beat();
-      await this.runner.settled();
-    }
-  }
-
-  /** Takes the servers with these ids, as after another replica has left them. */
-  async take(ids: readonly number[]): Promise<void> {
-    this.heldIds = [...(this.heldIds ?? []), ...ids];
-    await this.events.publishAndWait(new ServersTaken(await this.servers.findByIds(ids), true));
-    await this.runner.settled();
-  }
-
-  /** Lets the time pass at once, as for a machine that sleeps. */
-  async sleep(ms: number): Promise<void> {
-    this.clock.pass(ms);
-    await this.ticker.beat();
-    await this.runner.settled();
-  }
-
-  async stop(): Promise<void> {
-    await this.shutdown.begin(this.runner.settled());
-    await this.runner.beforeApplicationShutdown();
-    await this.database.onApplicationShutdown();
-  }
-}
-
-/** A database with one owner, and the processes that a test starts on it. */
+/** A database with one owner and one server, and the processes that a test starts on it. */
 export class SchedulerFixture {
   private readonly processes: SchedulerProcess[] = [];
 
@@ -185,9 +22,9 @@ export class SchedulerFixture {
 
   static async create(time: string): Promise<SchedulerFixture> {
     const store = await TestDatabase.open(ENTITIES);
+    await storeOwnedServers(store.database, 1);
     const world = new SchedulerFixture(new SetClock(new Date(time)), store);
-    await (await world.start()).query(OWNER);
-    await world.addServer('UTC');
+    await world.start();
     return world;
   }
 
@@ -198,13 +35,13 @@ export class SchedulerFixture {
     return process;
   }
 
-  async start(clock: SetClock = this.clock): Promise<SchedulerProcess> {
-    const process = new SchedulerProcess(await this.store.another(ENTITIES), clock);
+  async start(): Promise<SchedulerProcess> {
+    const process = new SchedulerProcess(await this.store.another(ENTITIES), this.clock);
     this.processes.push(process);
     return process;
   }
 
-  /** Ids are counted from 1. */
+  /** One more, in a time zone; that of the id 1 is in UTC. */
   async addServer(timeZone: string): Promise<void> {
     await this.first.query(
       `INSERT INTO servers (owner_id, name, type, host, port, sealed_password, max_players, time_zone, created_at)
@@ -237,6 +74,15 @@ export class SchedulerFixture {
       createdAt: now,
       ...change,
     };
+  }
+
+  /** Plans of what is due at this time, to run then and next at the other one. */
+  async planned(dueAt: Date, nextDueAt: Date): Promise<RunPlan[]> {
+    const due = await this.first.claims.findDue(dueAt, 1_000);
+    return due.map(({ id, serverId, schedule }) => ({
+      ...{ id, serverId, schedule, dueAt, nextDueAt },
+      missed: undefined,
+    }));
   }
 
   async find(id: number): Promise<ScheduleEntity> {

@@ -1,0 +1,27 @@
+import { type CommandsRepository, type NewCommand } from '../commands.repository.js';
+
+/** One that has not ended. */
+export const aCommand = (change: Partial<NewCommand> = {}): NewCommand => ({
+  serverId: 1,
+  actorId: 1,
+  actorName: 'anna',
+  source: 'panel',
+  command: 'players',
+  response: '',
+  wholeBytes: null,
+  outcome: 'unknown',
+  durationMs: 0,
+  createdAt: new Date('2026-11-20T12:00:00Z'),
+  ...change,
+});
+
+/** Stores one that was executed in three milliseconds. @returns its id */
+export async function storeCommand(
+  commands: CommandsRepository,
+  change: Partial<NewCommand> = {},
+  response = '',
+): Promise<number> {
+  const id = await commands.begin(aCommand(change));
+  await commands.end({ id, response, wholeBytes: null, outcome: 'executed', durationMs: 3 });
+  return id;
+}

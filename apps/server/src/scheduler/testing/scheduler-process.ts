@@ -1,0 +1,117 @@
+import { type CommandOutcome } from '@outpost/contracts/console.js';
+import { pino } from 'pino';
+import { UsersRepository } from '../../auth/users.repository.js';
+import { type HeldServers } from '../../cluster/held-servers.js';
+import { ClockWatch } from '../../platform/clock-watch.js';
+import { type Database } from '../../platform/database/database.js';
+import { EventBus } from '../../platform/event-bus.js';
+import { Shutdown } from '../../platform/shutdown.js';
+import { type CommandOrder } from '../../rcon/command-order.js';
+import { type ConsoleService } from '../../rcon/console.service.js';
+import { ServersRepository } from '../../servers/servers.repository.js';
+import { ClockChanges } from '../due-changes.js';
+import { RunExecution } from '../run-execution.js';
+import { RunPlanner } from '../run-plan.js';
+import { ScheduleClaims } from '../schedule-claims.repository.js';
+import { ScheduleRunner } from '../schedule-runner.js';
+import { ScheduleRunsRepository } from '../schedule-runs.repository.js';
+import { ScheduleTicker } from '../schedule-ticker.js';
+import { ScheduleRunMissed } from '../scheduler.events.js';
+import { SchedulesRepository } from '../schedules.repository.js';
+import { type SetClock } from './set-clock.js';
+
+/** The console of every game server: answers at once, or as the test decides. */
+class FakeConsole {
+  readonly orders: CommandOrder[] = [];
+  answer: (order: CommandOrder) => Promise<string> = () => Promise.resolve('ok');
+  outcome: CommandOutcome = 'executed';
+
+  async execute(order: CommandOrder): Promise<{ record: { response: string; outcome: CommandOutcome } }> {
+    this.orders.push(order);
+    return { record: { response: await this.answer(order), outcome: this.outcome } };
+  }
+}
+
+/** The scheduler of one process on a database, without HTTP and without game servers. */
+export class SchedulerProcess {
+  readonly console = new FakeConsole();
+  readonly missed: ScheduleRunMissed[] = [];
+  readonly schedules: SchedulesRepository;
+  readonly runs: ScheduleRunsRepository;
+  readonly claims: ScheduleClaims;
+  readonly runner: ScheduleRunner;
+  readonly ticker: ScheduleTicker;
+  readonly shutdown = new Shutdown();
+  readonly watch: ClockWatch;
+  readonly clockChanges: ClockChanges;
+  readonly events: EventBus;
+  readonly servers: ServersRepository;
+  /** Of this replica; undefined for all. */
+  heldIds: readonly number[] | undefined;
+  private readonly held = { ids: () => this.heldIds, epochOf: () => 1 } as unknown as HeldServers;
+
+  constructor(
+    readonly database: Database,
+    readonly clock: SetClock,
+  ) {
+    const log = pino({ level: 'silent' });
+    this.events = new EventBus(log);
+    this.events.subscribe(ScheduleRunMissed, (event) => void this.missed.push(event));
+    this.servers = new ServersRepository(database);
+    this.schedules = new SchedulesRepository(database);
+    this.runs = new ScheduleRunsRepository(database);
+    this.claims = new ScheduleClaims(database);
+    const console = this.console as unknown as ConsoleService;
+    this.runner = new ScheduleRunner(
+      this.claims,
+      new RunPlanner(this.servers, log),
+      this.runs,
+      new RunExecution(this.servers, new UsersRepository(database), console, log),
+      this.held,
+      this.events,
+      this.shutdown,
+      clock,
+      log,
+    );
+    this.watch = new ClockWatch(clock, clock.elapsed, this.events);
+    this.ticker = new ScheduleTicker(this.runner, this.watch, this.events, clock);
+    this.ticker.onModuleInit();
+    this.clockChanges = new ClockChanges(
+      this.held,
+      this.servers,
+      this.schedules,
+      this.runs,
+      this.events,
+      clock,
+      log,
+    );
+    this.clockChanges.onModuleInit();
+  }
+
+  query(sql: string): Promise<unknown> {
+    return this.database.write((manager) => manager.query(sql));
+  }
+
+  /** Lets the time pass at once, and beats; what is due then may still run. */
+  async beatAfter(ms: number): Promise<void> {
+    this.clock.pass(ms);
+    await this.ticker.beat();
+  }
+
+  /** Lets the time pass at once, as for a machine that sleeps, and everything settle. */
+  async sleep(ms: number): Promise<void> {
+    await this.beatAfter(ms);
+    await this.runner.settled();
+  }
+
+  /** Beats once a second until that much time has passed, and lets everything settle after each beat. */
+  async live(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += 1_000) await this.sleep(1_000);
+  }
+
+  async stop(): Promise<void> {
+    await this.shutdown.begin(this.runner.settled());
+    await this.runner.beforeApplicationShutdown();
+    await this.database.onApplicationShutdown();
+  }
+}
