@@ -1,5 +1,6 @@
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type HealthProblem } from '@outpost/contracts/health.js';
+import { type ServerStatusResponse } from '@outpost/contracts/servers.js';
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import { signedInAdmin } from '../support/accounts.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
@@ -27,6 +28,11 @@ test.beforeAll(async ({ browser: chromium }) => {
   const context = await browser.visitor(outpost.url);
   const admin = await signedInAdmin(outpost);
   await admin.post('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) });
+  await expect
+    .poll(async () => (await admin.post<ServerStatusResponse>('/api/servers/1/status')).body.status)
+    .toBe('online');
+  for (let count = 0; count < 4; count += 1)
+    await admin.post('/api/servers/1/command', { command: 'players' });
   await shareSession(admin, context, outpost.url);
   page = await context.newPage();
   await page.routeWebSocket('**/ws', (route) => {
@@ -49,6 +55,10 @@ async function showProblem(): Promise<void> {
 /** How many pixels lie beyond the end of the window. */
 const beyondWindow = (): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+
+/** How many pixels of its content an element would have to be scrolled by. */
+const belowView = ({ scrollHeight, scrollTop, clientHeight }: Element): number =>
+  scrollHeight - scrollTop - clientHeight;
 
 const bottomOf = async (selector: string): Promise<number> => {
   const box = await page.locator(selector).boundingBox();
@@ -73,9 +83,11 @@ for (const viewport of [DESKTOP, PHONE]) {
     await page.setViewportSize(viewport);
     await page.goto('/console/1');
     await page.getByRole('heading', { name: /^Players \d/ }).waitFor();
+    await page.locator('[data-command="players"]').nth(3).waitFor();
     await showProblem();
     expect(await beyondWindow()).toBe(0);
     expect(await overrunningScrollers(page)).toEqual([]);
+    await expect.poll(() => page.getByLabel('Command history').evaluate(belowView)).toBeLessThan(1);
     const badge = await page.locator('[data-live]').boundingBox();
     expect(await bottomOf('main [aria-label="Players"]')).toBeLessThan(badge?.y ?? 0);
     expect(await bottomOf('main section:has([aria-label="Command history"])')).toBeLessThan(badge?.y ?? 0);
@@ -84,7 +96,8 @@ for (const viewport of [DESKTOP, PHONE]) {
 
 test('Below the problem, a short page does not scroll, and the navigation ends with the window', async () => {
   await page.setViewportSize(DESKTOP);
-  await page.goto('/logs/1');
+  await page.goto('/admin/cluster');
+  await page.locator('[data-replica]').waitFor();
   await showProblem();
   expect(await beyondWindow()).toBe(0);
   const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
