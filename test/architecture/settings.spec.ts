@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -26,4 +26,32 @@ it('Every setting the server reads is in the example', () => {
   const secrets = /const SECRETS = \[([^\]]+)\]/.exec(env)?.[1] ?? '';
   const files = [...secrets.matchAll(/'([A-Z_]+)'/g)].map(([, name]) => `${name ?? ''}_FILE`);
   expect([...new Set(fromFiles)].sort()).toEqual(files.sort());
+});
+
+describe('The compose file of several replicas', () => {
+  const compose = read('docker-compose.cluster.yml');
+  const caddyfile = read('docs/examples/cluster/Caddyfile');
+
+  /** As compose fills variables in: `${NAME:-default}` and `${NAME:?message}`. */
+  const filledIn = (values: Readonly<Record<string, string>>): string =>
+    compose.replaceAll(
+      /\$\{([A-Z_]+):([-?])([^}]*)\}/g,
+      (_all, name: string, kind: string, rest: string) => values[name] ?? (kind === '-' ? rest : name),
+    );
+
+  it.each([
+    [{}, '443'],
+    [{ HTTPS_PORT: '8443' }, '8443'],
+  ])('publishes and serves the port that the public URL names, with %j', (values, port) => {
+    const filled = filledIn({ SITE: 'panel.example.com', ...values });
+    expect(filled).toContain(` PUBLIC_URL: https://panel.example.com:${port}\n`);
+    expect(filled).toContain(` - ${port}:${port}\n`);
+    expect(filled).toContain(` HTTPS_PORT: ${port}\n`);
+    expect(caddyfile).toContain('\n{$SITE}:{$HTTPS_PORT:443} {\n');
+  });
+
+  it('offers no HTTP/3, since it publishes no UDP port', () => {
+    expect(compose).not.toContain('/udp');
+    expect(caddyfile).toMatch(/^\{\n\tservers \{\n(?:\t\t#.*\n)*\t\tprotocols h1 h2\n/);
+  });
 });

@@ -3,7 +3,7 @@ import { type Cluster, type ClusterReplica } from '@outpost/contracts/cluster.js
 import { expect, type Page, test } from '@playwright/test';
 import { signedInAdmin } from '../support/accounts.js';
 import { StartedPanel } from '../support/started-panel.js';
-import { PHONE, TestBrowser } from './support/browser.js';
+import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
 import { layoutProblems, WIDTHS } from './support/layout-checks.js';
 import { shareSession } from './support/steps.js';
 
@@ -42,6 +42,7 @@ const SHARED: Cluster = {
     replica(2, {
       servers: 375,
       state: 'draining',
+      version: '0.0.9',
       figures: { ...first.figures, leaving: 200, natsMs: null },
     }),
     replica(3),
@@ -159,10 +160,32 @@ test.describe('The cluster page of several replicas', () => {
     });
   }
 
-  test('is cards on a phone', async () => {
+  test('lets the versions of those that live stand out while they differ', async () => {
+    const standOut = page.locator('[data-stands-out="true"]');
+    await expect(standOut).toHaveText(['version 0.1.0', 'version 0.0.9', 'version 0.1.0']);
+    await page.unroute(CALL);
+    await answer({ ...SHARED, replicas: [first, replica(3)] });
+    await expect(standOut).toHaveCount(0);
+  });
+
+  test('keeps the names of the figures below the header while a long list scrolls', async () => {
+    await page.setViewportSize(DESKTOP);
+    await page.unroute(CALL);
+    await answer({ ...SHARED, replicas: Array.from({ length: 40 }, (_, index) => replica(index + 1)) });
+    await row('outpost-40').scrollIntoViewIfNeeded();
+    const [header, names] = await Promise.all([
+      page.getByRole('banner').boundingBox(),
+      page.getByRole('columnheader', { name: 'Replica' }).boundingBox(),
+    ]);
+    expect(names?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), 0);
+  });
+
+  test('is cards on a phone, without figures for a replica that is gone', async () => {
     await page.setViewportSize(PHONE);
     const columns = await row('outpost-1').evaluate((element) => getComputedStyle(element).display);
     expect(columns).toBe('grid');
+    await expect(row('outpost-1').locator('[data-figure="Memory"]')).toBeVisible();
+    await expect(row('outpost-4').locator('[data-figure="Memory"]')).toBeHidden();
   });
 });
 

@@ -1,8 +1,12 @@
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type HealthProblem } from '@outpost/contracts/health.js';
+import { type ServerStatusResponse } from '@outpost/contracts/servers.js';
 import { expect, type Page, test, type WebSocketRoute } from '@playwright/test';
 import { signedInAdmin } from '../support/accounts.js';
+import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
-import { TestBrowser } from './support/browser.js';
+import { DESKTOP, PHONE, TestBrowser } from './support/browser.js';
+import { overrunningScrollers } from './support/overrun.js';
 import { shareSession } from './support/steps.js';
 
 const PROBLEM: HealthProblem = {
@@ -13,15 +17,23 @@ const PROBLEM: HealthProblem = {
 };
 
 let outpost: StartedPanel;
+let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
 let page: Page;
 let socket: WebSocketRoute;
 
 test.beforeAll(async ({ browser: chromium }) => {
   browser = TestBrowser.in(chromium);
-  outpost = await StartedPanel.start();
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
   const context = await browser.visitor(outpost.url);
-  await shareSession(await signedInAdmin(outpost), context, outpost.url);
+  const admin = await signedInAdmin(outpost);
+  await admin.post('/api/servers', { name: 'Chernarus', ...battleyeAddress(battleye) });
+  await expect
+    .poll(async () => (await admin.post<ServerStatusResponse>('/api/servers/1/status')).body.status)
+    .toBe('online');
+  for (let count = 0; count < 4; count += 1)
+    await admin.post('/api/servers/1/command', { command: 'players' });
+  await shareSession(admin, context, outpost.url);
   page = await context.newPage();
   await page.routeWebSocket('**/ws', (route) => {
     socket = route;
@@ -31,8 +43,27 @@ test.beforeAll(async ({ browser: chromium }) => {
 
 test.afterAll(async () => {
   await browser.close();
-  await outpost.remove();
+  await Promise.all([outpost.remove(), battleye.stop()]);
 });
+
+async function showProblem(): Promise<void> {
+  await page.locator('[data-live="open"]').waitFor();
+  socket.send(JSON.stringify({ type: 'health', problems: [PROBLEM] }));
+  await page.locator('[data-health="storage-unreachable"]').getByText(PROBLEM.detail).waitFor();
+}
+
+/** How many pixels lie beyond the end of the window. */
+const beyondWindow = (): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+
+/** How many pixels of its content an element would have to be scrolled by. */
+const belowView = ({ scrollHeight, scrollTop, clientHeight }: Element): number =>
+  scrollHeight - scrollTop - clientHeight;
+
+const bottomOf = async (selector: string): Promise<number> => {
+  const box = await page.locator(selector).boundingBox();
+  return box ? box.y + box.height : Number.NaN;
+};
 
 test('A problem of the panel is shown, and the page stays, while nothing more can be loaded', async () => {
   const loaded = page.waitForResponse(/health-problem-bar-/);
@@ -42,7 +73,33 @@ test('A problem of the panel is shown, and the page stays, while nothing more ca
   // With the files that it imports.
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/**', (route) => route.abort('internetdisconnected'));
-  socket.send(JSON.stringify({ type: 'health', problems: [PROBLEM] }));
-  await page.locator('[data-health="storage-unreachable"]').getByText(PROBLEM.detail).waitFor();
+  await showProblem();
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  await page.unroute('**/assets/**');
+});
+
+for (const viewport of [DESKTOP, PHONE]) {
+  test(`Below the problem, the console still fits a window of ${viewport.width} pixels`, async () => {
+    await page.setViewportSize(viewport);
+    await page.goto('/console/1');
+    await page.getByRole('heading', { name: /^Players \d/ }).waitFor();
+    await page.locator('[data-command="players"]').nth(3).waitFor();
+    await showProblem();
+    expect(await beyondWindow()).toBe(0);
+    expect(await overrunningScrollers(page)).toEqual([]);
+    await expect.poll(() => page.getByLabel('Command history').evaluate(belowView)).toBeLessThan(1);
+    const badge = await page.locator('[data-live]').boundingBox();
+    expect(await bottomOf('main [aria-label="Players"]')).toBeLessThan(badge?.y ?? 0);
+    expect(await bottomOf('main section:has([aria-label="Command history"])')).toBeLessThan(badge?.y ?? 0);
+  });
+}
+
+test('Below the problem, a short page does not scroll, and the navigation ends with the window', async () => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/admin/cluster');
+  await page.locator('[data-replica]').waitFor();
+  await showProblem();
+  expect(await beyondWindow()).toBe(0);
+  const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox();
+  expect((navigation?.y ?? 0) + (navigation?.height ?? 0)).toBeLessThanOrEqual(DESKTOP.height);
 });

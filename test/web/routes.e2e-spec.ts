@@ -1,3 +1,4 @@
+import { type User } from '@outpost/contracts/users.js';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
@@ -19,7 +20,8 @@ const SCREENS = [
   { path: '/subscription', heading: 'Subscription', link: 'Subscription' },
   { path: '/debug', heading: 'User Debug', link: 'User Debug' },
   { path: '/admin', heading: 'Admin Panel', link: 'Admin Panel' },
-  { path: '/admin/cluster', heading: 'Cluster', link: 'Cluster' },
+  // A panel that is one process has no link to it: its neighbour contains it.
+  { path: '/admin/cluster', heading: 'Cluster', link: 'Admin Panel' },
 ] as const;
 
 const NAVIGATION = [
@@ -29,7 +31,6 @@ const NAVIGATION = [
   ['Server Logs', '/logs'],
   ['Settings', '/settings'],
   ['Admin Panel', '/admin'],
-  ['Cluster', '/admin/cluster'],
   ['User Debug', '/debug'],
   ['Subscription', '/subscription'],
 ] as const;
@@ -142,6 +143,21 @@ test.describe('The side navigation', () => {
       .locator('li a')
       .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
     expect(links).toEqual(NAVIGATION);
+  });
+
+  test('links the cluster only if the panel shares its servers with other replicas', async () => {
+    await page.route('**/api/user', async (route) => {
+      const response = await route.fetch();
+      const user = (await response.json()) as User;
+      await route.fulfill({ response, json: { ...user, seesCluster: true } satisfies User });
+    });
+    await page.goto('/admin/cluster');
+    await page.getByRole('heading', { level: 1, name: 'Cluster' }).waitFor();
+    await page.unroute('**/api/user');
+    const names = NAVIGATION.map(([name]) => name as string);
+    const expected = names.toSpliced(names.indexOf('User Debug'), 0, 'Cluster');
+    expect(await main(page).locator('li').allInnerTexts()).toEqual(expected);
+    expect(await main(page).locator('li [aria-current="page"]').allInnerTexts()).toEqual(['Cluster']);
   });
 
   test('leaves the admin panel out for everybody else [S2.35 S3.3]', async () => {

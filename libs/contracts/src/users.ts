@@ -1,4 +1,16 @@
-import { count, Field, flag, id, listOf, moment, oneOf, OptionalField, orNull, text } from './schema.js';
+import {
+  constant,
+  count,
+  Field,
+  flag,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  OptionalField,
+  orNull,
+  text,
+} from './schema.js';
 
 const SUBSCRIPTION_STATUSES = ['active', 'inactive'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
@@ -27,6 +39,11 @@ export class User extends AccountName {
 
   @Field(oneOf(SUBSCRIPTION_STATUSES))
   readonly subscriptionStatus!: SubscriptionStatus;
+
+  @OptionalField(constant(true), {
+    description: 'For an admin of a panel that shares its servers with other replicas, over NATS',
+  })
+  readonly seesCluster?: true;
 }
 
 /** A row of `GET /api/pending-users`. */

@@ -74,7 +74,7 @@ export const PAGES: readonly PanelPage[] = [
     path: paths.cluster,
     page: lazyPart(async () => (await import('../features/cluster/cluster-page.js')).ClusterPage),
     permission: 'admin',
-    navigation: { name: 'cluster', icon: Hub },
+    navigation: { name: 'cluster', icon: Hub, isFor: ({ seesCluster }) => seesCluster === true },
   },
   {
     path: paths.debug,

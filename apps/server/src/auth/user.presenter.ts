@@ -9,21 +9,30 @@ export class UserPresenter {
   constructor(private readonly environment: Environment) {}
 
   present(user: UserEntity): User {
+    const isShared = this.environment.NATS_URL !== undefined;
     return {
-      ...presentPending(user),
-      isAdmin: user.isAdmin,
-      isApproved: user.isApproved,
-      subscriptionStatus: this.environment.BILLING === 'off' ? 'active' : user.subscriptionStatus,
+      ...this.presentAccount(user),
+      // With the account, so that the navigation is complete when it is first drawn.
+      ...(user.isAdmin && isShared && { seesCluster: true }),
     };
   }
 
   presentRow(user: UserEntity, servers: number): UserRow {
     return {
-      ...this.present(user),
+      ...this.presentAccount(user),
       isSuspended: user.isSuspended,
       approvalNotice: user.approvalNotice,
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
       servers,
+    };
+  }
+
+  private presentAccount(user: UserEntity): User {
+    return {
+      ...presentPending(user),
+      isAdmin: user.isAdmin,
+      isApproved: user.isApproved,
+      subscriptionStatus: this.environment.BILLING === 'off' ? 'active' : user.subscriptionStatus,
     };
   }
 }

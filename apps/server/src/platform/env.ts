@@ -29,6 +29,10 @@ const toBoolean = ({ value }: { value: unknown }): unknown => {
   return value === 'false' || value === '0' ? false : value;
 };
 
+/** As browsers write it: a compose file can only name the port always. */
+const withoutDefaultPort = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.replace(/^(https:\/\/[^/?#]+):443(?=\/?$)/, '$1') : value;
+
 /** Every setting of the server. All are optional; an empty value counts as unset. */
 export class Environment {
   /** Port of panel, API and socket; 0 picks any free one. */
@@ -47,6 +51,7 @@ export class Environment {
   })
   @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
   @IsOptional()
+  @Transform(withoutDefaultPort)
   PUBLIC_URL?: string;
 
   @IsString()

@@ -68,6 +68,15 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
   });
 
+  it.each([
+    ['https://panel.example.com:443', 'https://panel.example.com'],
+    ['https://[2001:db8::443]:443/', 'https://[2001:db8::443]/'],
+    ['https://[2001:db8::443]', 'https://[2001:db8::443]'],
+    ['https://panel.example.com:8443', 'https://panel.example.com:8443'],
+  ])('takes %s for the address %s, without the port that goes without saying', (given, PUBLIC_URL) => {
+    expect(readEnvironment({ PUBLIC_URL: given }).PUBLIC_URL).toBe(PUBLIC_URL);
+  });
+
   it('says that the panel does not run below a path', () => {
     expect(() => readEnvironment({ PUBLIC_URL: 'https://example.com/panel' })).toThrow(
       'PUBLIC_URL must end after the host: the panel does not run below a path',

@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { LAYOUT, RADIUS } from '../../theme/tokens.js';
 import { Wordmark } from '../../components/ui/logo.js';
 import { paths } from '../../components/shared/paths.js';
-import { isActiveLink, useNavigationLinks } from './navigation.js';
+import { activePath, useNavigationLinks } from './navigation.js';
 import { layoutTexts } from './texts/en.js';
 import { UserMenu } from './user-menu.js';
 
@@ -48,8 +48,8 @@ interface HeaderProps {
 
 export function Header({ onOpenNavigation, onOpenPalette }: HeaderProps) {
   const t = useTexts(layoutTexts);
-  const { pathname } = useLocation();
   const links = useNavigationLinks();
+  const active = activePath(links, useLocation().pathname);
   return (
     <Bar>
       <IconButton
@@ -79,7 +79,7 @@ export function Header({ onOpenNavigation, onOpenPalette }: HeaderProps) {
                 key={path}
                 component={Link}
                 to={path}
-                aria-current={isActiveLink(path, pathname) ? 'page' : undefined}
+                aria-current={path === active ? 'page' : undefined}
               >
                 {t[inHeader]}
               </HeaderLink>

@@ -1,6 +1,7 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import { createContext, useContext, useMemo } from 'react';
-import { useAuth } from '../../data/auth/auth-provider.js';
+import { type User } from '@outpost/contracts/users.js';
+import { useSignedInUser } from '../../data/auth/auth-provider.js';
 import { type TextsOf } from '../../i18n/texts.js';
 import { paths } from '../../components/shared/paths.js';
 import { type layoutTexts } from './texts/en.js';
@@ -14,6 +15,8 @@ export interface NavigationEntry {
   readonly icon: typeof SvgIcon;
   /** Key of the label in the header, if the page is linked there. */
   readonly inHeader?: Name;
+  /** Who has a link to the page, if not everybody who may see it. */
+  readonly isFor?: (user: User) => boolean;
 }
 
 export interface NavigationLink extends NavigationEntry {
@@ -24,15 +27,19 @@ export interface NavigationLink extends NavigationEntry {
 /** Links to all pages, in display order; provided by the route table. */
 export const NavigationContext = createContext<readonly NavigationLink[]>([]);
 
-/** Links to the pages the current user may see. */
+/** Links for the current user. */
 export function useNavigationLinks(): readonly NavigationLink[] {
-  const { isAdmin } = useAuth();
+  const user = useSignedInUser();
   const links = useContext(NavigationContext);
-  return useMemo(() => links.filter(({ adminOnly }) => isAdmin || !adminOnly), [links, isAdmin]);
+  return useMemo(
+    () => links.filter(({ adminOnly, isFor }) => (user.isAdmin || !adminOnly) && (isFor?.(user) ?? true)),
+    [links, user],
+  );
 }
 
-/** Their paths are prefixes of those of other links. */
-const EXACT: readonly string[] = [paths.dashboard, paths.admin];
-
-export const isActiveLink = (path: string, location: string): boolean =>
-  EXACT.includes(path) ? location === path : location.startsWith(path);
+/** The path of the link that is nearest to a location; every path begins with that of the dashboard. */
+export function activePath(links: readonly NavigationLink[], location: string): string | undefined {
+  const isAround = ({ path }: NavigationLink): boolean =>
+    path === paths.dashboard ? location === path : location.startsWith(path);
+  return links.filter(isAround).sort((one, other) => other.path.length - one.path.length)[0]?.path;
+}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -45,25 +46,34 @@ export function Shell() {
   );
 }
 
+/** As high as the page beside it: with a banner above, a height of its own would make the page scroll. */
+const NavigationColumn = styled('div')(({ theme }) => ({
+  flex: 'none',
+  display: 'flex',
+  flexDirection: 'column',
+  contain: 'size',
+  width: LAYOUT.navigationWidth,
+  borderRight: `1px solid ${theme.vars.palette.line.subtle}`,
+}));
+
 function FixedNavigation() {
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   if (!isWide) return null;
   return (
-    <Box
-      sx={{
-        flex: 'none',
-        position: 'sticky',
-        top: LAYOUT.headerHeight,
-        width: LAYOUT.navigationWidth,
-        height: `calc(100dvh - ${LAYOUT.headerHeight}px)`,
-        overflowY: 'auto',
-        borderRight: '1px solid',
-        borderColor: 'line.subtle',
-        px: 1,
-      }}
-    >
-      <SideNavigation />
-    </Box>
+    <NavigationColumn>
+      <Box
+        sx={{
+          position: 'sticky',
+          top: LAYOUT.headerHeight,
+          minHeight: 0,
+          maxHeight: `calc(100dvh - ${LAYOUT.headerHeight}px)`,
+          overflowY: 'auto',
+          px: 1,
+        }}
+      >
+        <SideNavigation />
+      </Box>
+    </NavigationColumn>
   );
 }
 

@@ -11,7 +11,7 @@ import { Panel } from '../../components/ui/panel.js';
 import { StateDot } from '../../components/ui/state-dot.js';
 import { paths } from '../../components/shared/paths.js';
 import { ServerQuickStatus } from '../../components/shared/server-quick-status.js';
-import { isActiveLink, useNavigationLinks } from './navigation.js';
+import { activePath, useNavigationLinks } from './navigation.js';
 import { layoutTexts } from './texts/en.js';
 
 const NavigationItem = styled(ButtonBase)(({ theme }) => ({
@@ -39,7 +39,7 @@ const NavigationItem = styled(ButtonBase)(({ theme }) => ({
 export function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
   const t = useTexts(layoutTexts);
   const links = useNavigationLinks();
-  const { pathname } = useLocation();
+  const active = activePath(links, useLocation().pathname);
   return (
     <Box
       component="nav"
@@ -54,7 +54,7 @@ export function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
               component={RouterLink}
               to={path}
               onClick={onNavigate}
-              aria-current={isActiveLink(path, pathname) ? 'page' : undefined}
+              aria-current={path === active ? 'page' : undefined}
             >
               <Icon />
               {t[name]}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -15,14 +16,36 @@ interface PageProps {
   readonly back?: ReactNode;
   /** Buttons to the right of the title. */
   readonly actions?: ReactNode;
-  /** Fits the content to the viewport height instead of letting the page grow. */
+  /** Fits the content to the window instead of letting the page grow. */
   readonly fillsHeight?: boolean;
   readonly children: ReactNode;
 }
 
-/** The viewport height below the header, but at least `pixels`; the page scrolls if that does not fit. */
-const heightOfAtLeast = (pixels: number): string =>
-  `max(calc(100dvh - ${LAYOUT.headerHeight}px), ${pixels}px)`;
+const Frame = styled('main')(({ theme }) => ({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 20,
+  width: '100%',
+  maxWidth: LAYOUT.contentMaxWidth,
+  margin: '0 auto',
+  padding: `20px 16px ${LAYOUT.badgeClearance + 8}px`,
+  [theme.breakpoints.up('md')]: { paddingTop: 28, paddingLeft: 32, paddingRight: 32 },
+  // Takes the height that header and banners leave, however much it contains; the page scrolls if that is less.
+  '&[data-fills-height]': {
+    contain: 'size',
+    minHeight: 600,
+    // Close together, so that a phone has room for the page and a banner of two lines.
+    [theme.breakpoints.down('md')]: {
+      minHeight: 716,
+      gap: 12,
+      paddingTop: 12,
+      paddingBottom: LAYOUT.badgeClearance,
+      '& [data-title]': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 12 },
+    },
+  },
+}));
 
 export function Page(props: PageProps) {
   const { title, tabTitle = title, subtitle, back, actions, fillsHeight = false, children } = props;
@@ -31,27 +54,11 @@ export function Page(props: PageProps) {
   useRestoredFocus(heading);
   const hasArrived = useContext(ArrivedContext);
   return (
-    <Box
-      component="main"
-      sx={{
-        flex: 1,
-        minWidth: 0,
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 5,
-        width: '100%',
-        maxWidth: LAYOUT.contentMaxWidth,
-        mx: 'auto',
-        px: { xs: 4, md: 8 },
-        pt: { xs: 5, md: 7 },
-        pb: `${LAYOUT.badgeClearance + 8}px`,
-        ...(fillsHeight && { height: { xs: heightOfAtLeast(780), md: heightOfAtLeast(600) } }),
-      }}
-    >
+    <Frame data-fills-height={fillsHeight || undefined}>
       <div>
         {back}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-          <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+          <Box data-title sx={{ flex: '1 1 180px', minWidth: 0 }}>
             <Typography
               ref={heading}
               tabIndex={-1}
@@ -71,7 +78,7 @@ export function Page(props: PageProps) {
         </Box>
       </div>
       {hasArrived && children}
-    </Box>
+    </Frame>
   );
 }
 

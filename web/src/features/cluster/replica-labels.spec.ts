@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Cluster, ClusterReplica } from '@outpost/contracts/cluster.js';
 import { schemaOf } from '@outpost/contracts/schema.js';
-import { ageOf, heldRemark, msText, rateText, replicasRemark, totalOf } from './replica-labels.js';
+import {
+  factsOf,
+  haveSeveralVersions,
+  heldRemark,
+  msText,
+  rateText,
+  replicasRemark,
+  totalOf,
+} from './replica-labels.js';
 import { clusterTexts } from './texts/en.js';
 
 const t = clusterTexts.get();
@@ -21,10 +29,24 @@ const lease = (renewedSecondsAgo: number) => ({ validUntil: '2026-11-22T18:04:05
 
 describe('The labels of replicas', () => {
   it('tell the age of figures only where it could mislead', () => {
-    expect(ageOf(t, replica({ lease: lease(2.4) }))).toEqual([]);
-    expect(ageOf(t, replica({ lease: lease(6.4) }))).toEqual(['last seen 6 s ago']);
-    expect(ageOf(t, replica({ state: 'gone', lease: lease(1) }))).toEqual(['last seen 1 s ago']);
-    expect(ageOf(t, replica({ lease: null }))).toEqual([]);
+    const agesOf = (change: Partial<ClusterReplica>) =>
+      factsOf(t, replica(change), false).filter(({ text }) => text.startsWith('last seen'));
+    expect(agesOf({ lease: lease(2.4) })).toEqual([]);
+    expect(agesOf({ lease: lease(6.4) })).toEqual([{ text: 'last seen 6 s ago', standsOut: true }]);
+    expect(agesOf({ state: 'gone', lease: lease(1) })).toEqual([
+      { text: 'last seen 1 s ago', standsOut: false },
+    ]);
+    expect(agesOf({ lease: null })).toEqual([]);
+  });
+
+  it('let the versions stand out while those that live run several', () => {
+    const of = (version: string, state: ClusterReplica['state'] = 'active') => replica({ version, state });
+    expect(haveSeveralVersions([of('1.1.0'), of('1.0.0', 'draining')])).toBe(true);
+    expect(haveSeveralVersions([of('1.1.0'), of('1.1.0'), of('1.0.0', 'gone')])).toBe(false);
+    const standOut = (areMixed: boolean) =>
+      factsOf(t, of('1.1.0'), areMixed).flatMap(({ text, standsOut }) => (standsOut ? [text] : []));
+    expect(standOut(true)).toEqual(['version 1.1.0']);
+    expect(standOut(false)).toEqual([]);
   });
 
   it('sum up what is known of the replicas that live', () => {

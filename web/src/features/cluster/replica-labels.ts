@@ -2,7 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlineRounded';
 import Cancel from '@mui/icons-material/HighlightOffRounded';
 import MovingOut from '@mui/icons-material/LogoutRounded';
 import { type Cluster, type ClusterReplica } from '@outpost/contracts/cluster.js';
-import { formatNumber } from '../../i18n/format.js';
+import { formatNumber, formatShortTime } from '../../i18n/format.js';
 import { type TextsOf } from '../../i18n/texts.js';
 import { type TagProps } from '../../components/ui/tag.js';
 import { type clusterTexts } from './texts/en.js';
@@ -21,8 +21,33 @@ export const STATES = {
   gone: { tone: 'offline', icon: Cancel },
 } as const satisfies Readonly<Record<ClusterReplica['state'], Omit<TagProps, 'word'>>>;
 
+interface ReplicaFact {
+  readonly text: string;
+  /** Whether it should catch the eye. */
+  readonly standsOut: boolean;
+}
+
+/** @param areMixed whether the replicas run several versions, as during an upgrade */
+export function factsOf(t: ClusterTexts, replica: ClusterReplica, areMixed: boolean): readonly ReplicaFact[] {
+  const { slot, version, startedAt, isAnswering, state } = replica;
+  const plain = (text: string): ReplicaFact => ({ text, standsOut: false });
+  return [
+    ...(slot === null ? [] : [plain(t.slot({ slot }))]),
+    { text: t.version({ version }), standsOut: areMixed && state !== 'gone' },
+    plain(t.since({ time: formatShortTime(startedAt) })),
+    ...(isAnswering ? [plain(t.answering)] : []),
+    ...ageOf(t, replica).map((text) => ({ text, standsOut: state !== 'gone' })),
+  ];
+}
+
+/** Whether the replicas that live differ in their version. */
+export function haveSeveralVersions(replicas: readonly ClusterReplica[]): boolean {
+  const versions = replicas.flatMap(({ state, version }) => (state === 'gone' ? [] : [version]));
+  return new Set(versions).size > 1;
+}
+
 /** When its figures were reported, if that is so long ago that one should know. */
-export function ageOf(t: ClusterTexts, { state, lease }: ClusterReplica): readonly string[] {
+function ageOf(t: ClusterTexts, { state, lease }: ClusterReplica): readonly string[] {
   if (lease === null || (state !== 'gone' && lease.renewedSecondsAgo < LATE_SECONDS)) return [];
   return [t.lastSeen({ seconds: formatNumber(Math.round(lease.renewedSecondsAgo)) })];
 }

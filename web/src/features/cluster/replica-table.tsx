@@ -3,16 +3,21 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ClusterReplica } from '@outpost/contracts/cluster.js';
 import { Fragment, type ReactNode } from 'react';
-import { formatBytes, formatNumber, formatShortTime } from '../../i18n/format.js';
+import { formatBytes, formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
+import { LAYOUT } from '../../theme/tokens.js';
 import { DataTable } from '../../components/ui/data-table.js';
 import { Tag } from '../../components/ui/tag.js';
-import { ageOf, msText, rateText, STATES, UNKNOWN } from './replica-labels.js';
+import { factsOf, haveSeveralVersions, msText, rateText, STATES, UNKNOWN } from './replica-labels.js';
 import { clusterTexts } from './texts/en.js';
 
 /** A table of figures, or one card per replica on narrow screens, with its figures side by side. */
 const Table = styled(DataTable)(({ theme }) => ({
   '& td': { verticalAlign: 'middle' },
+  // With tabular figures Inter's hyphen is as wide as a digit, which pulls names apart.
+  '& td:first-of-type': { fontVariantNumeric: 'normal' },
+  // Below the header of the panel: the page scrolls, not the table.
+  '& th': { top: LAYOUT.headerHeight },
   '& th[data-figure], & td[data-figure]': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& tr[data-state="gone"] [data-figure]': { color: theme.vars.palette.faint.text },
   [theme.breakpoints.down('lg')]: {
@@ -20,7 +25,7 @@ const Table = styled(DataTable)(({ theme }) => ({
     '&, & tbody': { display: 'block' },
     '& tbody tr': {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(92px, 1fr))',
+      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
       gap: '12px 16px',
       padding: 16,
     },
@@ -36,12 +41,18 @@ const Table = styled(DataTable)(({ theme }) => ({
       fontSize: '0.75rem',
       fontVariantNumeric: 'normal',
     },
+    // On a card, a name without a figure is only noise.
+    '& tr[data-state="gone"] td[data-figure]': { display: 'none' },
+  },
+  [theme.breakpoints.down('sm')]: {
+    '& tbody tr': { gridTemplateColumns: 'repeat(auto-fill, minmax(92px, 1fr))' },
   },
 }));
 
 export function ReplicaTable({ replicas }: { replicas: readonly ClusterReplica[] }) {
   const t = useTexts(clusterTexts);
   const figures = useFigures();
+  const areMixed = haveSeveralVersions(replicas);
   return (
     <Table>
       <thead>
@@ -58,7 +69,7 @@ export function ReplicaTable({ replicas }: { replicas: readonly ClusterReplica[]
         {replicas.map((replica) => (
           <tr key={replica.id} data-replica={replica.name} data-state={replica.state}>
             <td>
-              <About replica={replica} />
+              <About replica={replica} areMixed={areMixed} />
             </td>
             {figures.map(({ name, valueOf }) => (
               <td key={name} data-figure={name}>
@@ -94,38 +105,42 @@ function useFigures(): readonly FigureColumn[] {
 const bytesText = (bytes: number | null): string => (bytes === null ? UNKNOWN : formatBytes(bytes));
 const countText = (count: number | null): string => (count === null ? UNKNOWN : formatNumber(count));
 
+interface AboutProps {
+  readonly replica: ClusterReplica;
+  /** Whether the replicas run different versions. */
+  readonly areMixed: boolean;
+}
+
 /** Which replica it is, and whether it works. */
-function About({ replica }: { replica: ClusterReplica }) {
+function About({ replica, areMixed }: AboutProps) {
   const t = useTexts(clusterTexts);
-  const { name, slot, version, startedAt, state, isAnswering } = replica;
-  const facts = [
-    ...(slot === null ? [] : [t.slot({ slot })]),
-    t.version({ version }),
-    t.since({ time: formatShortTime(startedAt) }),
-    ...(isAnswering ? [t.answering] : []),
-    ...ageOf(t, replica),
-  ];
+  const { name, state } = replica;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
+        <Box component="span" sx={{ fontWeight: 600, lineHeight: '22px', overflowWrap: 'anywhere' }}>
           {name}
         </Box>
         <Tag word={t[state]} {...STATES[state]} />
       </Box>
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
-        {facts.map((fact, index) => (
-          <Fragment key={fact}>
+        {factsOf(t, replica, areMixed).map(({ text, standsOut }, index) => (
+          <Fragment key={text}>
             {index > 0 && ' · '}
-            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-              {fact}
-            </Box>
+            <Fact data-stands-out={standsOut}>{text}</Fact>
           </Fragment>
         ))}
       </Typography>
     </>
   );
 }
+
+const Fact = styled('span')(({ theme }) => ({
+  display: 'inline-block',
+  maxWidth: '100%',
+  overflowWrap: 'anywhere',
+  '&[data-stands-out="true"]': { fontWeight: 600, color: theme.vars.palette.text.primary },
+}));
 
 /** What it holds, and what comes and goes at the moment. */
 function Servers({ replica: { servers, figures } }: { replica: ClusterReplica }) {

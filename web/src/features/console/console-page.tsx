@@ -68,7 +68,7 @@ function Columns({ beside, children }: { beside: ReactNode; children: ReactNode 
         flex: 1,
         minHeight: 0,
         display: 'grid',
-        gap: 5,
+        gap: { xs: 3, md: 5 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
         gridTemplateRows: { xs: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1fr)' },
       }}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { anEntry } from '@outpost/contracts/testing/timeline.js';
 import { type GapEntry, type StatusEntry } from '@outpost/contracts/timeline.js';
+import { formatRowTime } from '../../i18n/format.js';
 import { gapDivider, reconnectDivider, statusDivider } from './stream-dividers.js';
 
 const status = (details: Record<string, string | boolean | null>): StatusEntry =>
@@ -18,6 +19,15 @@ describe('A divider in the console', () => {
   it('shows a gap with the text of the log', () => {
     const gap = anEntry({ kind: 'lines-held-back', message: '7 lines were not kept' }) as GapEntry;
     expect(gapDivider(gap)).toMatchObject({ tone: 'gap', text: '7 lines were not kept' });
+  });
+
+  it('shows when the server was not observed in the time zone of the rows', () => {
+    const details = { from: '2026-11-20T11:58:01Z', to: '2026-11-20T11:58:09Z', reason: 'Nobody was there.' };
+    const gap = anEntry({ kind: 'not-observed', message: 'in UTC', details }) as GapEntry;
+    const [from, to] = [formatRowTime(details.from), formatRowTime(details.to)];
+    expect(gapDivider(gap).text).toBe(`Not observed from ${from} to ${to}: Nobody was there.`);
+    const older = anEntry({ kind: 'not-observed', message: 'in UTC' }) as GapEntry;
+    expect(gapDivider(older).text).toBe('in UTC');
   });
 
   it('shows how long the live connection was lost', () => {

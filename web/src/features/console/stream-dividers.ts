@@ -1,6 +1,7 @@
 import { translate } from '../../i18n/messages.js';
 import { type GapEntry, type StatusEntry } from '@outpost/contracts/timeline.js';
 import { type FeedGap } from '../../data/timeline/timeline-feed.js';
+import { formatRowTime } from '../../i18n/format.js';
 import { dataTexts } from '../../data/texts/en.js';
 
 /** A divider in the stream: a status change, or a gap. */
@@ -24,11 +25,19 @@ function textOf(tone: Exclude<StreamDivider['tone'], 'gap'>, entry: StatusEntry)
 }
 
 /** A period that was not monitored, or dropped lines. */
-export const gapDivider = ({ timestamp, message }: GapEntry): StreamDivider => ({
-  timestamp,
+export const gapDivider = (entry: GapEntry): StreamDivider => ({
+  timestamp: entry.timestamp,
   tone: 'gap',
-  text: message,
+  text: unobservedText(entry) ?? entry.message,
 });
+
+/** The message is in UTC, but the rows around it are in the reader's time zone. */
+function unobservedText({ kind, details }: GapEntry): string | undefined {
+  const { from, to, reason } = details ?? {};
+  if (kind !== 'not-observed' || typeof from !== 'string' || typeof to !== 'string') return undefined;
+  if (typeof reason !== 'string') return undefined;
+  return dataTexts.get().unobserved({ from: formatRowTime(from), to: formatRowTime(to), reason });
+}
 
 /** A period in which this browser was disconnected; its entries were fetched after the reconnect. */
 export const reconnectDivider = ({ lostAt, backAt }: FeedGap): StreamDivider => ({

@@ -31,12 +31,22 @@ export function useFollowEnd({ scroller, virtualizer }: StreamWindow, rows: read
   if (isFollowing && seen !== last) setSeen(last);
 
   const height = virtualizer.getTotalSize();
-  // The viewport shrinks when a phone's keyboard opens, or when content beside the console loads.
-  const room = virtualizer.scrollRect?.height;
   useLayoutEffect(() => {
     if (isFollowing) placedAt.current = scrolledTo(scroller.current, height);
-    // `room` and `rows` are listed only to re-run the effect when they change.
-  }, [scroller, isFollowing, height, room, rows]);
+    // `rows` are listed only to re-run the effect when they change.
+  }, [scroller, isFollowing, height, rows]);
+
+  useLayoutEffect(() => {
+    const { current: element } = scroller;
+    if (!isFollowing || !element) return undefined;
+    // It shrinks when a phone's keyboard opens, when content beside it loads, or for a banner. The virtualizer reports
+    // that only if other rows become visible.
+    const observer = new ResizeObserver(() => {
+      placedAt.current = scrolledTo(element, element.scrollHeight);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, isFollowing]);
 
   useLayoutEffect(() => {
     const { current } = anchor;
