@@ -18,6 +18,12 @@ it('Every setting reaches the container, including the *_FILE variants for secre
   expect([...passed].sort()).toEqual([...new Set(expected)].sort());
 });
 
+it('Replicas in containers have the port, address and data folder of the container, whatever .env says', () => {
+  const fixed = [...read('docker-compose.cluster.yml').matchAll(/^ {4}([A-Z_]+): [^$\n]+$/gm)];
+  const ofContainer = OF_COMPOSE.filter((name) => name !== 'MEMORY_LIMIT');
+  expect(fixed.map(([, name]) => name)).toEqual(expect.arrayContaining(ofContainer));
+});
+
 it('Every setting the server reads is in the example', () => {
   const env = read('apps/server/src/platform/env.ts');
   const known = [...env.matchAll(/^ {2}([A-Z_]+)(?:\?: |: | = )/gm)].map(([, name]) => name);

@@ -30,14 +30,18 @@ export class NatsServer extends ServerProcess {
     super(folder, 'SIGKILL');
     this.program = program;
     this.port = port;
+    /** What its configuration file may refer to. @type {Readonly<Record<string, string>>} */
+    this.variables = {};
   }
 
   /**
    * @param {string} [configuration] more lines of its configuration file
+   * @param {Readonly<Record<string, string>>} [variables] of its environment
    * @returns {Promise<NatsServer>}
    */
-  static async start(configuration = '') {
+  static async start(configuration = '', variables = {}) {
     const server = await NatsServer.prepare(configuration);
+    server.variables = variables;
     await server.run();
     return server;
   }
@@ -65,7 +69,7 @@ export class NatsServer extends ServerProcess {
 
   /** Starts it, and resolves when it accepts connections. */
   async run() {
-    this.spawn(this.program, ['-c', this.file]);
+    this.spawn(this.program, ['-c', this.file], { env: { ...process.env, ...this.variables } });
     for (let attempt = 0; attempt < 100; attempt += 1) {
       if (await this.answers()) return;
       await new Promise((done) => setTimeout(done, 50));
