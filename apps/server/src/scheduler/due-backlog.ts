@@ -22,6 +22,11 @@ export class DueBacklog {
     return this.byServer.size === 0;
   }
 
+  /** Forgets the schedules of these servers. */
+  drop(serverIds: ReadonlySet<number>): void {
+    for (const id of serverIds) this.byServer.delete(id);
+  }
+
   /** Up to `most` of them, no more of any server than it has room for. */
   take(most: number, roomOf: (serverId: number) => number): ScheduleEntity[] {
     const taken: ScheduleEntity[] = [];

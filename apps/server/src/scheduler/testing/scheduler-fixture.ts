@@ -3,7 +3,7 @@ import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { pino } from 'pino';
 import { UserEntity } from '../../auth/user.entity.js';
 import { UsersRepository } from '../../auth/users.repository.js';
-import { ServersTaken } from '../../cluster/held-servers.events.js';
+import { ServersLeaving, ServersLeft, ServersTaken } from '../../cluster/held-servers.events.js';
 import { type HeldServers } from '../../cluster/held-servers.js';
 import { ClockWatch } from '../../platform/clock-watch.js';
 import { type ElapsedTime, WallClock } from '../../platform/clock.js';
@@ -19,6 +19,7 @@ import { nextRun } from '../cron-expression.js';
 import { ClockChanges } from '../due-changes.js';
 import { RunExecution } from '../run-execution.js';
 import { RunPlanner } from '../run-plan.js';
+import { RunWithdrawals } from '../run-withdrawals.repository.js';
 import { ScheduleClaims } from '../schedule-claims.repository.js';
 import { ScheduleRunEntity } from '../schedule-run.entity.js';
 import { ScheduleRunner } from '../schedule-runner.js';
@@ -90,6 +91,7 @@ export class SchedulerProcess {
   readonly schedules: SchedulesRepository;
   readonly runs: ScheduleRunsRepository;
   readonly claims: ScheduleClaims;
+  readonly withdrawals: RunWithdrawals;
   readonly runner: ScheduleRunner;
   readonly ticker: ScheduleTicker;
   readonly shutdown = new Shutdown();
@@ -99,7 +101,10 @@ export class SchedulerProcess {
   readonly servers: ServersRepository;
   /** Of this replica; undefined for all. */
   heldIds: readonly number[] | undefined;
-  private readonly held = { ids: () => this.heldIds, epochOf: () => 1 } as unknown as HeldServers;
+  private readonly held = {
+    ids: () => this.heldIds,
+    epochOf: (id: number) => (this.heldIds?.includes(id) === false ? undefined : 1),
+  } as unknown as HeldServers;
 
   constructor(
     readonly database: Database,
@@ -113,18 +118,21 @@ export class SchedulerProcess {
     this.schedules = new SchedulesRepository(database);
     this.runs = new ScheduleRunsRepository(database);
     this.claims = new ScheduleClaims(database);
+    this.withdrawals = new RunWithdrawals(database);
     const console = this.console as unknown as ConsoleService;
     this.runner = new ScheduleRunner(
       this.claims,
       new RunPlanner(this.servers, log),
       this.runs,
-      new RunExecution(this.servers, new UsersRepository(database), console, log),
+      this.withdrawals,
+      new RunExecution(this.servers, new UsersRepository(database), console, this.held, log),
       this.held,
       this.events,
       this.shutdown,
       clock,
       log,
     );
+    this.runner.onModuleInit();
     this.watch = new ClockWatch(clock, clock.elapsed, this.events);
     this.ticker = new ScheduleTicker(this.runner, this.watch, this.events, clock);
     this.ticker.onModuleInit();
@@ -158,6 +166,13 @@ export class SchedulerProcess {
     this.heldIds = [...(this.heldIds ?? []), ...ids];
     await this.events.publishAndWait(new ServersTaken(await this.servers.findByIds(ids), true));
     await this.runner.settled();
+  }
+
+  /** Gives servers away: resolves when another process may take them. */
+  async leave(ids: readonly number[]): Promise<void> {
+    this.heldIds = this.heldIds?.filter((id) => !ids.includes(id));
+    await this.events.publishAndWait(new ServersLeaving(ids));
+    await this.events.publishAndWait(new ServersLeft(ids, false));
   }
 
   /** Lets the time pass at once, as for a machine that sleeps. */
