@@ -22,9 +22,11 @@ export class DueBacklog {
     return this.byServer.size === 0;
   }
 
-  /** Forgets the schedules of these servers. */
-  drop(serverIds: ReadonlySet<number>): void {
+  /** Forgets the schedules of these servers. Returns whether there were any, and they were the last. */
+  drop(serverIds: ReadonlySet<number>): boolean {
+    const before = this.byServer.size;
     for (const id of serverIds) this.byServer.delete(id);
+    return before > 0 && this.isEmpty;
   }
 
   /** Up to `most` of them, no more of any server than it has room for. */

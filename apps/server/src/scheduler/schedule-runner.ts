@@ -115,10 +115,8 @@ export class ScheduleRunner implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private drop(serverIds: ReadonlySet<number>): void {
-    if (this.backlog.isEmpty) return;
-    this.backlog.drop(serverIds);
-    // More may be due than was read, and no run of these servers will ask for it.
-    if (this.backlog.isEmpty) void this.tick();
+    // More may be due than was read, and no run that ends will ask for it.
+    if (this.backlog.drop(serverIds)) void this.tick();
   }
 
   /** One round at a time; a request during a round is served by that round. */
