@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Replicas } from '../platform/database/replicas.js';
 import { type ClaimedRun } from './schedule-claims.repository.js';
@@ -6,6 +7,7 @@ import { type SchedulerProcess, SchedulerFixture } from './testing/scheduler-fix
 
 const DUE = new Date('2026-11-21T00:01:00Z');
 const NEXT = new Date('2026-11-21T00:02:00Z');
+const TESTED = new Date('2026-11-21T00:01:04Z');
 const LOST = new Date('2026-11-21T00:01:31Z');
 const SCHEDULES = 100;
 
@@ -57,6 +59,27 @@ describe('Runs that are given back on a database of several replicas', () => {
     expect(due).toHaveLength(back);
     expect(await world.first.query('SELECT count(*) AS count FROM schedule_runs')).toEqual([{ count: lost }]);
   });
+
+  it('leave a test as the last run that is committed while they wait for the schedule', async () => {
+    await world.addMany(1, () => ({}));
+    const [run] = await claimAll(giver);
+    if (!run) throw new Error('it is due');
+    const start = { dueAt: DUE, startedAt: TESTED, leaseUntil: NEXT };
+    let givenBack: Promise<boolean> | undefined;
+    await world.first.database.writeReadCommitted(async () => {
+      await world.first.runs.beginTest(run.scheduleId, start);
+      givenBack = giver.withdrawals.giveBack(run);
+      await othersWait();
+    });
+    expect(await givenBack).toBe(true);
+    const changed = { lastRunAt: TESTED, lastOutcome: 'running', nextDueAt: DUE };
+    expect(await world.find(run.scheduleId)).toMatchObject(changed);
+  });
+
+  const othersWait = async (): Promise<void> => {
+    const waiting = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    while (((await giver.query(waiting)) as unknown[]).length === 0) await setImmediate();
+  };
 
   it('are claimed once by those who look for them meanwhile', async () => {
     await world.addMany(SCHEDULES, () => ({}));

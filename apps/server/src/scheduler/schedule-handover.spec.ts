@@ -155,6 +155,7 @@ describe('A schedule whose server is given away', () => {
     giver.console.answer = async () => {
       // As after a lease that has expired: nobody waits for what was claimed here.
       giver.heldIds = [];
+      await taker.ticker.beat();
       await taker.take([1]);
       expect(taker.console.orders).toEqual([]);
       throw serverMoving();
