@@ -1,5 +1,5 @@
 import { say } from '@outpost/contracts/message.js';
-import { OperationalError } from '../platform/errors/app-error.js';
+import { AppError, OperationalError } from '../platform/errors/app-error.js';
 
 /** A game server is without a replica for a second or two. */
 const RETRY_AFTER_SECONDS = 1;
@@ -14,6 +14,9 @@ export const serverMoving = (cause?: unknown): OperationalError =>
     ),
     { retryAfterSeconds: RETRY_AFTER_SECONDS, cause },
   );
+
+export const isServerMoving = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'server_moving';
 
 /** The replica that has received a request does not answer it, which has changed nothing. */
 export const notRead = (cause: unknown): OperationalError =>

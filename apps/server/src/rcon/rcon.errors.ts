@@ -2,8 +2,8 @@ import { say } from '@outpost/contracts/message.js';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { UnknownConnectionError } from '@outpost/rcon-connections/connections.errors.js';
 import { RconError, type RconErrorKind } from '@outpost/rcon-protocol/errors.js';
-import { AppError, OperationalError, ValidationError } from '../platform/errors/app-error.js';
-import { serverMoving } from '../cluster/cluster.errors.js';
+import { type AppError, OperationalError, ValidationError } from '../platform/errors/app-error.js';
+import { isServerMoving, serverMoving } from '../cluster/cluster.errors.js';
 import { shortened } from '../platform/shortened.js';
 import { type CommandRecord } from './command-history.js';
 
@@ -54,9 +54,7 @@ export function requireExecuted<Row extends Pick<CommandRecord, 'command' | 'out
 
 /** A failure of a later command of a call: `server_moving` would say that nothing was sent, and the call be repeated. */
 export const afterFirst = (error: unknown): unknown =>
-  error instanceof AppError && error.code === 'server_moving'
-    ? new OperationalError('rcon_unreachable', error.words, { cause: error })
-    : error;
+  isServerMoving(error) ? new OperationalError('rcon_unreachable', error.words, { cause: error }) : error;
 
 /** A command that may have run has its own code, however its answer was lost: it must not be retried blindly. */
 const problem = (error: RconError): AppError =>

@@ -5,13 +5,13 @@ import { covers } from '@outpost/contracts/route-scopes.js';
 import { notSignedIn, tokenScopeTooSmall } from '../auth/auth.errors.js';
 import { Authenticator } from '../auth/authenticator.js';
 import { type Principal } from '../auth/principal.js';
-import { MalformedMessageError } from '../cluster/cluster.errors.js';
+import { isServerMoving, MalformedMessageError } from '../cluster/cluster.errors.js';
 import { fieldsOf, textOf } from '../cluster/message-fields.js';
 import { HeldServers } from '../cluster/held-servers.js';
 import { HolderAnswers } from '../cluster/holder-answers.js';
 import { type HolderAnswer, type HolderMessage } from '../cluster/holder-messages.js';
 import { ANSWER_MS, HolderRequests } from '../cluster/holder-requests.js';
-import { AppError } from '../platform/errors/app-error.js';
+import { type AppError } from '../platform/errors/app-error.js';
 import { inEnglish } from '../platform/in-english.js';
 import { historyFieldsOf } from '../rcon/command-history.js';
 import { orderedBy } from '../rcon/command-order.js';
@@ -108,7 +108,7 @@ export class SocketCommands implements OnModuleInit {
     try {
       return await this.executeHere(principal, order);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'server_moving') return undefined;
+      if (isServerMoving(error)) return undefined;
       return errorMessage(order, this.failures.explain(error, principal, 'executeCommand'));
     }
   }

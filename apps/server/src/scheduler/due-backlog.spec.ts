@@ -27,6 +27,14 @@ describe('DueBacklog', () => {
     expect(ids(new DueBacklog(list, () => 0.5).take(2, ROOMY))).toEqual([2, 1]);
   });
 
+  it('forgets servers, and says when they were the last', () => {
+    const backlog = new DueBacklog([due(1, 11), due(2, 21), due(3, 31)]);
+    expect(backlog.drop(new Set([1, 2]))).toBe(false);
+    expect(ids(backlog.take(0, ROOMY))).toEqual([]);
+    expect(backlog.drop(new Set([3, 4]))).toBe(true);
+    expect([backlog.drop(new Set([3])), ids(backlog.take(5, ROOMY))]).toEqual([false, []]);
+  });
+
   it('takes nothing without room or without schedules', () => {
     expect(new DueBacklog([due(1, 1)]).take(0, ROOMY)).toEqual([]);
     expect(new DueBacklog().take(5, ROOMY)).toEqual([]);

@@ -22,6 +22,13 @@ export class DueBacklog {
     return this.byServer.size === 0;
   }
 
+  /** Forgets the schedules of these servers. Returns whether there were any, and they were the last. */
+  drop(serverIds: ReadonlySet<number>): boolean {
+    const before = this.byServer.size;
+    for (const id of serverIds) this.byServer.delete(id);
+    return before > 0 && this.isEmpty;
+  }
+
   /** Up to `most` of them, no more of any server than it has room for. */
   take(most: number, roomOf: (serverId: number) => number): ScheduleEntity[] {
     const taken: ScheduleEntity[] = [];

@@ -5,6 +5,8 @@ import { type TestScheduleResponse } from '@outpost/contracts/schedules.js';
 import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { UsersRepository } from '../auth/users.repository.js';
+import { isServerMoving, serverMoving } from '../cluster/cluster.errors.js';
+import { HeldServers } from '../cluster/held-servers.js';
 import { WallClock } from '../platform/clock.js';
 import { AppError, NotFoundError, UserError } from '../platform/errors/app-error.js';
 import { Log } from '../platform/log.js';
@@ -15,6 +17,7 @@ import { truncationOf } from '../rcon/stored-text.js';
 import { requireExecuted } from '../rcon/rcon.errors.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';
+import { RunWithdrawals } from './run-withdrawals.repository.js';
 import { type ClaimedRun } from './schedule-claims.repository.js';
 import {
   leaseFrom,
@@ -33,16 +36,25 @@ export class RunExecution {
     private readonly servers: ServersRepository,
     private readonly users: UsersRepository,
     private readonly console: ConsoleService,
+    private readonly held: HeldServers,
     private readonly log: Log,
   ) {}
 
-  /** Never rejects: every failure becomes an ending. */
-  async execute({ serverId, scheduleId, command }: ClaimedRun): Promise<RunEnding> {
+  /**
+   * Every other failure becomes an ending.
+   *
+   * @param epoch of the lease under which the run was claimed
+   * @throws {OperationalError} `server_moving`: nothing was sent, as that lease has ended, or is about to
+   */
+  async execute({ serverId, scheduleId, command }: ClaimedRun, epoch: number): Promise<RunEnding> {
     try {
       const user = await this.ownerOf(serverId);
+      // Whoever gives the server away waits for the commands that were begun: none is begun meanwhile.
+      if (this.held.epochOf(serverId) !== epoch) throw serverMoving();
       const order = { user, serverId, command, source: 'schedule', address: null, actor: ACTOR } as const;
       return answered((await this.console.execute(order)).record);
     } catch (error) {
+      if (isServerMoving(error)) throw error;
       const ending = endingOf(error);
       if (ending.outcome === 'unknown')
         this.log.warn({ err: error, scheduleId }, 'a scheduled run has no known end');
@@ -71,20 +83,26 @@ export class TestRuns {
     private readonly schedules: SchedulesService,
     private readonly console: ConsoleService,
     private readonly runs: ScheduleRunsRepository,
+    private readonly withdrawals: RunWithdrawals,
     private readonly clock: WallClock,
   ) {}
 
-  /** @throws {AppError} `not_found`, `plan_limit`, and what a console command fails with */
+  /**
+   * After `server_moving` there is no run: the call may be repeated by its sender, or for them at the next replica.
+   *
+   * @throws {AppError} `not_found`, `plan_limit`, and what a console command fails with
+   */
   async run(principal: Principal, serverId: number, scheduleId: number): Promise<TestScheduleResponse> {
     const server = await this.servers.get(principal.user, serverId);
     const { command } = await this.schedules.get(server, scheduleId);
     await this.schedules.requireCommand(server, command);
-    const runId = await this.begin(scheduleId);
+    const { runId, startedAt } = await this.begin(scheduleId);
     const end = (ending: RunEnding): Promise<void> =>
       this.runs.end({ runId, scheduleId, endedAt: this.clock.now(), ...ending });
     const order = { ...orderedBy(principal), serverId, command };
     const { record } = await this.console.execute(order).catch(async (error: unknown) => {
-      await end(endingOf(error));
+      if (isServerMoving(error)) await this.withdrawals.withdrawTest({ runId, scheduleId, startedAt });
+      else await end(endingOf(error));
       throw error;
     });
     await end(answered(record));
@@ -92,12 +110,12 @@ export class TestRuns {
     return { command: sent, response, ...truncationOf(wholeBytes) };
   }
 
-  private async begin(scheduleId: number): Promise<number> {
-    const now = this.clock.now();
-    const start = { dueAt: now, startedAt: now, leaseUntil: leaseFrom(now) };
+  private async begin(scheduleId: number): Promise<{ readonly runId: number; readonly startedAt: Date }> {
+    const startedAt = this.clock.now();
+    const start = { dueAt: startedAt, startedAt, leaseUntil: leaseFrom(startedAt) };
     const runId = await this.runs.beginTest(scheduleId, start);
     if (runId === null) throw new NotFoundError('scheduledCommand');
-    return runId;
+    return { runId, startedAt };
   }
 }
 

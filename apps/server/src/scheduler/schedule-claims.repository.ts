@@ -16,6 +16,9 @@ export interface ClaimedRun {
   readonly serverId: number;
   /** Read with the claim, so that the command stored now is sent. */
   readonly command: string;
+  /** What was claimed, and when: to give it back. */
+  readonly plan: RunPlan;
+  readonly startedAt: Date;
 }
 
 /** A due run that is not executed: missed if the plan says so, else skipped, as the one before is still pending. */
@@ -97,7 +100,7 @@ export class ScheduleClaims {
         return row ? [{ plan, ...row }] : [];
       });
       const runs = mine.map(({ plan, taken }) => runOf(plan, taken, now));
-      return sorted(mine, await insertRuns(this.database.sql, manager, runs));
+      return sorted(mine, await insertRuns(this.database.sql, manager, runs), now);
     });
   }
 }
@@ -111,13 +114,14 @@ const valuesOf = ({ id, dueAt, schedule, nextDueAt, missed }: RunPlan, now: Date
 function sorted(
   mine: readonly (ClaimedRow & { readonly plan: RunPlan })[],
   runIds: ReadonlyMap<number, number>,
+  startedAt: Date,
 ): Claimed {
   const runs: ClaimedRun[] = [];
   const leftOut: RunLeftOut[] = [];
   for (const { plan, id, command, taken } of mine) {
     const runId = runIds.get(id);
     if (taken !== 'running' || runId === undefined) leftOut.push({ plan, command });
-    else runs.push({ runId, scheduleId: id, serverId: plan.serverId, command });
+    else runs.push({ runId, scheduleId: id, serverId: plan.serverId, command, plan, startedAt });
   }
   return { runs, leftOut };
 }

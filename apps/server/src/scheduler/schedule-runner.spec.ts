@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { OperationalError, UserError } from '../platform/errors/app-error.js';
 import { MAX_IN_FLIGHT, MAX_IN_FLIGHT_OF_SERVER } from './schedule-runner.js';
@@ -26,10 +25,6 @@ const runsOf = async (scheduleId: number): Promise<unknown[]> =>
     dueAt: dueAt.toISOString(),
     response,
   }));
-
-const passUntil = (time: string): void => world.clock.pass(Date.parse(time) - world.clock.now().getTime());
-const commandsOf = ({ console }: SchedulerProcess): readonly string[] =>
-  console.orders.map(({ command }) => command);
 
 /** Answers that wait until the test opens the gate. */
 function heldAnswers({ console }: SchedulerProcess): () => void {
@@ -107,12 +102,12 @@ describe('A schedule', () => {
     expect(due?.command).toBe('players');
     await panel.schedules.update(schedule, { command: 'bans' }, ({ nextDueAt }) => nextDueAt);
     await panel.live(MINUTE);
-    expect(commandsOf(panel)).toEqual(['bans']);
+    expect(panel.console.commands).toEqual(['bans']);
   });
 
   it('follows its own time zone, else that of its server, through a change of clocks', async () => {
     await world.addServer('Europe/Berlin');
-    passUntil('2026-10-24T22:59:30Z');
+    world.clock.passUntil('2026-10-24T22:59:30Z');
     const nextDueAt = new Date('2026-10-25T00:00:00Z');
     const ofServer = await world.add('0 2 * * *', { serverId: 2, nextDueAt });
     const ofItsOwn = await world.add('30 2 * * *', { timeZone: 'Europe/Berlin' });
@@ -194,7 +189,7 @@ describe('A run that fails', () => {
     await panel.query(`UPDATE schedules SET time_zone = 'Mars/Olympus' WHERE command = 'broken'`);
     await panel.live(2 * MINUTE);
     expect(await runsOf(id)).toHaveLength(2);
-    expect(commandsOf(panel).filter((command) => command === 'broken')).toHaveLength(1);
+    expect(panel.console.commands.filter((command) => command === 'broken')).toHaveLength(1);
   });
 });
 
@@ -304,10 +299,10 @@ describe('A run whose process died', () => {
       new Date('2026-11-21T01:00:00Z'),
     );
     const after = await world.start();
-    passUntil('2026-11-21T01:00:20Z');
+    world.clock.passUntil('2026-11-21T01:00:20Z');
     await after.ticker.beat();
     expect(await runsOf(id)).toMatchObject([{ outcome: 'running' }]);
-    passUntil('2026-11-21T01:01:00Z');
+    world.clock.passUntil('2026-11-21T01:01:00Z');
     await after.ticker.beat();
     expect(await runsOf(id)).toMatchObject([
       { outcome: 'unknown', response: expect.stringContaining('may or may not') },
@@ -349,12 +344,12 @@ describe('Many schedules due at once', () => {
     const open = heldAnswers(panel);
     await panel.beatAfter(30_000);
     // What a run needs is read from the database before its command is sent.
-    while (panel.console.orders.length < MAX_IN_FLIGHT) await setImmediate();
+    await panel.console.received(MAX_IN_FLIGHT);
     const ofFirst = panel.console.orders.filter(({ serverId }) => serverId === 1);
     expect([panel.console.orders.length, ofFirst.length]).toEqual([MAX_IN_FLIGHT, MAX_IN_FLIGHT_OF_SERVER]);
     open();
     await panel.runner.settled();
-    expect(new Set(commandsOf(panel)).size).toBe(400);
+    expect(new Set(panel.console.commands).size).toBe(400);
     expect(panel.console.orders).toHaveLength(400);
   });
 

@@ -1,15 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ServersLeaving, ServersLeft } from '../cluster/held-servers.events.js';
 import { HeldServers } from '../cluster/held-servers.js';
 import { WallClock } from '../platform/clock.js';
 import { Shutdown } from '../platform/shutdown.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { DueBacklog } from './due-backlog.js';
-import { RunExecution } from './run-execution.js';
+import { endingOf, RunExecution } from './run-execution.js';
 import { RunPlanner } from './run-plan.js';
+import { RunWithdrawals } from './run-withdrawals.repository.js';
 import { type ClaimedRun, ScheduleClaims } from './schedule-claims.repository.js';
-import { ScheduleRunsRepository } from './schedule-runs.repository.js';
+import { type RunEnding, ScheduleRunsRepository } from './schedule-runs.repository.js';
+import { type ScheduleEntity } from './schedule.entity.js';
 import { leftOutEvent } from './scheduler.events.js';
 
 /** Concurrent runs in this process: in all, and per server, whose console serves people as well. */
@@ -49,14 +52,17 @@ export class InFlight {
 const BACKLOG_SIZE = 2_000;
 
 /**
- * Runs due schedules of the servers that this replica holds. One is claimed only when there is room to run it now: until then ten thousand of them cost no
- * more than a row each, and processes on one database share them.
+ * Runs due schedules of the servers that this replica holds. One is claimed only when there is room to run it now: until
+ * then ten thousand of them cost no more than a row each, and processes on one database share them. Of a server that is
+ * given away nothing is claimed any more, and what was claimed and not sent is given back: its next holder runs it.
  */
 @Injectable()
-export class ScheduleRunner implements BeforeApplicationShutdown {
+export class ScheduleRunner implements OnModuleInit, BeforeApplicationShutdown {
   private backlog = new DueBacklog();
   private readonly inFlight = new InFlight();
-  private readonly runs = new Set<Promise<void>>();
+  /** With their servers. */
+  private readonly runs = new Map<Promise<void>, number>();
+  private claiming: Promise<void> | undefined;
   private round: Promise<void> | undefined;
   private isRequested = false;
   private isStale = false;
@@ -66,6 +72,7 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
     private readonly claims: ScheduleClaims,
     private readonly planner: RunPlanner,
     private readonly records: ScheduleRunsRepository,
+    private readonly withdrawals: RunWithdrawals,
     private readonly execution: RunExecution,
     private readonly held: HeldServers,
     private readonly events: EventBus,
@@ -73,6 +80,11 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
     private readonly clock: WallClock,
     private readonly log: Log,
   ) {}
+
+  onModuleInit(): void {
+    this.events.subscribe(ServersLeaving, ({ serverIds }) => this.leave(new Set(serverIds)));
+    this.events.subscribe(ServersLeft, ({ serverIds }) => this.drop(new Set(serverIds)));
+  }
 
   /** The last round failed, so another one is due before the next minute. */
   get isBehind(): boolean {
@@ -87,11 +99,24 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
 
   /** Resolves when no run is pending and nothing is left to claim. */
   async settled(): Promise<void> {
-    while (this.round || this.runs.size > 0) await Promise.all([this.round, ...this.runs]);
+    while (this.round || this.runs.size > 0) await Promise.all([this.round, ...this.runs.keys()]);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.settled();
+  }
+
+  /** Resolves when what was claimed has ended or was given back: the next holder looks for that once, at first. */
+  private async leave(serverIds: ReadonlySet<number>): Promise<void> {
+    this.drop(serverIds);
+    await Promise.allSettled([this.claiming]);
+    const runs = [...this.runs].filter(([, serverId]) => serverIds.has(serverId));
+    await Promise.all(runs.map(([ended]) => ended));
+  }
+
+  private drop(serverIds: ReadonlySet<number>): void {
+    // More may be due than was read, and no run that ends will ask for it.
+    if (this.backlog.drop(serverIds)) void this.tick();
   }
 
   /** One round at a time; a request during a round is served by that round. */
@@ -120,14 +145,24 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
       if (this.isStale) await this.readDue(now);
       const due = this.backlog.take(this.inFlight.room, this.inFlight.roomOf);
       if (due.length === 0) return;
-      const claimed = await this.claims.claim(await this.planner.plan(due, now), now);
-      for (const run of claimed.runs) this.start(run);
-      for (const run of claimed.leftOut) this.events.publish(leftOutEvent(run));
+      this.claiming = this.claim(due, now);
+      await this.claiming;
       this.isStale ||= this.backlog.isEmpty;
       // The database answers within the turn of the event loop: without this, sockets would wait for the whole
       // backlog.
       await setImmediate();
     }
+  }
+
+  /** Those that are still held now: they may have been read long before. */
+  private async claim(due: readonly ScheduleEntity[], now: Date): Promise<void> {
+    const plans = await this.planner.plan(due, now);
+    const epochs = new Map(plans.map(({ serverId }) => [serverId, this.held.epochOf(serverId)]));
+    const held = plans.filter(({ serverId }) => epochs.get(serverId) !== undefined);
+    if (held.length === 0) return;
+    const claimed = await this.claims.claim(held, now);
+    for (const run of claimed.runs) this.start(run, epochs.get(run.serverId) ?? 0);
+    for (const run of claimed.leftOut) this.events.publish(leftOutEvent(run));
   }
 
   private async readDue(now: Date): Promise<void> {
@@ -139,25 +174,43 @@ export class ScheduleRunner implements BeforeApplicationShutdown {
     this.backlog = new DueBacklog(await this.claims.findDue(now, BACKLOG_SIZE, this.held.ids()));
   }
 
-  private start(run: ClaimedRun): void {
+  private start(run: ClaimedRun, epoch: number): void {
     this.inFlight.enter(run.serverId);
-    const ended = this.carryOut(run).finally(() => {
+    const ended = this.carryOut(run, epoch).finally(() => {
       this.inFlight.leave(run.serverId);
       this.runs.delete(ended);
       if (!this.backlog.isEmpty && this.inFlight.isWorthFilling) void this.proceed();
     });
     // A shutdown waits for the answer to a command that was sent, or its outcome would be unknown.
-    this.runs.add(this.shutdown.track(ended));
+    this.runs.set(this.shutdown.track(ended), run.serverId);
   }
 
   /** If the ending can't be stored, the run is recorded as unknown once its lease has expired. */
-  private async carryOut(run: ClaimedRun): Promise<void> {
-    const ending = await this.execution.execute(run);
+  private async carryOut(run: ClaimedRun, epoch: number): Promise<void> {
+    const ending = await this.execution
+      .execute(run, epoch)
+      .catch((error: unknown) => this.unsent(run, epoch, error));
+    if (!ending) return;
     const { runId, scheduleId } = run;
     try {
       await this.records.end({ runId, scheduleId, endedAt: this.clock.now(), ...ending });
     } catch (error) {
       this.log.error({ err: error, runId }, 'the end of a scheduled run could not be stored');
     }
+  }
+
+  /** Undefined once it was given back, which leaves no record: then its server is another's, or this process ends. */
+  private async unsent(run: ClaimedRun, epoch: number, why: unknown): Promise<RunEnding | undefined> {
+    // Under a lease that stands it would be claimed again at once, and again.
+    if (this.held.epochOf(run.serverId) === epoch && !this.shutdown.hasBegun) return endingOf(why);
+    try {
+      if (await this.withdrawals.giveBack(run)) return undefined;
+    } catch (error) {
+      this.log.warn(
+        { err: error, runId: run.runId },
+        'a scheduled run that was not sent could not be given back',
+      );
+    }
+    return endingOf(why);
   }
 }

@@ -16,12 +16,7 @@ describe('A replica that takes servers', () => {
   });
   afterEach(() => world.remove());
 
-  /** Takes the servers with these ids, as after another replica has left them. */
-  const take = async (...ids: readonly number[]): Promise<void> => {
-    panel.heldIds = [...(panel.heldIds ?? []), ...ids];
-    await panel.events.publishAndWait(new ServersTaken(await panel.servers.findByIds(ids), true));
-    await panel.runner.settled();
-  };
+  const take = (...ids: readonly number[]): Promise<void> => panel.take(ids);
   const runsOf = async (scheduleId: number): Promise<unknown[]> =>
     (await panel.schedules.pageOfRuns(scheduleId, {})).items.map(({ outcome, dueAt }) => [
       outcome,

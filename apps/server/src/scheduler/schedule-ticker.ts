@@ -7,16 +7,18 @@ import { EventBus } from '../platform/event-bus.js';
 import { ScheduleRunner } from './schedule-runner.js';
 
 const BEAT_MS = 1_000;
-const MINUTE_MS = 60_000;
+/** So often that what a replica gives back late is found before it is too late to run. */
+const ROUND_MS = 20_000;
 
 /**
- * Starts a round in the first second of each minute of the wall clock, and when this replica takes servers: what came
- * due while nobody held them does not wait for the next minute, when it would be too late for it. A timer set for the minute itself would drift,
- * and fire late after the machine has slept or its clock was corrected; checking the clock every second does not.
+ * Starts a round in the first second of each minute of the wall clock, twice more in it, and when this replica takes
+ * servers: what came due while nobody held them does not wait for the next minute, when it would be too late for it. A
+ * timer set for the minute itself would drift, and fire late after the machine has slept or its clock was corrected;
+ * checking the clock every second does not.
  */
 @Injectable()
 export class ScheduleTicker implements OnModuleInit {
-  private minute: number | undefined;
+  private rounds: number | undefined;
 
   constructor(
     private readonly runner: ScheduleRunner,
@@ -38,9 +40,9 @@ export class ScheduleTicker implements OnModuleInit {
   async beat(): Promise<void> {
     // A change of the clock is handled before due times are compared with it.
     await this.watch.check();
-    const minute = Math.floor(this.clock.now().getTime() / MINUTE_MS);
-    if (minute === this.minute && !this.runner.isBehind) return;
-    this.minute = minute;
+    const rounds = Math.floor(this.clock.now().getTime() / ROUND_MS);
+    if (rounds === this.rounds && !this.runner.isBehind) return;
+    this.rounds = rounds;
     await this.runner.tick();
   }
 }

@@ -8,6 +8,7 @@ import { ServersModule } from '../servers/servers.module.js';
 import { ClockChanges, ZoneChanges } from './due-changes.js';
 import { RunExecution, TestRuns } from './run-execution.js';
 import { RunPlanner } from './run-plan.js';
+import { RunWithdrawals } from './run-withdrawals.repository.js';
 import { ScheduleClaims } from './schedule-claims.repository.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 import { ScheduleRunner } from './schedule-runner.js';
@@ -32,6 +33,7 @@ import { SchedulesService } from './schedules.service.js';
     ClockChanges,
     RunExecution,
     RunPlanner,
+    RunWithdrawals,
     ScheduleClaims,
     ScheduleRunner,
     ScheduleRunsRepository,

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { pino } from 'pino';
 import { UsersRepository } from '../../auth/users.repository.js';
+import { ServersLeaving, ServersLeft, ServersTaken } from '../../cluster/held-servers.events.js';
 import { type HeldServers } from '../../cluster/held-servers.js';
 import { ClockWatch } from '../../platform/clock-watch.js';
 import { type Database } from '../../platform/database/database.js';
@@ -12,6 +14,7 @@ import { ServersRepository } from '../../servers/servers.repository.js';
 import { ClockChanges } from '../due-changes.js';
 import { RunExecution } from '../run-execution.js';
 import { RunPlanner } from '../run-plan.js';
+import { RunWithdrawals } from '../run-withdrawals.repository.js';
 import { ScheduleClaims } from '../schedule-claims.repository.js';
 import { ScheduleRunner } from '../schedule-runner.js';
 import { ScheduleRunsRepository } from '../schedule-runs.repository.js';
@@ -26,6 +29,15 @@ class FakeConsole {
   answer: (order: CommandOrder) => Promise<string> = () => Promise.resolve('ok');
   outcome: CommandOutcome = 'executed';
 
+  get commands(): readonly string[] {
+    return this.orders.map(({ command }) => command);
+  }
+
+  /** Resolves once this many orders have arrived: what a run needs is read from the database before. */
+  async received(count: number): Promise<void> {
+    while (this.orders.length < count) await setImmediate();
+  }
+
   async execute(order: CommandOrder): Promise<{ record: { response: string; outcome: CommandOutcome } }> {
     this.orders.push(order);
     return { record: { response: await this.answer(order), outcome: this.outcome } };
@@ -39,6 +51,7 @@ export class SchedulerProcess {
   readonly schedules: SchedulesRepository;
   readonly runs: ScheduleRunsRepository;
   readonly claims: ScheduleClaims;
+  readonly withdrawals: RunWithdrawals;
   readonly runner: ScheduleRunner;
   readonly ticker: ScheduleTicker;
   readonly shutdown = new Shutdown();
@@ -48,7 +61,10 @@ export class SchedulerProcess {
   readonly servers: ServersRepository;
   /** Of this replica; undefined for all. */
   heldIds: readonly number[] | undefined;
-  private readonly held = { ids: () => this.heldIds, epochOf: () => 1 } as unknown as HeldServers;
+  private readonly held = {
+    ids: () => this.heldIds,
+    epochOf: (id: number) => (this.heldIds?.includes(id) === false ? undefined : 1),
+  } as unknown as HeldServers;
 
   constructor(
     readonly database: Database,
@@ -61,18 +77,21 @@ export class SchedulerProcess {
     this.schedules = new SchedulesRepository(database);
     this.runs = new ScheduleRunsRepository(database);
     this.claims = new ScheduleClaims(database);
+    this.withdrawals = new RunWithdrawals(database);
     const console = this.console as unknown as ConsoleService;
     this.runner = new ScheduleRunner(
       this.claims,
       new RunPlanner(this.servers, log),
       this.runs,
-      new RunExecution(this.servers, new UsersRepository(database), console, log),
+      this.withdrawals,
+      new RunExecution(this.servers, new UsersRepository(database), console, this.held, log),
       this.held,
       this.events,
       this.shutdown,
       clock,
       log,
     );
+    this.runner.onModuleInit();
     this.watch = new ClockWatch(clock, clock.elapsed, this.events);
     this.ticker = new ScheduleTicker(this.runner, this.watch, this.events, clock);
     this.ticker.onModuleInit();
@@ -107,6 +126,20 @@ export class SchedulerProcess {
   /** Beats once a second until that much time has passed, and lets everything settle after each beat. */
   async live(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += 1_000) await this.sleep(1_000);
+  }
+
+  /** Takes the servers with these ids, as after another replica has left them. */
+  async take(ids: readonly number[]): Promise<void> {
+    this.heldIds = [...(this.heldIds ?? []), ...ids];
+    await this.events.publishAndWait(new ServersTaken(await this.servers.findByIds(ids), true));
+    await this.runner.settled();
+  }
+
+  /** Gives servers away: resolves when another process may take them. */
+  async leave(ids: readonly number[]): Promise<void> {
+    this.heldIds = this.heldIds?.filter((id) => !ids.includes(id));
+    await this.events.publishAndWait(new ServersLeaving(ids));
+    await this.events.publishAndWait(new ServersLeft(ids, false));
   }
 
   async stop(): Promise<void> {

@@ -18,6 +18,10 @@ export class SetClock extends WallClock {
     this.set(ms);
   }
 
+  passUntil(time: string): void {
+    this.pass(Date.parse(time) - this.time.getTime());
+  }
+
   /** Sets the clock forward, or back if negative; no time passes. */
   set(byMs: number): void {
     this.time = new Date(this.time.getTime() + byMs);
