@@ -69,7 +69,7 @@ export class LiveSession implements Reader {
     // Written to the raw socket as one whole frame, as `ws` writes its own: `ws` would make a copy for each reader.
     if (isTaken && frame.length > 0) this.request.socket.write(frame);
     for (const batch of batches) this.noteLeftOut(batch, isTaken && sent.includes(batch));
-    if (isBehind || !isTaken) for (const { whole } of batches) this.notTaken += whole?.count ?? 0;
+    if (isBehind || !isTaken) this.notTaken += countIn(batches);
     this.reportLeftOut();
   }
 
@@ -177,6 +177,9 @@ export class LiveSession implements Reader {
     return { type: 'connectionError', serverId, error: `${why}; the lists of the server hold them` };
   }
 }
+
+const countIn = (batches: readonly ServerBatch[]): number =>
+  batches.reduce((sum, { whole }) => sum + (whole?.count ?? 0), 0);
 
 /** The first batches of the round that together are not too long; always at least one. */
 function withinLength(batches: readonly ServerBatch[]): readonly ServerBatch[] {
