@@ -53,11 +53,13 @@ export interface EntryNews {
   readonly upTo: number | null;
   /** The server is given away: nothing follows. */
   readonly isLast: boolean;
+  /** An entry of a replica that does not hold the server, with this id or a later one, may not have come. */
+  readonly lostFrom: number | null;
 }
 
 /** The entry as JSON: its fields in the log, and what only the live entry of a command has. */
-export function entryNewsOf({ place, added, answers, upTo, isLast }: EntryNews): object {
-  if (!added) return { place, answers, upTo, isLast };
+export function entryNewsOf({ place, added, answers, upTo, isLast, lostFrom }: EntryNews): object {
+  if (!added) return { place, answers, upTo, isLast, lostFrom };
   const { entry, origin, isUpdate } = added;
   const run = entry.type === 'command' ? { run: entry.run } : {};
   return { place, entry: logEntryOf(entry), ...run, origin, isUpdate };
@@ -71,14 +73,18 @@ export function readEntryNews(news: unknown): EntryNews {
     answers = null,
     upTo = null,
     isLast = false,
+    lostFrom = null,
     ...rest
-  } = fieldsOf<'place' | 'entry' | 'run' | 'origin' | 'isUpdate' | 'answers' | 'upTo' | 'isLast'>(news);
+  } = fieldsOf<
+    'place' | 'entry' | 'run' | 'origin' | 'isUpdate' | 'answers' | 'upTo' | 'isLast' | 'lostFrom'
+  >(news);
   return {
     place: orNull(place, placeOf),
     added: entry === undefined ? null : addedOf(entry, rest),
     answers: orNull(answers, shortTextOf),
     upTo: orNull(upTo, countOf),
     isLast: flagOf(isLast),
+    lostFrom: orNull(lostFrom, countOf),
   };
 }
 
