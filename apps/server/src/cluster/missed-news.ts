@@ -64,7 +64,7 @@ export class MissedNews implements OnModuleInit, OnApplicationBootstrap, OnModul
   private tell(): void {
     this.dropped = this.bus.dropped;
     this.news.publish(MISSED, {});
-    this.events.publish(new NewsNotTold());
+    this.events.publish(new NewsNotTold(this.dropped));
   }
 
   /** At once, and then at most every few seconds. */

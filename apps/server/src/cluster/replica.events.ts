@@ -25,4 +25,7 @@ export class NewsMissed {
 }
 
 /** News of this replica may not have come to others. Published only to this replica, while NATS is connected. */
-export class NewsNotTold {}
+export class NewsNotTold {
+  /** @param dropped how many messages NATS has not taken since this process began */
+  constructor(readonly dropped: number) {}
+}
