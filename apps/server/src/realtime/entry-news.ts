@@ -2,6 +2,7 @@ import { COMMAND_OUTCOMES, COMMAND_SOURCES } from '@outpost/contracts/console.js
 import { ANSWER_STORED_BYTES, COMMAND_MAX_BYTES, LINE_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { LOG_KINDS, type LogKind } from '@outpost/contracts/log-kinds.js';
 import { type LogDetails, type LogEntry } from '@outpost/contracts/logs.js';
+import { type MessageKey, type MessageKeys } from '@outpost/contracts/message-key.js';
 import {
   type CommandRun,
   logEntryOf,
@@ -21,6 +22,9 @@ export const entriesOf = (serverId: number): string => `entries.${serverId}`;
 
 /** Servers in one message. */
 export const WATCHES_MAX = 1_000;
+/** Messages about a run, and values in one; how deep one may be in another. */
+const MESSAGES_MAX = 20;
+const DEPTH_MAX = 3;
 const SHORT_MAX_LENGTH = 1_000;
 const shortTextOf = (value: unknown): string => textOf(value, SHORT_MAX_LENGTH);
 const KINDS = Object.keys(LOG_KINDS) as LogKind[];
@@ -132,8 +136,6 @@ function detailsOf(value: unknown): LogDetails {
 function runOf(value: unknown): CommandRun {
   const run = fieldsOf<keyof CommandRun>(value);
   return {
-    // With what may be absent: how long the whole answer is, and why there is no entry in the history.
-    ...(value as Partial<CommandRun>),
     historyId: orNull(run.historyId, countOf),
     command: textOf(run.command, COMMAND_MAX_BYTES),
     response: orNull(run.response, (text) => textOf(text, ANSWER_STORED_BYTES)),
@@ -141,5 +143,35 @@ function runOf(value: unknown): CommandRun {
     source: oneOf(COMMAND_SOURCES, run.source),
     outcome: oneOf(COMMAND_OUTCOMES, run.outcome),
     durationMs: countOf(run.durationMs),
+    ...(run.wholeBytes !== undefined && { wholeBytes: countOf(run.wholeBytes) }),
+    ...(run.notKept !== undefined && { notKept: shortTextOf(run.notKept) }),
+    ...(run.messages !== undefined && { messages: messagesOf(run.messages) }),
   };
+}
+
+/** Of each text in the run, its code and values. */
+function messagesOf(value: unknown): MessageKeys {
+  const messages = Object.entries(detailsOf(value));
+  if (messages.length > MESSAGES_MAX) throw new MalformedMessageError('too many messages');
+  return Object.fromEntries(messages.map(([name, message]) => [shortTextOf(name), messageOf(message)]));
+}
+
+/** One for each text of a list. */
+const messageOf = (value: unknown): MessageKey | readonly MessageKey[] =>
+  Array.isArray(value) ? listOf(value, MESSAGES_MAX, (one) => keyOf(one, 0)) : keyOf(value, 0);
+
+function keyOf(value: unknown, depth: number): MessageKey {
+  const { code, params } = fieldsOf<keyof MessageKey>(value);
+  const values = Object.entries(detailsOf(params));
+  if (depth > DEPTH_MAX || values.length > MESSAGES_MAX)
+    throw new MalformedMessageError('too large a message');
+  return {
+    code: shortTextOf(code),
+    params: Object.fromEntries(values.map(([name, one]) => [shortTextOf(name), paramOf(one, depth + 1)])),
+  };
+}
+
+function paramOf(value: unknown, depth: number): string | number | MessageKey {
+  if (typeof value === 'string') return textOf(value, LINE_STORED_BYTES);
+  return typeof value === 'number' ? value : keyOf(value, depth);
 }
