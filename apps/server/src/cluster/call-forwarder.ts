@@ -75,16 +75,19 @@ export class CallForwarder {
     return async (request, response) => {
       const serverId = serverIdOf(request) ?? 0;
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const isRead = scope === 'read';
       const answer = await this.holders.send({
         kind: CALL,
         serverId,
         details: this.detailsOf(request),
         body,
         answerMs: atHolder === 'several-commands' ? LONG_ANSWER_MS : ANSWER_MS,
-        isRead: scope === 'read',
+        isRead,
+        read: readAnswer,
         isGone: () => response.destroyed,
         requireWait: () => this.requireWait(request, serverId),
       });
+      if (!answer) throw answerTooLarge(isRead);
       write(answer, request, response);
     };
   }
@@ -112,15 +115,26 @@ function serverIdOf({ params }: Request): number | undefined {
   return IdPipe.parse(String(params['id']));
 }
 
-function write({ details, body }: HolderAnswer, request: Request, response: Response): void {
+/** What goes to the client. */
+interface CallAnswer {
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body: Uint8Array;
+}
+
+/** Undefined for one that is too large. @throws {MalformedMessageError} */
+function readAnswer({ details, body }: HolderAnswer): CallAnswer | undefined {
   const answer = callAnswerDetailsOf(details);
-  if ('isTooLarge' in answer) throw answerTooLarge();
+  return 'isTooLarge' in answer ? undefined : { ...answer, body };
+}
+
+function write({ status, headers, body }: CallAnswer, request: Request, response: Response): void {
   const isOfHead = request.method === 'HEAD';
-  response.status(answer.status);
-  for (const [name, values] of headersOfAnswer(answer.headers, isOfHead)) {
+  response.status(status);
+  for (const [name, values] of headersOfAnswer(headers, isOfHead)) {
     response.setHeader(name, values.length === 1 ? String(values[0]) : values);
   }
-  if (!isOfHead && answer.status !== 204 && answer.status !== 304) {
+  if (!isOfHead && status !== 204 && status !== 304) {
     response.setHeader('Content-Length', body.length);
   }
   response.end(body);

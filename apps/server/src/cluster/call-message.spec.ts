@@ -82,7 +82,15 @@ describe('A call for another replica', () => {
   it('has an answer that is checked as well', () => {
     expect(callAnswerDetailsOf({ status: 200, headers: [] })).toEqual({ status: 200, headers: [] });
     expect(callAnswerDetailsOf({ isTooLarge: true })).toEqual({ isTooLarge: true });
-    for (const details of [null, {}, { status: '200', headers: [] }, { status: 200, headers: ['one'] }]) {
+    const odd = [
+      ...[null, {}, { status: '200', headers: [] }, { status: 200, headers: ['one'] }],
+      ...[99, 101, 600].map((status) => ({ status, headers: [] })),
+      ...[
+        ['a b', 'c'],
+        ['a', 'b\nc: d'],
+      ].map((headers) => ({ status: 200, headers })),
+    ];
+    for (const details of odd) {
       expect(() => callAnswerDetailsOf(details)).toThrow(MalformedMessageError);
     }
   });

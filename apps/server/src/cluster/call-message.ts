@@ -1,4 +1,4 @@
-import { type IncomingMessage } from 'node:http';
+import { type IncomingMessage, validateHeaderName, validateHeaderValue } from 'node:http';
 import { MalformedMessageError } from './cluster.errors.js';
 import { countOf, fieldsOf, textOf } from './message-fields.js';
 
@@ -8,6 +8,9 @@ export const CALL = 'call';
 const LINE_MAX_LENGTH = 16 * 1024;
 const HEADERS_MAX = 2_000;
 const ADDRESS_MAX_LENGTH = 100;
+/** Those before are no end of an answer. */
+const STATUS_MIN = 200;
+const STATUS_MAX = 599;
 const REQUEST_ID = /^[\w-]{1,64}$/;
 
 /** What is said of a call beside its body. */
@@ -45,7 +48,27 @@ export function callDetailsOf(value: unknown): CallDetails {
 export function callAnswerDetailsOf(value: unknown): CallAnswerDetails {
   if (Object.hasOwn(fieldsOf(value), 'isTooLarge')) return { isTooLarge: true };
   const { status, headers } = fieldsOf<'status' | 'headers'>(value);
-  return { status: countOf(status), headers: headersOf(headers) };
+  return { status: statusOf(status), headers: sendable(headersOf(headers)) };
+}
+
+function statusOf(value: unknown): number {
+  const status = countOf(value);
+  if (status >= STATUS_MIN && status <= STATUS_MAX) return status;
+  throw new MalformedMessageError('no status of an answer');
+}
+
+/** What can't be sent to the client is found out while the answer is read, not when its head is half written. */
+function sendable(headers: readonly string[]): readonly string[] {
+  try {
+    for (let at = 0; at < headers.length; at += 2) {
+      const name = String(headers[at]);
+      validateHeaderName(name);
+      validateHeaderValue(name, String(headers[at + 1]));
+    }
+  } catch (error) {
+    throw new MalformedMessageError('an odd header', { cause: error });
+  }
+  return headers;
 }
 
 function headersOf(value: unknown): readonly string[] {

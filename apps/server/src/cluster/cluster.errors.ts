@@ -18,7 +18,7 @@ export const serverMoving = (cause?: unknown): OperationalError =>
 export const isServerMoving = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'server_moving';
 
-/** The replica that has received a request does not answer it, which has changed nothing. */
+/** The replica that has received a request does not answer it so that it can be read; nothing was changed. */
 export const notRead = (cause: unknown): OperationalError =>
   new OperationalError(
     'server_moving',
@@ -29,7 +29,7 @@ export const notRead = (cause: unknown): OperationalError =>
     { retryAfterSeconds: RETRY_AFTER_SECONDS, cause },
   );
 
-/** The replica that has received a request does not answer it. */
+/** The replica that has received a request does not answer it so that it can be read. */
 export const outcomeUnknown = (cause: unknown): OperationalError =>
   new OperationalError(
     'rcon_outcome_unknown',
@@ -40,10 +40,10 @@ export const outcomeUnknown = (cause: unknown): OperationalError =>
     { cause },
   );
 
-/** What was asked for is done, and its answer can't be passed on. */
-export const answerTooLarge = (): OperationalError =>
+/** What was asked for is done, and its answer can't be passed on. @param isRead nothing was changed by it */
+export const answerTooLarge = (isRead: boolean): OperationalError =>
   new OperationalError(
-    'rcon_outcome_unknown',
+    isRead ? 'rcon_protocol_error' : 'rcon_outcome_unknown',
     say(
       'cluster.answer_too_large',
       'The server has answered, but the answer is too large to be passed on within the panel',

@@ -6,10 +6,12 @@ import { BusLog } from '../platform/bus/testing/test-buses.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Shutdown } from '../platform/shutdown.js';
+import { MalformedMessageError } from './cluster.errors.js';
 import { HolderAnswers } from './holder-answers.js';
 import { type HolderAnswer, requestsOf } from './holder-messages.js';
 import { ANSWER_MS, HAND_OVER_MS, type HolderRequest, HolderRequests } from './holder-requests.js';
 import { IN_FLIGHT_MAX } from './in-flight.js';
+import { fieldsOf } from './message-fields.js';
 import { type Leases, TestHeldServers, TestLocator, TestReplica } from './testing/shared-servers.js';
 
 const SERVER = 5;
@@ -30,6 +32,7 @@ describe('A request for the holder of a server', () => {
   let bus: InProcessBus;
   let leases: Leases;
   let requests: HolderRequests;
+  let log: BusLog;
   let shutdown: Shutdown;
   let held: TestHeldServers;
   let answers: HolderAnswers;
@@ -38,11 +41,11 @@ describe('A request for the holder of a server', () => {
 
   beforeEach(async () => {
     clock = new ManualClock();
-    const log = new BusLog();
+    log = new BusLog();
     bus = new InProcessBus(log, clock);
     leases = new Map([[SERVER, { replicaId: 'a', epoch: 1 }]]);
     shutdown = new Shutdown();
-    requests = new HolderRequests(bus, new TestLocator(leases), shutdown, clock);
+    requests = new HolderRequests(bus, new TestLocator(leases), shutdown, clock, log as never);
     held = new TestHeldServers();
     held.epochs.set(SERVER, 1);
     const events = new EventBus(log as never);
@@ -56,10 +59,14 @@ describe('A request for the holder of a server', () => {
     await answers.open();
   });
 
-  const send = (changed: Partial<HolderRequest> = {}): Promise<HolderAnswer> =>
+  const send = (changed: Partial<HolderRequest<HolderAnswer>> = {}): Promise<HolderAnswer> =>
     requests.send({
       ...{ kind: 'work', serverId: SERVER, details: {}, body: BODY, answerMs: ANSWER_MS, isRead: false },
-      ...{ isGone: () => false, requireWait: () => Promise.resolve() },
+      ...{
+        read: (answer: HolderAnswer) => answer,
+        isGone: () => false,
+        requireWait: () => Promise.resolve(),
+      },
       ...changed,
     });
 
@@ -149,11 +156,34 @@ describe('A request for the holder of a server', () => {
     expect(handled).toEqual([1]);
   });
 
-  it('is an error if the holder does not understand it, and that of nobody else', async () => {
-    const garbled = await bus.answer(requestsOf('b'), () => Promise.resolve(Buffer.from('nonsense')));
-    leases.set(SERVER, { replicaId: 'b', epoch: 1 });
-    await expect(send()).rejects.toThrow('no whole header');
-    garbled.end();
+  it.each([
+    ['is no message', () => Buffer.from('nonsense'), undefined],
+    ['is none of its kind', undefined, () => fieldsOf(null) as never],
+    ['is no JSON', undefined, () => JSON.parse('{') as never],
+  ])(
+    'may have been carried out if the answer %s, and changed nothing if it was a read',
+    async (_, reply, read) => {
+      if (reply) {
+        await bus.answer(requestsOf('b'), () => Promise.resolve(reply()));
+        leases.set(SERVER, { replicaId: 'b', epoch: 1 });
+      }
+      const changed = read ? { read } : {};
+      await expect(send(changed)).rejects.toMatchObject({ code: 'rcon_outcome_unknown' });
+      await expect(send({ ...changed, isRead: true })).rejects.toMatchObject({ code: 'server_moving' });
+      expect([handled.length, log.warnings.length]).toEqual([reply ? 0 : 2, 2]);
+    },
+  );
+
+  it('ends with what the answer says', async () => {
+    const read = (): never => {
+      throw new NotFoundError('server');
+    };
+    await expect(send({ read })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is a defect, and not begun, if the holder does not understand it', async () => {
+    handler = () => Promise.reject(new MalformedMessageError('an odd request'));
+    await expect(send()).rejects.toThrow('a refuses a request');
   });
 
   it('is refused while too many wait for the same replica', async () => {

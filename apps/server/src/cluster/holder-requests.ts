@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { NoReplyError, NotDeliveredError } from '../platform/bus/bus.errors.js';
 import { Bus } from '../platform/bus/bus.js';
+import { AppError } from '../platform/errors/app-error.js';
+import { Log } from '../platform/log.js';
 import { Shutdown } from '../platform/shutdown.js';
 import { MalformedMessageError, notRead, outcomeUnknown, serverMoving } from './cluster.errors.js';
 import {
@@ -29,11 +31,13 @@ const PAUSE_MAX_MS = 500;
 /** Key of the requests that wait for a holder. */
 const WAITING = '';
 
-export interface HolderRequest extends Omit<HolderMessage, 'epoch'> {
+export interface HolderRequest<Answer> extends Omit<HolderMessage, 'epoch'> {
   /** How long the answer may take, in milliseconds. */
   readonly answerMs: number;
   /** Nothing is changed by it: without an answer it can be repeated. */
   readonly isRead: boolean;
+  /** Reads the answer. What it throws means that the answer makes no sense, except for an `AppError`. */
+  readonly read: (answer: HolderAnswer) => Answer;
   /** Nobody waits for the answer any more. */
   isGone(): boolean;
   /** Rejects if the caller may not wait for this server: strangers could fill the queue with servers that don't exist. */
@@ -50,19 +54,21 @@ export class HolderRequests {
     private readonly locator: ServerLocator,
     private readonly shutdown: Shutdown,
     @Inject(CLOCK) private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   /**
    * Sent again only while it is certain that no replica has begun with it.
    *
    * @throws {AppError} `server_moving`: nothing was changed; `rcon_outcome_unknown`, `overloaded`, `storage_failed`, and
-   * that of `requireWait`
+   * those of `requireWait` and `read`
+   * @throws {MalformedMessageError} the holder does not understand the request, and has not begun with it
    */
-  async send(request: HolderRequest): Promise<HolderAnswer> {
+  async send<Answer>(request: HolderRequest<Answer>): Promise<Answer> {
     const deadline = this.clock.now() + HAND_OVER_MS;
     for (let attempt = 0; !request.isGone(); attempt++) {
       const answer = await this.attempt(request);
-      if (answer) return answer;
+      if (answer) return answer.read;
       this.locator.forget(request.serverId);
       // What was known of the holder was old: at once to the next.
       if (attempt === 0) continue;
@@ -73,26 +79,46 @@ export class HolderRequests {
   }
 
   /** Undefined if it was not sent. */
-  private async attempt(request: HolderRequest): Promise<HolderAnswer | undefined> {
+  private async attempt<Answer>(
+    request: HolderRequest<Answer>,
+  ): Promise<{ readonly read: Answer } | undefined> {
     const holder = await this.locator.locate(request.serverId);
     if (!holder) return undefined;
-    return this.inFlight.run(holder.replicaId, () => this.ask(holder, request));
+    const reply = await this.inFlight.run(holder.replicaId, () => this.ask(holder, request));
+    return reply && this.answerIn(reply, holder, request);
   }
 
+  /** Undefined if it was not sent. */
   private async ask(
     { replicaId, epoch }: ServerHolder,
-    { kind, serverId, details, body, answerMs, isRead }: HolderRequest,
-  ): Promise<HolderAnswer | undefined> {
+    { kind, serverId, details, body, answerMs, isRead }: HolderRequest<unknown>,
+  ): Promise<Uint8Array | undefined> {
     const message = encodeMessage({ kind, serverId, epoch, details, body });
     try {
-      const reply = decodeReply(await this.bus.request(requestsOf(replicaId), message, answerMs));
-      if (reply.outcome === 'refused') throw new MalformedMessageError(`${replicaId} refuses a request`);
-      return reply.outcome === 'done' ? reply : undefined;
+      return await this.bus.request(requestsOf(replicaId), message, answerMs);
     } catch (error) {
       if (error instanceof NotDeliveredError) return undefined;
-      if (error instanceof NoReplyError) throw isRead ? notRead(error) : outcomeUnknown(error);
+      if (error instanceof NoReplyError) throw withoutAnswer(isRead, error);
       throw error;
     }
+  }
+
+  /** Undefined if the holder has not begun. It may have done what was asked for, although its answer makes no sense. */
+  private answerIn<Answer>(
+    bytes: Uint8Array,
+    { replicaId }: ServerHolder,
+    { read, isRead, serverId }: HolderRequest<Answer>,
+  ): { readonly read: Answer } | undefined {
+    try {
+      const reply = decodeReply(bytes);
+      if (reply.outcome === 'done') return { read: read(reply) };
+      if (reply.outcome === 'not-sent') return undefined;
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      this.log.warn({ err: error, replicaId, serverId }, 'the answer of another replica can’t be read');
+      throw withoutAnswer(isRead, error);
+    }
+    throw new MalformedMessageError(`${replicaId} refuses a request`);
   }
 
   private async pauseBefore(attempt: number, deadline: number): Promise<void> {
@@ -102,3 +128,6 @@ export class HolderRequests {
     await this.inFlight.run(WAITING, () => new Promise<void>((resolve) => this.clock.schedule(ms, resolve)));
   }
 }
+
+const withoutAnswer = (isRead: boolean, cause: unknown): AppError =>
+  isRead ? notRead(cause) : outcomeUnknown(cause);

@@ -9,7 +9,7 @@ import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
 import { Bus } from '../platform/bus/bus.js';
 import { EventBus } from '../platform/event-bus.js';
 import { ReplicaNews } from './replica-news.js';
-import { NewsMissed } from './replica.events.js';
+import { NewsMissed, NewsNotTold } from './replica.events.js';
 
 /** Subject on which a replica says that the others have missed news of it. */
 export const MISSED = 'missed';
@@ -18,14 +18,16 @@ export const MISSED_EVERY_MS = 5_000;
 const CHECK_MS = 5_000;
 
 /**
- * Publishes `NewsMissed` when news of other replicas may not have come: NATS was away from this replica or from
- * another one, or could not take all that one had to tell.
+ * Publishes `NewsNotTold` when news of this replica may not have come to others, and `NewsMissed` when news of other
+ * replicas may not have come: NATS was away from this replica or from another one, or could not take all that one had to
+ * tell.
  */
 @Injectable()
 export class MissedNews implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private dropped = 0;
   private announcedAt = -Infinity;
   private unannounced = 0;
+  private wasAway = false;
   private announcing: Timer | undefined;
   private checking: Timer | undefined;
 
@@ -39,6 +41,7 @@ export class MissedNews implements OnModuleInit, OnApplicationBootstrap, OnModul
   onModuleInit(): void {
     this.bus.onReconnected(() => {
       this.tell();
+      this.wasAway = true;
       this.announce();
     });
     this.check();
@@ -62,6 +65,7 @@ export class MissedNews implements OnModuleInit, OnApplicationBootstrap, OnModul
   private tell(): void {
     this.dropped = this.bus.dropped;
     this.news.publish(MISSED, {});
+    this.events.publish(new NewsNotTold(this.dropped));
   }
 
   /** At once, and then at most every few seconds. */
@@ -76,7 +80,7 @@ export class MissedNews implements OnModuleInit, OnApplicationBootstrap, OnModul
   private publish(): void {
     this.announcing = undefined;
     this.announcedAt = this.clock.now();
-    this.events.publish(new NewsMissed(this.unannounced));
-    this.unannounced = 0;
+    this.events.publish(new NewsMissed(this.unannounced, this.wasAway));
+    [this.unannounced, this.wasAway] = [0, false];
   }
 }

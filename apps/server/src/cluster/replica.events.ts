@@ -14,6 +14,18 @@ export class ReplicaRejoined {
  * replica, and at most every few seconds.
  */
 export class NewsMissed {
-  /** @param count how often a replica has said so since the last time, this one included */
-  constructor(readonly count: number) {}
+  /**
+   * @param count how often a replica has said so since the last time, this one included
+   * @param wasAway this replica was cut off itself: it may have missed the news of any other
+   */
+  constructor(
+    readonly count: number,
+    readonly wasAway: boolean,
+  ) {}
+}
+
+/** News of this replica may not have come to others. Published only to this replica, while NATS is connected. */
+export class NewsNotTold {
+  /** @param dropped how many messages NATS has not taken since this process began */
+  constructor(readonly dropped: number) {}
 }

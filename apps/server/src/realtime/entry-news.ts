@@ -2,6 +2,7 @@ import { COMMAND_OUTCOMES, COMMAND_SOURCES } from '@outpost/contracts/console.js
 import { ANSWER_STORED_BYTES, COMMAND_MAX_BYTES, LINE_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { LOG_KINDS, type LogKind } from '@outpost/contracts/log-kinds.js';
 import { type LogDetails, type LogEntry } from '@outpost/contracts/logs.js';
+import { type MessageKey, type MessageKeys } from '@outpost/contracts/message-key.js';
 import {
   type CommandRun,
   logEntryOf,
@@ -21,6 +22,9 @@ export const entriesOf = (serverId: number): string => `entries.${serverId}`;
 
 /** Servers in one message. */
 export const WATCHES_MAX = 1_000;
+/** Messages about a run, and values in one; how deep one may be in another. */
+const MESSAGES_MAX = 20;
+const DEPTH_MAX = 3;
 const SHORT_MAX_LENGTH = 1_000;
 const shortTextOf = (value: unknown): string => textOf(value, SHORT_MAX_LENGTH);
 const KINDS = Object.keys(LOG_KINDS) as LogKind[];
@@ -53,11 +57,13 @@ export interface EntryNews {
   readonly upTo: number | null;
   /** The server is given away: nothing follows. */
   readonly isLast: boolean;
+  /** An entry of a replica that does not hold the server, with this id or a later one, may not have come. */
+  readonly lostFrom: number | null;
 }
 
 /** The entry as JSON: its fields in the log, and what only the live entry of a command has. */
-export function entryNewsOf({ place, added, answers, upTo, isLast }: EntryNews): object {
-  if (!added) return { place, answers, upTo, isLast };
+export function entryNewsOf({ place, added, answers, upTo, isLast, lostFrom }: EntryNews): object {
+  if (!added) return { place, answers, upTo, isLast, lostFrom };
   const { entry, origin, isUpdate } = added;
   const run = entry.type === 'command' ? { run: entry.run } : {};
   return { place, entry: logEntryOf(entry), ...run, origin, isUpdate };
@@ -71,14 +77,18 @@ export function readEntryNews(news: unknown): EntryNews {
     answers = null,
     upTo = null,
     isLast = false,
+    lostFrom = null,
     ...rest
-  } = fieldsOf<'place' | 'entry' | 'run' | 'origin' | 'isUpdate' | 'answers' | 'upTo' | 'isLast'>(news);
+  } = fieldsOf<
+    'place' | 'entry' | 'run' | 'origin' | 'isUpdate' | 'answers' | 'upTo' | 'isLast' | 'lostFrom'
+  >(news);
   return {
     place: orNull(place, placeOf),
     added: entry === undefined ? null : addedOf(entry, rest),
     answers: orNull(answers, shortTextOf),
     upTo: orNull(upTo, countOf),
     isLast: flagOf(isLast),
+    lostFrom: orNull(lostFrom, countOf),
   };
 }
 
@@ -126,8 +136,6 @@ function detailsOf(value: unknown): LogDetails {
 function runOf(value: unknown): CommandRun {
   const run = fieldsOf<keyof CommandRun>(value);
   return {
-    // With what may be absent: how long the whole answer is, and why there is no entry in the history.
-    ...(value as Partial<CommandRun>),
     historyId: orNull(run.historyId, countOf),
     command: textOf(run.command, COMMAND_MAX_BYTES),
     response: orNull(run.response, (text) => textOf(text, ANSWER_STORED_BYTES)),
@@ -135,5 +143,35 @@ function runOf(value: unknown): CommandRun {
     source: oneOf(COMMAND_SOURCES, run.source),
     outcome: oneOf(COMMAND_OUTCOMES, run.outcome),
     durationMs: countOf(run.durationMs),
+    ...(run.wholeBytes !== undefined && { wholeBytes: countOf(run.wholeBytes) }),
+    ...(run.notKept !== undefined && { notKept: shortTextOf(run.notKept) }),
+    ...(run.messages !== undefined && { messages: messagesOf(run.messages) }),
   };
+}
+
+/** Of each text in the run, its code and values. */
+function messagesOf(value: unknown): MessageKeys {
+  const messages = Object.entries(detailsOf(value));
+  if (messages.length > MESSAGES_MAX) throw new MalformedMessageError('too many messages');
+  return Object.fromEntries(messages.map(([name, message]) => [shortTextOf(name), messageOf(message)]));
+}
+
+/** One for each text of a list. */
+const messageOf = (value: unknown): MessageKey | readonly MessageKey[] =>
+  Array.isArray(value) ? listOf(value, MESSAGES_MAX, (one) => keyOf(one, 0)) : keyOf(value, 0);
+
+function keyOf(value: unknown, depth: number): MessageKey {
+  const { code, params } = fieldsOf<keyof MessageKey>(value);
+  const values = Object.entries(detailsOf(params));
+  if (depth > DEPTH_MAX || values.length > MESSAGES_MAX)
+    throw new MalformedMessageError('too large a message');
+  return {
+    code: shortTextOf(code),
+    params: Object.fromEntries(values.map(([name, one]) => [shortTextOf(name), paramOf(one, depth + 1)])),
+  };
+}
+
+function paramOf(value: unknown, depth: number): string | number | MessageKey {
+  if (typeof value === 'string') return textOf(value, LINE_STORED_BYTES);
+  return typeof value === 'number' ? value : keyOf(value, depth);
 }

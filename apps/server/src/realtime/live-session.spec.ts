@@ -9,6 +9,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { type Principal } from '../auth/principal.js';
 import { LiveSession, QUEUE_BYTES } from './live-session.js';
 import { BroadcastRound } from './broadcast-round.js';
+import { ROOM_ROUND_LENGTH } from './server-batch.js';
 
 const PRINCIPAL = {} as Principal;
 const SERVER_ID = 7;
@@ -71,11 +72,11 @@ describe.each([
   /** Writes until the buffers of both kernels are full and an update is left out. */
   async function fill({ isChecked = true } = {}): Promise<void> {
     reader.pause();
-    for (let sent = 0; sent < 1_000 && session.leftOutInAll === 0; sent += 1) {
+    for (let sent = 0; sent < 1_000 && session.notTaken === 0; sent += 1) {
       deliverRound(64 * 1024);
       await turn();
     }
-    expect(session.leftOutInAll).toBe(1);
+    expect(session.notTaken).toBe(1);
     if (isChecked) session.endIfStalled();
   }
   const isOpen = (): boolean => socket.readyState === WebSocket.OPEN;
@@ -179,6 +180,24 @@ describe.each([
       deliverRound(200 * 1024);
       while (socket.bufferedAmount > 0) await turn();
     }
-    expect(session.leftOutInAll).toBe(0);
+    expect(session.notTaken).toBe(0);
+  });
+
+  it('does not count as too slow for what never came here, or was too much for everybody', async () => {
+    session.miss(SERVER_ID, { count: 5, from: 1, upTo: 5 });
+    const round = new BroadcastRound(1);
+    const batch = round.batchOf(SERVER_ID, 0);
+    for (let id = 6; id < 9; id += 1) batch.add(entry(id, ROOM_ROUND_LENGTH), undefined);
+    session.deliver(round, [batch]);
+    const others = new BroadcastRound(2);
+    const long = Array.from({ length: 6 }, (_, at) => others.batchOf(SERVER_ID + at, 0));
+    for (const one of long) one.add(entry(9, ROOM_ROUND_LENGTH), undefined);
+    while (socket.bufferedAmount > 0) await turn();
+    session.deliver(others, long);
+    expect(session.notTaken).toBe(0);
+    session.send(answer(1));
+    await receipt('commandResponse');
+    const notices = received.filter(({ type }) => type === (followsTimeline ? 'reload' : 'connectionError'));
+    expect(notices.length).toBeGreaterThan(2);
   });
 });

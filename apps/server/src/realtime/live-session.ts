@@ -26,8 +26,8 @@ export class LiveSession implements Reader {
   working = 0;
   /** Number of the last round delivered. */
   lastRound = 0;
-  /** Messages left out since it was opened. */
-  leftOutInAll = 0;
+  /** Messages left out since it was opened because the reader did not take them. */
+  notTaken = 0;
   private readonly leftOut = new Map<number, LeftOut>();
   /** Of servers whose beginning it is not told yet. */
   private readonly held = new Map<number, HeldBatches>();
@@ -62,12 +62,14 @@ export class LiveSession implements Reader {
   deliver(round: BroadcastRound, all: readonly ServerBatch[]): void {
     const batches = this.held.size > 0 ? all.filter((batch) => !this.hold(batch)) : all;
     if (!this.isOpen || batches.length === 0) return;
-    const sent = this.isBehind ? [] : withinLength(batches);
+    const { isBehind } = this;
+    const sent = isBehind ? [] : withinLength(batches);
     const frame = round.frameFor(this, sent);
     const isTaken = !this.isFull || this.socket.bufferedAmount + frame.length <= QUEUE_BYTES;
     // Written to the raw socket as one whole frame, as `ws` writes its own: `ws` would make a copy for each reader.
     if (isTaken && frame.length > 0) this.request.socket.write(frame);
     for (const batch of batches) this.noteLeftOut(batch, isTaken && sent.includes(batch));
+    if (isBehind || !isTaken) this.notTaken += countIn(batches);
     this.reportLeftOut();
   }
 
@@ -95,7 +97,6 @@ export class LiveSession implements Reader {
   /** Something of a server did not come, and is in the lists. */
   miss(serverId: number, missed: LeftOut): void {
     if (this.held.has(serverId)) return;
-    this.leftOutInAll += missed.count;
     this.send(this.leftOutMessage(serverId, missed, 'Messages of this server may not have come'));
   }
 
@@ -158,7 +159,6 @@ export class LiveSession implements Reader {
     const leftOut = isSent ? batch.leftOutForAll : batch.whole;
     if (!leftOut) return;
     this.leftOut.set(batch.serverId, bothLeftOut(this.leftOut.get(batch.serverId), leftOut));
-    this.leftOutInAll += leftOut.count;
     if (!isSent) this.pace.noteLeftOut(batch.textLength);
   }
 
@@ -177,6 +177,9 @@ export class LiveSession implements Reader {
     return { type: 'connectionError', serverId, error: `${why}; the lists of the server hold them` };
   }
 }
+
+const countIn = (batches: readonly ServerBatch[]): number =>
+  batches.reduce((sum, { whole }) => sum + (whole?.count ?? 0), 0);
 
 /** The first batches of the round that together are not too long; always at least one. */
 function withinLength(batches: readonly ServerBatch[]): readonly ServerBatch[] {

@@ -51,9 +51,9 @@ export class LiveGateway implements OnGatewayConnection<WebSocket>, OnGatewayDis
     const session = this.bySocket.get(socket);
     if (!session) return;
     this.sessions.remove(session);
-    const { leftOutInAll, principal } = session;
-    if (leftOutInAll > 0) {
-      this.log.info({ userId: principal.user.id, leftOut: leftOutInAll }, 'a live socket read too slowly');
+    const { notTaken, principal } = session;
+    if (notTaken > 0) {
+      this.log.info({ userId: principal.user.id, leftOut: notTaken }, 'a live socket read too slowly');
     }
   }
 

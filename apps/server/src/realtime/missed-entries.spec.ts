@@ -4,6 +4,7 @@ import { entriesOf, WATCHES } from './entry-news.js';
 import { expectWhole } from './testing/expect-whole.js';
 import { Reader, type ReadingReplica, SERVER } from './testing/reading-replica.js';
 import { ReadingReplicas } from './testing/reading-replicas.js';
+import { WATCHED_MS } from './told-entries.js';
 import { ANSWER_MAX_MS, WATCH_EVERY_MS } from './watched-entries.js';
 
 const AT_THE_LISTS = expect.stringContaining('the lists of the server hold them') as unknown as string;
@@ -85,6 +86,65 @@ describe('A reader that misses something', () => {
     await replicas.pass();
     expect(reader.live.at(-1)).toBe('heard');
     expectWhole(reader);
+  });
+
+  it.each([
+    ['the holder', () => holder],
+    ['another replica', () => third],
+  ])('reads nothing again after NATS was away from %s, if it has everything', async (_, who) => {
+    const other = await replicas.openIn(third);
+    who().bus.lose();
+    who().bus.mend();
+    await replicas.pass(3 * MISSED_EVERY_MS);
+    const others = who() === third ? [] : [other];
+    for (const one of [reader, ...others]) expect(one.reloads).toHaveLength(1);
+    expectWhole(reader);
+  });
+
+  it('reads what it has missed although it was asked in vain where its holder is', async () => {
+    holder.bus.lose();
+    holder.print('unheard');
+    await replicas.pass();
+    holder.bus.losses.set(WATCHES, 1);
+    holder.bus.mend();
+    await replicas.pass(ANSWER_MAX_MS);
+    expectWhole(reader);
+    expect(reader.reloads).toHaveLength(2);
+  });
+
+  it('reads what a replica has added that was away, also where the server is held', async () => {
+    const atHolder = await replicas.openIn(holder);
+    third.bus.lose();
+    third.print('edited');
+    await replicas.pass(2 * WATCHED_MS);
+    holder.print('next');
+    await replicas.pass();
+    third.bus.mend();
+    await replicas.pass();
+    for (const one of [reader, atHolder]) {
+      expectWhole(one);
+      expect(one.reloads).toHaveLength(2);
+    }
+  });
+
+  it('reads what others have added while the holder was away, where that is its replica', async () => {
+    const atHolder = await replicas.openIn(holder);
+    holder.bus.lose();
+    third.print('edited');
+    await replicas.pass();
+    holder.print('next');
+    holder.bus.mend();
+    await replicas.pass();
+    for (const one of [reader, atHolder]) expectWhole(one);
+  });
+
+  it('is not told of what another replica has told long before it was away', async () => {
+    third.print('edited');
+    await replicas.pass(WATCHED_MS);
+    third.bus.lose();
+    third.bus.mend();
+    await replicas.pass(MISSED_EVERY_MS);
+    expect([reader.live, reader.reloads.length]).toEqual([['first', 'edited'], 1]);
   });
 
   it('is told once when each replica says that it was away', async () => {

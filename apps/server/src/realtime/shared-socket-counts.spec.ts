@@ -5,7 +5,13 @@ import { pino } from 'pino';
 import { LinkedReplica } from '../cluster/testing/linked-replica.js';
 import { InProcessBus } from '../platform/bus/in-process-bus.js';
 import { Limits } from '../platform/limits.js';
-import { SharedSocketCounts, SILENCE_MS, SOCKETS, TELL_AFTER_MS } from './shared-socket-counts.js';
+import {
+  SharedSocketCounts,
+  SILENCE_MS,
+  SOCKETS,
+  TELL_AFTER_MS,
+  TELL_EVERY_MS,
+} from './shared-socket-counts.js';
 import { SocketLimit } from './socket-limit.js';
 
 const ANNA = 1;
@@ -54,9 +60,42 @@ describe('The limit of sockets of an account', () => {
     for (let count = 0; count < 2; count += 1) here.open(ANNA);
     await clock.advance(TELL_AFTER_MS);
     expect(there.open(ANNA)).toBeUndefined();
-    here.counts.onModuleDestroy();
+    here.bus.lose();
     await clock.advance(SILENCE_MS);
     expect(there.open(ANNA)).toBeDefined();
+  });
+
+  it('forgets those of a replica that stops at once, and hears nothing of it any more', async () => {
+    const sockets = [here.open(ANNA), here.open(ANNA)];
+    await clock.advance(TELL_AFTER_MS);
+    expect(there.open(ANNA)).toBeUndefined();
+    sockets[0]?.destroy();
+    here.counts.onModuleDestroy();
+    sockets[1]?.destroy();
+    await clock.advance(0);
+    expect([there.open(ANNA), there.open(ANNA)]).not.toContain(undefined);
+    const told = here.bus.published.length;
+    await clock.advance(10 * SILENCE_MS);
+    expect(here.bus.published).toHaveLength(told);
+  });
+
+  it('counts those of a replica once when it has joined again under another id', async () => {
+    here.open(ANNA);
+    await clock.advance(TELL_AFTER_MS);
+    here.replica.id = 'here again';
+    await clock.advance(TELL_EVERY_MS);
+    expect([there.open(ANNA), there.open(ANNA)]).toEqual([expect.any(Socket), undefined]);
+  });
+
+  it('counts its own once although it hears what it said before it joined again', async () => {
+    here.open(ANNA);
+    const publish = here.bus.publish.bind(here.bus);
+    here.bus.publish = (subject, data) => {
+      publish(subject, data);
+      here.replica.id = 'here again';
+    };
+    await clock.advance(TELL_AFTER_MS);
+    expect(here.open(ANNA)).toBeDefined();
   });
 
   it('leaves the one of all sockets to each replica', async () => {
@@ -77,7 +116,9 @@ describe('The limit of sockets of an account', () => {
 
   it('ignores counts that make no sense', async () => {
     for (const counts of [null, 'x', [[ANNA]], [[ANNA, -1]], [[ANNA, 9, 9]], [['1', 9]]])
-      here.news.publish(SOCKETS, { counts });
+      here.news.publish(SOCKETS, { process: 'odd', counts });
+    for (const process of [undefined, 7, 'x'.repeat(1_000)])
+      here.news.publish(SOCKETS, { process, counts: [[ANNA, 9]] });
     await clock.advance(0);
     expect(there.open(ANNA)).toBeDefined();
     expect(there.warnings).toHaveLength(1);

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
-import { countOf, fieldsOf, listOf } from '../cluster/message-fields.js';
+import { countOf, fieldsOf, listOf, textOf } from '../cluster/message-fields.js';
 import { ReplicaNews } from '../cluster/replica-news.js';
 import { SocketCounts } from './socket-counts.js';
 
@@ -15,6 +16,14 @@ export const TELL_EVERY_MS = 5_000;
 export const SILENCE_MS = 12_000;
 const ACCOUNTS_MAX = 20_000;
 const REPLICAS_MAX = 64;
+const PROCESS_MAX_LENGTH = 100;
+
+interface CountsNews {
+  /** That has these sockets: it keeps them when it joins again, as another replica. */
+  readonly process: string;
+  /** By account. */
+  readonly counts: ReadonlyMap<number, number>;
+}
 
 interface Told {
   readonly at: number;
@@ -27,10 +36,12 @@ interface Told {
  */
 @Injectable()
 export class SharedSocketCounts extends SocketCounts implements OnApplicationBootstrap, OnModuleDestroy {
-  /** By replica. */
+  private readonly process = randomUUID();
+  /** By process. */
   private readonly elsewhere = new Map<string, Told>();
   private timer: Timer | undefined;
   private isChanged = false;
+  private isEnded = false;
 
   constructor(
     private readonly news: ReplicaNews,
@@ -40,11 +51,14 @@ export class SharedSocketCounts extends SocketCounts implements OnApplicationBoo
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.news.subscribe(SOCKETS, countsOf, (counts, from) => this.note(from, counts));
+    await this.news.subscribe(SOCKETS, readCounts, (told) => this.note(told));
   }
 
+  /** Browsers have been told to leave by now, and connect to other replicas at once; the bus closes later. */
   onModuleDestroy(): void {
+    this.isEnded = true;
     this.timer?.cancel();
+    this.publish([]);
   }
 
   override of(userId: number): number {
@@ -64,15 +78,17 @@ export class SharedSocketCounts extends SocketCounts implements OnApplicationBoo
     this.changed();
   }
 
-  private note(from: string, counts: ReadonlyMap<number, number>): void {
+  private note({ process, counts }: CountsNews): void {
     const now = this.clock.now();
     for (const [id, { at }] of this.elsewhere) if (at <= now - SILENCE_MS) this.elsewhere.delete(id);
-    if (this.elsewhere.size < REPLICAS_MAX || this.elsewhere.has(from))
-      this.elsewhere.set(from, { at: now, counts });
+    // What it told as another replica may come when it has this id already.
+    if (process === this.process) return;
+    if (this.elsewhere.size < REPLICAS_MAX || this.elsewhere.has(process))
+      this.elsewhere.set(process, { at: now, counts });
   }
 
   private changed(): void {
-    if (this.isChanged) return;
+    if (this.isChanged || this.isEnded) return;
     this.isChanged = true;
     this.tellIn(TELL_AFTER_MS);
   }
@@ -85,18 +101,21 @@ export class SharedSocketCounts extends SocketCounts implements OnApplicationBoo
   /** Once more when there are none any more, and then nothing until there are. */
   private tell(): void {
     this.isChanged = false;
-    this.news.publish(SOCKETS, { counts: [...this.own] });
+    this.publish([...this.own]);
     if (this.own.size > 0) this.tellIn(TELL_EVERY_MS);
+  }
+
+  private publish(counts: readonly (readonly [number, number])[]): void {
+    this.news.publish(SOCKETS, { process: this.process, counts });
   }
 }
 
 /** @throws {MalformedMessageError} */
-function countsOf(news: unknown): ReadonlyMap<number, number> {
-  const { counts } = fieldsOf<'counts'>(news);
-  return new Map(
-    listOf(counts, ACCOUNTS_MAX, (pair) => {
-      const [userId, count] = listOf(pair, 2, countOf);
-      return [countOf(userId), countOf(count)];
-    }),
-  );
+function readCounts(news: unknown): CountsNews {
+  const { process, counts } = fieldsOf<keyof CountsNews>(news);
+  const pairs = listOf(counts, ACCOUNTS_MAX, (pair) => {
+    const [userId, count] = listOf(pair, 2, countOf);
+    return [countOf(userId), countOf(count)] as const;
+  });
+  return { process: textOf(process, PROCESS_MAX_LENGTH), counts: new Map(pairs) };
 }

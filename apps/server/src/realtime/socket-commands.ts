@@ -60,17 +60,17 @@ export class SocketCommands implements OnModuleInit {
     if (this.held.epochOf(order.serverId) !== undefined) return this.executeHere(principal, order);
     const { authorization, cookie } = request.headers;
     const { serverId, command, origin } = order;
-    const { body } = await this.holders.send({
+    return this.holders.send({
       kind: KIND,
       serverId,
       details: { origin, address: principal.address, headers: { authorization, cookie } },
       body: Buffer.from(command),
       answerMs: ANSWER_MS,
       isRead: false,
+      read: (answer) => messageOf(answer.body, serverId),
       isGone: () => request.socket.destroyed,
       requireWait: () => this.servers.get(principal.user, serverId),
     });
-    return messageOf(body, serverId);
   }
 
   private async executeHere(principal: Principal, order: SocketOrder): Promise<CommandReply> {
@@ -130,9 +130,9 @@ function credentialIn(headers: unknown): IncomingHttpHeaders {
   return { authorization, cookie };
 }
 
-/** @throws {MalformedMessageError} */
+/** @throws {MalformedMessageError} @throws {SyntaxError} */
 function messageOf(body: Uint8Array, serverId: number): CommandReply {
-  const message = JSON.parse(Buffer.from(body).toString()) as CommandReply;
+  const message = fieldsOf<keyof CommandReply>(JSON.parse(Buffer.from(body).toString())) as CommandReply;
   if (/^command(?:Response|Error)$/.test(message.type) && message.serverId === serverId) return message;
   throw new MalformedMessageError('no message about a command');
 }

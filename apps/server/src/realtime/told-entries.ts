@@ -4,8 +4,10 @@ import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
 import { HeldServers } from '../cluster/held-servers.js';
 import { ReplicaNews } from '../cluster/replica-news.js';
+import { NewsNotTold } from '../cluster/replica.events.js';
 import { LogEnd } from '../logs/log-end.js';
 import { EntriesStored, EntryAdded } from '../logs/timeline.events.js';
+import { Bus } from '../platform/bus/bus.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { ServerDeleted } from '../servers/servers.events.js';
@@ -26,7 +28,13 @@ const WATCHED_MAX = 100_000;
 /** Entries of servers that others hold, which are not stored yet. There are a few edits at most. */
 const UNSTORED_MAX = 1_000;
 
-const NO_ANSWER = { answers: null, upTo: null, isLast: false } as const;
+const NO_ANSWER = { answers: null, upTo: null, isLast: false, lostFrom: null } as const;
+
+/**
+ * How long an entry of a server that others hold may have been lost although it was handed over: a connection that has
+ * died is noticed within half a minute.
+ */
+const UNSURE_MS = 60_000;
 
 /** What this replica tells of a server that it holds. */
 interface Told {
@@ -44,11 +52,14 @@ interface Told {
 export class ToldEntries implements OnModuleInit, OnApplicationBootstrap {
   private readonly told = new Map<number, Told>();
   private readonly unstored = new Map<number, EntryAdded>();
+  /** Told of servers that others hold: the first entry that may be lost, and until when that is. By server. */
+  private readonly unsure = new Map<number, { readonly from: number; readonly until: number }>();
   /** Servers that are watched at other replicas, with the time of the clock until which they are; the next to end first. */
   private readonly watchedUntil = new Map<number, number>();
 
   constructor(
     private readonly news: ReplicaNews,
+    private readonly bus: Bus,
     private readonly held: HeldServers,
     private readonly logEnd: LogEnd,
     private readonly events: EventBus,
@@ -66,7 +77,10 @@ export class ToldEntries implements OnModuleInit, OnApplicationBootstrap {
     this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => {
       this.told.delete(serverId);
       this.watchedUntil.delete(serverId);
+      this.unsure.delete(serverId);
     });
+    this.bus.onDisconnected(() => this.forgetSure());
+    this.events.subscribe(NewsNotTold, () => this.tellLost());
     this.events.subscribe(EntryAdded, (added) => this.add(added));
     this.events.subscribe(EntriesStored, ({ lines }) => {
       if (this.unstored.size > 0) for (const { id } of lines) this.tellStored(id);
@@ -131,7 +145,26 @@ export class ToldEntries implements OnModuleInit, OnApplicationBootstrap {
   private tellStored(id: number): void {
     const added = this.unstored.get(id);
     if (!added || !this.unstored.delete(id)) return;
+    this.noteUnsure(added.entry.serverId, id);
     this.tell(added.entry.serverId, { ...NO_ANSWER, place: null, added });
+  }
+
+  /** While NATS is away, it is not forgotten. */
+  private noteUnsure(serverId: number, id: number): void {
+    if (this.bus.isConnected) this.forgetSure();
+    const { from = id } = this.unsure.get(serverId) ?? {};
+    this.unsure.set(serverId, { from: Math.min(from, id), until: this.clock.now() + UNSURE_MS });
+  }
+
+  private forgetSure(): void {
+    const now = this.clock.now();
+    for (const [serverId, { until }] of this.unsure) if (until <= now) this.unsure.delete(serverId);
+  }
+
+  /** No count shows that they are missing. */
+  private tellLost(): void {
+    for (const [serverId, { from }] of this.unsure)
+      this.tell(serverId, { ...NO_ANSWER, place: null, added: null, lostFrom: from });
   }
 
   private watch({ serverIds, question }: WatchesNews): void {

@@ -73,8 +73,12 @@ export class WatchedEntries
     this.events.subscribe(ServersLeft, ({ serverIds }) => {
       for (const id of serverIds) this.watched.get(id)?.left();
     });
-    this.events.subscribe(NewsMissed, () => {
-      for (const server of this.watched.values()) server.doubt();
+    this.events.subscribe(NewsMissed, ({ wasAway }) => {
+      for (const server of this.watched.values()) {
+        // Where its holder is says nothing about what others have added meanwhile, nor since when.
+        if (wasAway) server.doubt(0, 0);
+        else server.checkPlace();
+      }
       this.repeat(0);
     });
   }
@@ -116,6 +120,7 @@ export class WatchedEntries
   private watch(serverId: number): WatchedServer {
     const server = new WatchedServer();
     this.watched.set(serverId, server);
+    if (this.told.isHeld(serverId)) server.taken(this.held.epochOf(serverId) ?? 0);
     this.subscribe(serverId, server).catch((error: unknown) => {
       if (!(error instanceof BusClosedError)) this.log.error({ err: error }, 'a server can’t be watched');
     });
@@ -151,7 +156,7 @@ export class WatchedEntries
   private take(
     serverId: number,
     server: WatchedServer,
-    { place, added, answers, upTo, isLast }: EntryNews,
+    { place, added, answers, upTo, isLast, lostFrom }: EntryNews,
   ): void {
     if (this.watched.get(serverId) !== server) return;
     if (place) server.follow(place, added ? 1 : 0, isLast);
@@ -159,6 +164,7 @@ export class WatchedEntries
       server.note(added.entry.id, added.isUpdate, place !== null);
       this.events.publishRemote(added);
     }
+    if (lostFrom !== null) server.doubt(1, lostFrom - 1);
     if (upTo !== null && answers === server.question?.id) this.answered(serverId, server, upTo);
     this.askSoon(serverId, server);
   }
@@ -220,6 +226,8 @@ export class WatchedEntries
       unanswered.set(question.id, [...(unanswered.get(question.id) ?? []), serverId]);
     }
     for (const [id, serverIds] of unanswered) this.send(serverIds, id);
+    const placeless = [...this.watched].filter(([, { needsPlace }]) => needsPlace).map(([id]) => id);
+    this.tell(placeless, null);
   }
 
   private repeatEvery(): void {

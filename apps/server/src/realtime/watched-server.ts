@@ -1,9 +1,6 @@
 import { type Subscription } from '../platform/bus/bus.js';
 import { type Place } from './entry-news.js';
 
-/** Before the first message of a holder that takes the server now. */
-const NOTHING: Place = { epoch: 0, count: 0 };
-
 /** Called with the id up to which everything is in the log. */
 type Begin = (upTo: number) => void;
 
@@ -39,6 +36,15 @@ export class WatchedServer {
   private lastId = 0;
   private place: Place | undefined;
   private isComplete = false;
+  /** The place is the lease under which this replica holds the server. */
+  private isHere = false;
+  /** News may have been lost since the place was told: it has to be told again. */
+  private isUnsure = false;
+
+  /** The holder has to say where it is. */
+  get needsPlace(): boolean {
+    return this.isUnsure;
+  }
 
   get hasQuestion(): boolean {
     return this.waiting.length > 0 || this.missed !== undefined;
@@ -53,6 +59,13 @@ export class WatchedServer {
       const at = list.indexOf(begin);
       if (at >= 0) list.splice(at, 1);
     }
+  }
+
+  /** News of the holder may be lost: where it is shows whether they are. What this replica holds is known here. */
+  checkPlace(): void {
+    if (this.isHere) return;
+    if (this.place) this.isUnsure = true;
+    else this.doubt();
   }
 
   /** Something may be missing. @param count if it is known how much @param after the last entry before it */
@@ -92,12 +105,12 @@ export class WatchedServer {
   /** This replica holds the server now. @param epoch of its lease */
   taken(epoch: number): void {
     if (this.place && !this.isComplete) this.doubt();
-    [this.place, this.isComplete] = [{ epoch, count: 0 }, true];
+    [this.place, this.isComplete, this.isHere, this.isUnsure] = [{ epoch, count: 0 }, true, true, false];
   }
 
-  /** It does not any more: what it added is known here. */
+  /** It does not any more: what it added is known here, but not what its next holder may have added already. */
   left(): void {
-    [this.place, this.isComplete] = [this.place ?? NOTHING, true];
+    this.isHere = false;
   }
 
   /**
@@ -112,7 +125,7 @@ export class WatchedServer {
     if (before && place.epoch < before.epoch) return;
     this.place = place;
     if (before) this.check(before, { ...place, count: place.count - entries });
-    this.isComplete = isLast;
+    [this.isComplete, this.isHere, this.isUnsure] = [isLast, false, false];
   }
 
   private check(before: Place, { epoch, count }: Place): void {

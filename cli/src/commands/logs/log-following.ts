@@ -1,33 +1,37 @@
 import { setTimeout } from 'node:timers/promises';
 import { ApiError, NetworkError } from '@outpost/api-client/api-error.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
+import { type ReloadMessage } from '@outpost/contracts/live.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { type CliDeps } from '../../cli-deps.js';
 import { errorLine } from '../../error-line.js';
 import { liveLog, NoLiveConnectionError } from './live-log.js';
-import { linesAfter, type LogSelection } from './log-reading.js';
+import { linesSince, type LogSelection } from './log-reading.js';
+import { PrintedLines } from './printed-lines.js';
 import { type Panel } from '../../panel.js';
 
 const POLL_MS = 1_000;
 /** Without a WebSocket the log is polled this many times before the next connection attempt. */
 const POLLS_BETWEEN_SOCKETS = 30;
-/** Ids of live entries that are remembered, as entries of several processes may come in another order. */
-const REMEMBERED_IDS = 1_000;
 
 /** The log to follow, and its panel. */
 export interface FollowedLog extends LogSelection {
   readonly panel: Panel;
 }
 
-/** Prints lines as they arrive until interrupted; waits for a panel that is temporarily unreachable. */
+/**
+ * Prints lines as they arrive until interrupted; waits for a panel that is temporarily unreachable.
+ *
+ * @param printed the newest lines so far, oldest first
+ */
 export async function followLog(
   log: FollowedLog,
-  last: number,
+  printed: readonly LogEntry[],
   deps: Pick<CliDeps, 'untilInterrupted' | 'stderr'>,
   print: (lines: readonly LogEntry[]) => void,
 ): Promise<void> {
   const signal = deps.untilInterrupted?.() ?? new AbortController().signal;
-  const following = new Following(log, last, signal, print);
+  const following = new Following(log, printed, signal, print);
   let isUnreachable = false;
   const isAborted = (): boolean => signal.aborted;
   while (!isAborted()) {
@@ -53,17 +57,16 @@ class Following {
   private pollsLeft = 0;
   /** The highest id so far. */
   private known: number;
-  /** Received live, and above `settled`. */
-  private readonly received = new Set<number>();
+  private readonly printed: PrintedLines;
 
-  /** @param settled all lines up to this id are printed, or come too late */
   constructor(
     private readonly log: FollowedLog,
-    private settled: number,
+    printed: readonly LogEntry[],
     private readonly signal: AbortSignal,
     private readonly print: (lines: readonly LogEntry[]) => void,
   ) {
-    this.known = settled;
+    this.printed = new PrintedLines(printed);
+    this.known = printed.at(-1)?.id ?? 0;
   }
 
   /** Listens until the live connection breaks or, without one, polls the list once. */
@@ -93,26 +96,23 @@ class Following {
     const { panel, serverId } = this.log;
     for await (const message of liveLog(panel, serverId, this.signal)) {
       if (message.type === 'reload') {
-        if ((message.upTo ?? 0) > this.known) await this.read(message.upTo ?? 0);
+        await this.reload(message);
         reached();
-      } else if (this.isNew(message.entry)) {
-        this.remember(message.entry);
-        if (this.isWanted(message.entry)) this.print([message.entry]);
-      }
+      } else this.receive(message.entry);
     }
   }
 
-  /** An entry that is sent again was updated. */
-  private isNew({ id }: LogEntry): boolean {
-    return id > this.settled && !this.received.has(id);
+  /** Lines after the gap may have come, and been printed, before it was noticed. */
+  private async reload({ from, upTo }: ReloadMessage): Promise<void> {
+    if (from === null || upTo === null) return;
+    await this.read(Math.min(this.known, from - 1));
+    this.known = Math.max(this.known, upTo);
   }
 
-  private remember({ id }: LogEntry): void {
-    this.known = Math.max(this.known, id);
-    const [oldest = 0] = this.received.add(id);
-    if (this.received.size <= REMEMBERED_IDS) return;
-    this.received.delete(oldest);
-    this.settled = Math.max(this.settled, oldest);
+  /** An entry that is sent again was updated. */
+  private receive(entry: LogEntry): void {
+    this.known = Math.max(this.known, entry.id);
+    if (this.isWanted(entry)) this.printNew([entry]);
   }
 
   private isWanted({ eventType, timestamp }: LogEntry): boolean {
@@ -128,10 +128,16 @@ class Following {
     await setTimeout(POLL_MS, undefined, { signal: this.signal });
   }
 
-  private async read(upTo: number): Promise<void> {
-    const lines = await linesAfter(this.log, this.known, this.signal);
-    this.print(lines);
-    this.known = this.settled = Math.max(upTo, this.known, lines.at(-1)?.id ?? 0);
-    this.received.clear();
+  /** Prints what is in the log after this id, and what came late before it. */
+  private async read(after: number): Promise<void> {
+    const lines = await linesSince(this.log, Math.max(after, this.printed.settled), this.signal);
+    this.printNew(lines);
+    this.known = Math.max(this.known, lines.at(-1)?.id ?? 0);
+  }
+
+  private printNew(lines: readonly LogEntry[]): void {
+    const fresh = lines.filter(({ id }) => !this.printed.has(id));
+    this.printed.add(fresh);
+    this.print(fresh);
   }
 }

@@ -15,18 +15,18 @@ const PAGE_LINES = 1_000;
 
 interface PageOptions {
   readonly pageLines?: number;
-  /** Lines up to this id are skipped. */
+  /** The page that reaches back to this id is the last one. */
   readonly after?: number;
   readonly signal?: AbortSignal;
 }
 
-/** Pages of the log, newest first, to the end of the log or to `after`. */
+/** Pages of the log, newest first, to its beginning or to `after`. */
 export async function* logPages(
   log: LogSelection,
   { pageLines = PAGE_LINES, after = 0, signal }: PageOptions = {},
 ): AsyncGenerator<readonly LogEntry[], void> {
   for await (const { items, next } of listPages((part) => readPage(log, part, signal), pageLines)) {
-    yield items.filter(({ id }) => id > after);
+    yield items;
     if (Number(next) <= after) return;
   }
 }
@@ -52,8 +52,11 @@ export async function newestLines(log: LogSelection, limit: number): Promise<rea
   return lines.slice(0, limit).reverse();
 }
 
-/** The lines after an id, oldest first. Ids only increase, so no line is missed or repeated. */
-export async function linesAfter(
+/**
+ * The lines after an id, oldest first, and those before it on the same page: of several replicas, one may store a line
+ * with a lower id later.
+ */
+export async function linesSince(
   log: LogSelection,
   after: number,
   signal: AbortSignal,

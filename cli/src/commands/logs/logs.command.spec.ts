@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { timelineEntryOf } from '@outpost/contracts/timeline.js';
+import { type WebSocket } from 'ws';
 import { runCli } from '../../program.js';
 import { FakeLogPanel } from '../../testing/fake-log-panel.js';
 import { type Run, TestHome } from '../../testing/run-in-terminal.js';
@@ -179,8 +180,8 @@ describe('outpost logs', () => {
     expect(await runCli(['logs', '1', '--follow'], deps)).toBe(0);
     const expected = ['before', 'live 1', 'live 2', 'while it was broken', 'live 3'];
     expect(printed.map((line) => line.slice(30))).toEqual(expected);
-    // One page at the start, one for the missed lines: no polling while the connection is open.
-    expect(panel.requests.filter(({ pathname }) => pathname.endsWith('/logs'))).toHaveLength(2);
+    // One page at the start and one for each connection: no polling while one is open.
+    expect(panel.requests.filter(({ pathname }) => pathname.endsWith('/logs'))).toHaveLength(3);
   }, 10_000);
 
   it('follows over the live connection whatever the order of ids, and prints each line once', async () => {
@@ -189,7 +190,8 @@ describe('outpost logs', () => {
     panel.add('before');
     panel.onSubscribed = (socket) => {
       for (const message of ['first', 'second', 'third', 'last']) panel.add(message);
-      const [, first, second, third, last] = panel.lines;
+      // They are stored a moment later.
+      const [first, second, third, last] = panel.lines.splice(1);
       for (const line of [second, first, third, second, last]) {
         socket.send(JSON.stringify({ type: 'timeline', entry: timelineEntryOf(line as LogEntry) }));
       }
@@ -203,6 +205,80 @@ describe('outpost logs', () => {
     const deps = { ...home.deps(env()), stdin, stdout, stderr, untilInterrupted: () => interruption.signal };
     expect(await runCli(['logs', '1', '--follow'], deps)).toBe(0);
     expect(printed.map((line) => line.slice(30))).toEqual(['before', 'second', 'first', 'third', 'last']);
+  }, 10_000);
+});
+
+describe('outpost logs --follow, of a panel with several replicas', () => {
+  const live = (socket: WebSocket, message: object): void => socket.send(JSON.stringify(message));
+  const entry = (line: LogEntry | undefined): object => ({
+    type: 'timeline',
+    entry: timelineEntryOf(line as LogEntry),
+  });
+  const gap = (from: number, upTo: number): object => ({
+    ...{ type: 'reload', serverId: 1, from, upTo, leftOut: upTo - from },
+  });
+
+  /** Follows until the last line is printed. @returns the messages */
+  async function follow(last: string): Promise<readonly string[]> {
+    const interruption = new AbortController();
+    const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+    const printed: string[] = [];
+    stdout.on('data', (chunk: Buffer) => {
+      printed.push(...chunk.toString('utf8').trimEnd().split('\n'));
+      if (printed.at(-1)?.endsWith(last)) interruption.abort();
+    });
+    const deps = { ...home.deps(env()), stdin, stdout, stderr, untilInterrupted: () => interruption.signal };
+    expect(await runCli(['logs', '1', '--follow'], deps)).toBe(0);
+    return printed.map((line) => line.slice(30));
+  }
+
+  it('prints lost lines although a later one came before their loss was noticed', async () => {
+    panel.goLive();
+    panel.add('line 1');
+    for (let line = 2; line <= 5; line += 1) panel.add(`line ${line}`);
+    const unstored = panel.lines.splice(1);
+    panel.onRead = (count) => {
+      if (count === 3) panel.lines.push(...unstored);
+    };
+    panel.onSubscribed = (socket) => {
+      for (const message of [entry(unstored[0]), entry(unstored[3]), gap(3, 5)]) live(socket, message);
+      live(socket, entry({ ...(unstored[3] as LogEntry), id: 6, message: 'end' }));
+    };
+    expect(await follow('end')).toEqual(['line 1', 'line 2', 'line 5', 'line 3', 'line 4', 'end']);
+  }, 10_000);
+
+  it('prints a line that another replica has stored late, below where the connection began', async () => {
+    panel.goLive();
+    for (const message of ['before', 'edited', 'after']) panel.add(message);
+    const [late] = panel.lines.splice(1, 1) as [LogEntry];
+    panel.onRead = (count) => {
+      if (count === 3) panel.lines.splice(1, 0, late);
+    };
+    panel.onSubscribed = (socket) => {
+      for (const message of [gap(2, 3), entry({ ...late, id: 4, message: 'end' })]) live(socket, message);
+    };
+    expect(await follow('end')).toEqual(['before', 'after', 'edited', 'end']);
+  }, 10_000);
+
+  it('prints such a line also if it polls', async () => {
+    for (const message of ['before', 'edited', 'after']) panel.add(message);
+    const [late] = panel.lines.splice(1, 1) as [LogEntry];
+    panel.onRead = (count) => {
+      if (count === 2) panel.lines.splice(1, 0, late);
+      if (count === 3) panel.add('end');
+    };
+    expect(await follow('end')).toEqual(['before', 'after', 'edited', 'end']);
+  }, 10_000);
+
+  it('reads nothing again for a message that was about no entry', async () => {
+    panel.goLive();
+    panel.add('before');
+    panel.onSubscribed = (socket) => {
+      live(socket, { type: 'reload', serverId: 1, from: null, upTo: null, leftOut: 1 });
+      live(socket, entry({ ...(panel.lines[0] as LogEntry), id: 2, message: 'end' }));
+    };
+    await follow('end');
+    expect(panel.requests.filter(({ pathname }) => pathname.endsWith('/logs'))).toHaveLength(2);
   }, 10_000);
 });
 

@@ -91,5 +91,5 @@ async function show(log: FollowedLog, options: LogsOptions, deps: CliDeps, outpu
   const print = logPrinter(deps, options.json === true, output);
   const lines = await newestLines(log, options.limit ?? DEFAULT_LIMIT);
   print(lines);
-  if (options.follow === true) await followLog(log, lines.at(-1)?.id ?? 0, deps, print);
+  if (options.follow === true) await followLog(log, lines, deps, print);
 }

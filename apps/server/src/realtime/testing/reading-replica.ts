@@ -50,7 +50,7 @@ export class ReadingReplica extends LinkedReplica {
     this.writer = new LogWriter(ids, logs, this.events, clock, { now: () => new Date(NOW) }, this.log);
     this.timeline = new Timeline(ids, this.writer, logs, this.events);
     const end = new LogEnd(this.writer, logs);
-    this.told = new ToldEntries(this.news, this.held, end, this.events, clock, this.log);
+    this.told = new ToldEntries(this.news, this.bus, this.held, end, this.events, clock, this.log);
     const entries = new WatchedEntries(
       ...([this.news, this.bus, this.replica, this.held, this.told, this.events, clock, this.log] as const),
     );

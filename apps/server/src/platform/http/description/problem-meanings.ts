@@ -42,7 +42,8 @@ export const PROBLEM_MEANINGS: Readonly<Record<ProblemCode, string>> = {
   rcon_timed_out: 'The game server did not answer in time',
   rcon_outcome_unknown: 'Sent and never answered: it may or may not have run',
   rcon_busy: 'Too many commands wait for this game server',
-  rcon_protocol_error: 'The game server answered something that is not its protocol',
+  rcon_protocol_error:
+    'The game server answered something that is not its protocol, or more than can be passed on',
   rcon_command_refused: 'The game does not know the command, or may not run it',
   internal: 'A defect of the panel; `requestId` finds it in the log',
 };
