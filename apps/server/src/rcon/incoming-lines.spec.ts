@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
 import { NotStoredError } from '@outpost/rcon-protocol/errors.js';
+import { ServersLeft } from '../cluster/held-servers.events.js';
 import { type Replica } from '../cluster/replica.js';
 import { type WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -131,6 +132,24 @@ describe('IncomingLines', () => {
     flood(50);
     await lines.beforeApplicationShutdown();
     expect(reports.at(-1)).toMatchObject({ isOver: true, flood: { count: 30 } });
+  });
+
+  it('survives a log that can not store the end of a flood, whatever ended it', async () => {
+    for (const end of [
+      () => clock.advance(FLOOD_ENDS_AFTER_MS),
+      () => events.publish(new ServerDeleted(1)),
+      () => events.publish(new ServersLeft([1], false)),
+      () => lines.beforeApplicationShutdown(),
+    ]) {
+      storing = Promise.resolve();
+      flood(50);
+      await clock.advance(1);
+      storing = Promise.reject(new NotStoredError('The queue is full'));
+      await end();
+      await clock.advance(60_000);
+    }
+    // A rejection that nobody handles fails the test, as it ends the process.
+    expect(reports.filter(({ isOver }) => isOver)).toHaveLength(4);
   });
 
   it('takes no line that another replica may have got as well', async () => {

@@ -75,7 +75,7 @@ export class IncomingLines implements BeforeApplicationShutdown {
     return this.holdBack(serverId, bytes, at, limit);
   }
 
-  /** Final report on every flood, while the database is still open. */
+  /** Final report on every flood, while the database is still open. Never rejects. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([...this.floods.keys()].map((serverId) => this.end(serverId)));
   }
@@ -123,12 +123,14 @@ export class IncomingLines implements BeforeApplicationShutdown {
     this.events.publish(new LinesHeldBack(flood.seen, false));
   }
 
+  /** Never rejects. */
   private async end(serverId: number): Promise<void> {
     const flood = this.forgetFlood(serverId);
     if (!flood) return;
     // The entry about its start must come first, unless storing it failed.
     await flood.startLogged?.catch(() => undefined);
-    await this.events.deliver(new LinesHeldBack(flood.seen, true));
+    // No line waits for this one: the log counts it if it can't be stored.
+    await this.events.publishAndWait(new LinesHeldBack(flood.seen, true));
   }
 
   private allowanceOf(serverId: number, at: Date): LineAllowance {
