@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
-import { ServersLeaving, ServersTaken } from '../cluster/held-servers.events.js';
+import { ServersLeaving, ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { pino } from 'pino';
 import { type UserEntity } from '../auth/user.entity.js';
@@ -22,13 +22,13 @@ class FakeDisk {
   isFull = false;
   gate: Promise<void> = Promise.resolve();
 
-  async begin(command: NewCommand): Promise<number> {
-    await this.take();
+  async begin(command: NewCommand, signal: AbortSignal): Promise<number> {
+    await this.take(signal);
     return this.begun.push(command);
   }
 
-  async end(end: CommandEnd): Promise<void> {
-    await this.take();
+  async end(end: CommandEnd, signal: AbortSignal): Promise<void> {
+    await this.take(signal);
     this.ended.push(end);
   }
 
@@ -36,8 +36,9 @@ class FakeDisk {
     return Promise.resolve(this.begun.map((command, at) => ({ ...command, id: at + 1, isOpen: false })));
   }
 
-  private async take(): Promise<void> {
+  private async take(signal: AbortSignal): Promise<void> {
     await this.gate;
+    signal.throwIfAborted();
     if (this.isFull) throw FULL;
   }
 }
@@ -128,6 +129,35 @@ describe('CommandHistory', () => {
     await history.begin(order);
     await events.deliver(new ServersTaken([{ id: 1 } as ServerEntity]));
     expect(published).toMatchObject([{ historyId: 1, outcome: 'unknown', address: null }]);
+  });
+
+  it('leaves a command that was under way to the next holder once it is too late, and answers its sender', async () => {
+    const answered = await history.begin(order);
+    const waiting = await history.begin(order);
+    const other = await history.begin({ ...order, serverId: 2 });
+    const ends = [history.end(answered, answer)];
+    events.publish(new ServersLeft([1], true));
+    ends.push(history.end(waiting, { response: 'closed', outcome: 'unknown' }), history.end(other, answer));
+    const records = await Promise.all(ends);
+    expect(records.map(({ id, outcome }) => [id, outcome])).toEqual([
+      [null, 'executed'],
+      [null, 'unknown'],
+      [3, 'executed'],
+    ]);
+    expect(disk.ended).toMatchObject([{ id: 3 }]);
+    expect(published).toMatchObject([{ serverId: 2 }]);
+  });
+
+  it('stores nothing of a command that waited for the database when it was too late', async () => {
+    let release = (): void => undefined;
+    disk.gate = new Promise((resolve) => (release = resolve));
+    const begin = history.begin(order);
+    await clock.advance(250);
+    const end = history.end(await begin, answer);
+    events.publish(new ServersLeft([1], true));
+    release();
+    await end;
+    expect([disk.begun, disk.ended, published]).toEqual([[], [], []]);
   });
 
   it('gives a server away only when its commands have ended', async () => {

@@ -3,7 +3,7 @@ import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { type Message, say } from '@outpost/contracts/message.js';
 import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
-import { ServersLeaving, ServersTaken } from '../cluster/held-servers.events.js';
+import { ServersLeaving, ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
 import { WallClock } from '../platform/clock.js';
 import { OperationalError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -25,6 +25,7 @@ const STORED_LATER = new OperationalError(
   'storage_failed',
   say('rcon.database_is_slow_history_gets', 'The database is slow: the history gets its entry later'),
 );
+const LATER: StoredEntry = { id: null, notKept: STORED_LATER.words };
 const ABANDONED = 'The panel ended, or its disk failed, before the answer was kept';
 
 /** How a command ended. */
@@ -47,6 +48,8 @@ interface OpenEntry {
   /** Monotonic, in milliseconds. */
   readonly begunAt: number;
   readonly written: Promise<number>;
+  /** Aborted when another replica may have the server: what is not stored by then is for that one to tell. */
+  readonly givenUp: AbortController;
 }
 
 /**
@@ -71,6 +74,10 @@ export class CommandHistory implements OnModuleInit {
     this.events.subscribe(ServersTaken, ({ servers }) => this.endAbandoned(servers.map(({ id }) => id)));
     // Or the replica that takes them would find commands that were left open, and call their outcome unknown.
     this.events.subscribe(ServersLeaving, ({ serverIds }) => this.allEnded(new Set(serverIds)));
+    // Its connections are closed in the same turn of the event loop, and commands end after that.
+    this.events.subscribe(ServersLeft, ({ serverIds, isTooLate }) => {
+      if (isTooLate) this.giveUp(new Set(serverIds));
+    });
   }
 
   private async endAbandoned(serverIds: readonly number[]): Promise<void> {
@@ -85,24 +92,31 @@ export class CommandHistory implements OnModuleInit {
   async begin(order: CommandOrder): Promise<OpenEntry> {
     const begun = newEntry(order, this.wallClock.now());
     const begunAt = this.clock.now();
-    const entry: OpenEntry = { order, begun, begunAt, written: this.commands.begin(begun) };
+    const givenUp = new AbortController();
+    const written = this.commands.begin(begun, givenUp.signal);
+    const entry: OpenEntry = { order, begun, begunAt, written, givenUp };
     this.open.add(entry);
-    await this.withTimeout(entry.written, BEGIN_TIMEOUT_MS);
+    await this.withTimeout(entry, written, BEGIN_TIMEOUT_MS);
     return entry;
   }
 
-  /** Never rejects: the sender gets the answer even if the entry could not be stored. */
+  /**
+   * Never rejects: the sender gets the answer even if the entry could not be stored. Nothing is published of a command
+   * that was given up.
+   */
   async end(entry: OpenEntry, { response, outcome }: Ending): Promise<CommandRecord> {
-    const { order, begun, begunAt, written } = entry;
+    const { order, begun, begunAt, givenUp } = entry;
     const { text, wholeBytes } = storedAnswerTo(order.command, response);
     const durationMs = Math.round(this.clock.now() - begunAt);
     const ended = { ...begun, response: text, wholeBytes, outcome, durationMs };
-    const stored = await this.withTimeout(this.store(written, ended), END_TIMEOUT_MS);
+    const stored = await this.withTimeout(entry, this.store(entry, ended), END_TIMEOUT_MS);
     this.hasEnded(entry);
     const { address, origin } = order;
-    this.events.publish(
-      new CommandRecorded({ ...recordEvent(ended, stored.id, stored.notKept), address, origin }),
-    );
+    if (!givenUp.signal.aborted) {
+      this.events.publish(
+        new CommandRecorded({ ...recordEvent(ended, stored.id, stored.notKept), address, origin }),
+      );
+    }
     return { ...ended, ...stored };
   }
 
@@ -113,6 +127,14 @@ export class CommandHistory implements OnModuleInit {
     }
   }
 
+  private giveUp(serverIds: ReadonlySet<number>): void {
+    for (const entry of this.open) {
+      if (!serverIds.has(entry.order.serverId)) continue;
+      entry.givenUp.abort();
+      this.hasEnded(entry);
+    }
+  }
+
   private hasEnded(entry: OpenEntry): void {
     this.open.delete(entry);
     const waiting = this.waiting;
@@ -120,21 +142,25 @@ export class CommandHistory implements OnModuleInit {
     for (const done of waiting) done();
   }
 
-  private async store(begun: Promise<number>, ended: NewCommand): Promise<number> {
+  private async store({ written, givenUp: { signal } }: OpenEntry, ended: NewCommand): Promise<number> {
     // The insert before sending may have failed, such as on a full disk.
-    const id = await begun.catch(() => this.commands.begin(ended));
-    await this.commands.end({ ...ended, id });
+    const id = await written.catch(() => this.commands.begin(ended, signal));
+    await this.commands.end({ ...ended, id }, signal);
     return id;
   }
 
-  private async withTimeout(writing: Promise<number>, timeoutMs: number): Promise<StoredEntry> {
+  private async withTimeout(
+    { givenUp: { signal } }: OpenEntry,
+    writing: Promise<number>,
+    timeoutMs: number,
+  ): Promise<StoredEntry> {
     const written = writing.then(
       (id) => ({ id, notKept: null }),
-      (error: unknown) => this.failedEntry(error),
+      (error: unknown) => (signal.aborted ? LATER : this.failedEntry(error)),
     );
     let timer: Timer | undefined;
     const late = new Promise<StoredEntry>((resolve) => {
-      timer = this.clock.schedule(timeoutMs, () => resolve({ id: null, notKept: STORED_LATER.words }));
+      timer = this.clock.schedule(timeoutMs, () => resolve(LATER));
     });
     const stored = await Promise.race([written, late]);
     timer?.cancel();

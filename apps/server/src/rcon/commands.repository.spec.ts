@@ -20,23 +20,28 @@ describe('CommandsRepository', () => {
   });
   afterEach(() => store.close());
 
-  const begin = (command: string, serverId = 1): Promise<number> =>
-    commands.begin({
-      ...{
-        serverId,
-        actorId: 1,
-        actorName: 'anna',
-        source: 'panel',
-        command,
-        response: '',
-        wholeBytes: null,
+  const begin = (command: string, serverId = 1, signal?: AbortSignal): Promise<number> =>
+    commands.begin(
+      {
+        ...{
+          serverId,
+          actorId: 1,
+          actorName: 'anna',
+          source: 'panel',
+          command,
+          response: '',
+          wholeBytes: null,
+        },
+        ...{ outcome: 'unknown', durationMs: 0, createdAt: new Date('2026-11-20T12:00:00Z') },
       },
-      ...{ outcome: 'unknown', durationMs: 0, createdAt: new Date('2026-11-20T12:00:00Z') },
-    });
+      signal,
+    );
+  const end = (id: number, response = 'ok', signal?: AbortSignal): Promise<void> =>
+    commands.end({ id, response, wholeBytes: null, outcome: 'executed', durationMs: 5 }, signal);
 
   const insert = async (command: string, serverId = 1, response = ''): Promise<CommandEntity> => {
     const id = await begin(command, serverId);
-    await commands.end({ id, response, wholeBytes: null, outcome: 'executed', durationMs: 3 });
+    await end(id, response);
     return database.read(CommandEntity).findOneByOrFail({ id });
   };
 
@@ -91,7 +96,7 @@ describe('CommandsRepository', () => {
     await insert('done');
     const id = await begin('running');
     expect((await commands.page(1, 10)).commands.map(({ command }) => command)).toEqual(['done']);
-    await commands.end({ id, response: 'ok', wholeBytes: null, outcome: 'executed', durationMs: 5 });
+    await end(id);
     expect((await commands.page(1, 10)).commands[0]).toMatchObject({ command: 'running', durationMs: 5 });
   });
 
@@ -106,10 +111,37 @@ describe('CommandsRepository', () => {
     expect(listed).toMatchObject({ command: 'running', outcome: 'unknown', response: 'gone' });
   });
 
+  it('writes nothing of what was given up while it waited, and all that waited with it', async () => {
+    const givenUp = new AbortController();
+    const [id, other] = [await begin('running'), await begin('other')];
+    const writes = [
+      begin('late', 1, givenUp.signal),
+      begin('next'),
+      end(id, 'late', givenUp.signal),
+      end(other),
+    ];
+    givenUp.abort();
+    const outcomes = await Promise.allSettled(writes);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+    const stored = await database.read(CommandEntity).find({ order: { id: 'ASC' } });
+    expect(stored.map(({ command, isOpen }) => [command, isOpen])).toEqual([
+      ['running', true],
+      ['other', false],
+      ['next', true],
+    ]);
+  });
+
+  it('leaves an entry as its next holder has ended it', async () => {
+    const id = await begin('running');
+    await commands.endAbandoned('gone', [1]);
+    await end(id);
+    expect((await commands.page(1, 10)).commands).toMatchObject([{ outcome: 'unknown', response: 'gone' }]);
+  });
+
   it('changes nothing when the entry was deleted with its server', async () => {
     const id = await begin('running');
     await database.write((manager) => manager.query('DELETE FROM servers'));
-    await commands.end({ id, response: 'ok', wholeBytes: null, outcome: 'executed', durationMs: 5 });
+    await end(id);
     expect(await database.read(CommandEntity).count()).toBe(0);
   });
 });

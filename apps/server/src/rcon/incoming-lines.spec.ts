@@ -134,13 +134,31 @@ describe('IncomingLines', () => {
     expect(reports.at(-1)).toMatchObject({ isOver: true, flood: { count: 30 } });
   });
 
+  it('adds nothing to the log of a server that another replica may have, of a flood that goes on or ends', async () => {
+    flood(50);
+    await clock.advance(1);
+    events.publish(new ServersLeft([1], true));
+    await clock.advance(FLOOD_REPORT_INTERVAL_MS);
+    expect(reports.map(({ isOver }) => isOver)).toEqual([false]);
+
+    let store = (): void => undefined;
+    storing = new Promise((resolve) => (store = resolve));
+    flood(50);
+    await clock.advance(FLOOD_ENDS_AFTER_MS);
+    events.publish(new ServersLeft([1], true));
+    store();
+    await clock.advance(FLOOD_REPORT_INTERVAL_MS);
+    expect(reports.map(({ isOver }) => isOver)).toEqual([false, false]);
+  });
+
   it('survives a log that can not store the end of a flood, whatever ended it', async () => {
-    for (const end of [
+    const ends = [
       () => clock.advance(FLOOD_ENDS_AFTER_MS),
-      () => events.publish(new ServerDeleted(1)),
-      () => events.publish(new ServersLeft([1], false)),
+      () => events.publishAndWait(new ServerDeleted(1)),
+      () => events.publishAndWait(new ServersLeft([1], false)),
       () => lines.beforeApplicationShutdown(),
-    ]) {
+    ];
+    for (const end of ends) {
       storing = Promise.resolve();
       flood(50);
       await clock.advance(1);
