@@ -171,4 +171,50 @@ describe('CommandHistory', () => {
     await clock.advance(0);
     expect(isLeft).toBe(true);
   });
+
+  const leave = (event: ServersLeaving | ServersLeft): (() => boolean) => {
+    let isDone = false;
+    void events.deliver(event).then(() => (isDone = true));
+    return () => isDone;
+  };
+
+  it('gives a server away only when the endings are stored, which may take seconds', async () => {
+    const entry = await history.begin(order);
+    let release = (): void => undefined;
+    disk.gate = new Promise((resolve) => (release = resolve));
+    const end = history.end(entry, answer);
+    const isLeft = leave(new ServersLeaving([1]));
+    await clock.advance(3_000);
+    expect(await end).toMatchObject({ id: null, outcome: 'executed' });
+    expect(isLeft()).toBe(false);
+    release();
+    await clock.advance(0);
+    expect([isLeft(), disk.ended.length, published.length, clock.pending]).toEqual([true, 1, 1, 0]);
+  });
+
+  it('does not wait for longer than some seconds, and then leaves the entry as the next holder finds it', async () => {
+    const entry = await history.begin(order);
+    let release = (): void => undefined;
+    disk.gate = new Promise((resolve) => (release = resolve));
+    void history.end(entry, answer);
+    const isLeft = leave(new ServersLeaving([1]));
+    await clock.advance(5_900);
+    expect(isLeft()).toBe(false);
+    await clock.advance(200);
+    expect(isLeft()).toBe(true);
+    release();
+    await clock.advance(0);
+    expect(disk.ended).toEqual([]);
+  });
+
+  it('keeps a server until a command has ended that a request began while it was given away', async () => {
+    await events.deliver(new ServersLeaving([1]));
+    const entry = await history.begin(order);
+    const isLeft = leave(new ServersLeft([1], false));
+    await clock.advance(0);
+    expect(isLeft()).toBe(false);
+    await history.end(entry, answer);
+    await clock.advance(0);
+    expect([isLeft(), disk.ended.length]).toEqual([true, 1]);
+  });
 });

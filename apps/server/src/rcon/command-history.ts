@@ -20,6 +20,8 @@ import { storedAnswerTo } from './stored-text.js';
  */
 const BEGIN_TIMEOUT_MS = 250;
 const END_TIMEOUT_MS = 1_000;
+/** How long a game server is kept because an ending is not stored. A lease ends when the database is away as long. */
+const LEAVE_TIMEOUT_MS = 5_000;
 
 const STORED_LATER = new OperationalError(
   'storage_failed',
@@ -50,6 +52,8 @@ interface OpenEntry {
   readonly written: Promise<number>;
   /** Aborted when another replica may have the server: what is not stored by then is for that one to tell. */
   readonly givenUp: AbortController;
+  /** Set when its ending has been published. Resolves when that is stored, or has failed. */
+  storing?: Promise<unknown>;
 }
 
 /**
@@ -59,7 +63,7 @@ interface OpenEntry {
 @Injectable()
 export class CommandHistory implements OnModuleInit {
   private readonly open = new Set<OpenEntry>();
-  /** Called when the next entry has ended. */
+  /** Called when the next entry has ended, or is given up. */
   private waiting: (() => void)[] = [];
 
   constructor(
@@ -74,10 +78,7 @@ export class CommandHistory implements OnModuleInit {
     this.events.subscribe(ServersTaken, ({ servers }) => this.endAbandoned(servers.map(({ id }) => id)));
     // Or the replica that takes them would find commands that were left open, and call their outcome unknown.
     this.events.subscribe(ServersLeaving, ({ serverIds }) => this.allEnded(new Set(serverIds)));
-    // Its connections are closed in the same turn of the event loop, and commands end after that.
-    this.events.subscribe(ServersLeft, ({ serverIds, isTooLate }) => {
-      if (isTooLate) this.giveUp(new Set(serverIds));
-    });
+    this.events.subscribe(ServersLeft, (event) => this.left(event));
   }
 
   private async endAbandoned(serverIds: readonly number[]): Promise<void> {
@@ -96,7 +97,7 @@ export class CommandHistory implements OnModuleInit {
     const written = this.commands.begin(begun, givenUp.signal);
     const entry: OpenEntry = { order, begun, begunAt, written, givenUp };
     this.open.add(entry);
-    await this.withTimeout(entry, written, BEGIN_TIMEOUT_MS);
+    await this.within(BEGIN_TIMEOUT_MS, this.kept(entry, written), LATER);
     return entry;
   }
 
@@ -109,34 +110,66 @@ export class CommandHistory implements OnModuleInit {
     const { text, wholeBytes } = storedAnswerTo(order.command, response);
     const durationMs = Math.round(this.clock.now() - begunAt);
     const ended = { ...begun, response: text, wholeBytes, outcome, durationMs };
-    const stored = await this.withTimeout(entry, this.store(entry, ended), END_TIMEOUT_MS);
-    this.hasEnded(entry);
+    const storing = this.kept(entry, this.store(entry, ended));
+    const stored = await this.within(END_TIMEOUT_MS, storing, LATER);
     const { address, origin } = order;
     if (!givenUp.signal.aborted) {
       this.events.publish(
         new CommandRecorded({ ...recordEvent(ended, stored.id, stored.notKept), address, origin }),
       );
     }
+    this.hasEnded(entry, storing);
     return { ...ended, ...stored };
   }
 
-  /** Commands are given up after some seconds, so this takes no longer. */
+  /**
+   * Connections are closed in the same turn of the event loop, and commands end after that: those that requests have
+   * begun since it was asked for, too.
+   */
+  private left({ serverIds, isTooLate }: ServersLeft): void | Promise<void> {
+    const ids = new Set(serverIds);
+    if (!isTooLate) return this.allEnded(ids);
+    this.giveUp(this.openOf(ids));
+  }
+
+  /**
+   * Resolves when what was begun has ended, is published and stored. Commands are given up after some seconds, and an
+   * ending that can't be stored is left to the next holder, which finds the entry open.
+   */
   private async allEnded(serverIds: ReadonlySet<number>): Promise<void> {
-    while ([...this.open].some(({ order }) => serverIds.has(order.serverId))) {
+    while (this.openOf(serverIds).some(({ storing }) => !storing)) {
       await new Promise<void>((done) => this.waiting.push(done));
     }
+    const unstored = this.openOf(serverIds);
+    await this.within(LEAVE_TIMEOUT_MS, Promise.all(unstored.flatMap(({ storing }) => storing ?? [])), []);
+    const late = unstored.filter((entry) => this.open.has(entry));
+    if (late.length === 0) return;
+    this.log.warn(
+      { commands: late.length },
+      'how commands ended could not be stored before their servers left',
+    );
+    this.giveUp(late);
   }
 
-  private giveUp(serverIds: ReadonlySet<number>): void {
-    for (const entry of this.open) {
-      if (!serverIds.has(entry.order.serverId)) continue;
+  private openOf(serverIds: ReadonlySet<number>): readonly OpenEntry[] {
+    return [...this.open].filter(({ order }) => serverIds.has(order.serverId));
+  }
+
+  private giveUp(entries: readonly OpenEntry[]): void {
+    for (const entry of entries) {
       entry.givenUp.abort();
-      this.hasEnded(entry);
+      this.open.delete(entry);
     }
+    this.wake();
   }
 
-  private hasEnded(entry: OpenEntry): void {
-    this.open.delete(entry);
+  private hasEnded(entry: OpenEntry, storing: Promise<StoredEntry>): void {
+    entry.storing = storing;
+    void storing.then(() => this.open.delete(entry));
+    this.wake();
+  }
+
+  private wake(): void {
     const waiting = this.waiting;
     this.waiting = [];
     for (const done of waiting) done();
@@ -149,22 +182,22 @@ export class CommandHistory implements OnModuleInit {
     return id;
   }
 
-  private async withTimeout(
-    { givenUp: { signal } }: OpenEntry,
-    writing: Promise<number>,
-    timeoutMs: number,
-  ): Promise<StoredEntry> {
-    const written = writing.then(
+  /** Never rejects. */
+  private kept({ givenUp: { signal } }: OpenEntry, writing: Promise<number>): Promise<StoredEntry> {
+    return writing.then(
       (id) => ({ id, notKept: null }),
       (error: unknown) => (signal.aborted ? LATER : this.failedEntry(error)),
     );
+  }
+
+  private async within<T>(timeoutMs: number, work: Promise<T>, late: T): Promise<T> {
     let timer: Timer | undefined;
-    const late = new Promise<StoredEntry>((resolve) => {
-      timer = this.clock.schedule(timeoutMs, () => resolve(LATER));
+    const tooLate = new Promise<T>((resolve) => {
+      timer = this.clock.schedule(timeoutMs, () => resolve(late));
     });
-    const stored = await Promise.race([written, late]);
+    const result = await Promise.race([work, tooLate]);
     timer?.cancel();
-    return stored;
+    return result;
   }
 
   private failedEntry(error: unknown): StoredEntry {
