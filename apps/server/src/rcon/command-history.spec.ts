@@ -15,6 +15,8 @@ import { CommandRecorded } from './rcon.events.js';
 
 const FULL = new OperationalError('storage_failed', 'Nothing was kept: the disk is full');
 
+const NEVER = new AbortController().signal;
+
 /** A repository whose writes fail while the disk is full, and wait while the gate is closed. */
 class FakeDisk {
   readonly begun: NewCommand[] = [];
@@ -32,8 +34,14 @@ class FakeDisk {
     this.ended.push(end);
   }
 
-  endAbandoned(): Promise<CommandEntity[]> {
-    return Promise.resolve(this.begun.map((command, at) => ({ ...command, id: at + 1, isOpen: false })));
+  async endAbandoned(
+    _response: string,
+    _serverIds: readonly number[],
+    except: readonly number[],
+  ): Promise<CommandEntity[]> {
+    await this.gate;
+    const rows = this.begun.map((command, at) => ({ ...command, id: at + 1, isOpen: false }));
+    return rows.filter(({ id }) => !except.includes(id));
   }
 
   private async take(signal: AbortSignal): Promise<void> {
@@ -125,10 +133,36 @@ describe('CommandHistory', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('publishes what a killed panel had sent to the servers that were taken', async () => {
-    await history.begin(order);
+  it('publishes what a killed panel had sent to the servers that were taken, and nothing that is under way', async () => {
+    await disk.begin({ ...(await history.begin(order)).begun, command: 'abandoned' }, NEVER);
     await events.deliver(new ServersTaken([{ id: 1 } as ServerEntity]));
-    expect(published).toMatchObject([{ historyId: 1, outcome: 'unknown', address: null }]);
+    expect(published).toMatchObject([
+      { historyId: 2, command: 'abandoned', outcome: 'unknown', address: null },
+    ]);
+  });
+
+  it('writes a command to a server that was taken once what was abandoned is ended', async () => {
+    let release = (): void => undefined;
+    disk.gate = new Promise((resolve) => (release = resolve));
+    const taking = events.deliver(new ServersTaken([{ id: 1 } as ServerEntity]));
+    await clock.advance(0);
+    disk.gate = Promise.resolve();
+    const begin = history.begin(order);
+    await clock.advance(100);
+    expect(disk.begun).toEqual([]);
+    release();
+    await taking;
+    await history.end(await begin, answer);
+    expect(published).toMatchObject([{ historyId: 1, outcome: 'executed' }]);
+  });
+
+  it('publishes nothing that was abandoned once it is too late', async () => {
+    const { begun } = await history.begin(order);
+    events.publish(new ServersLeft([1], true));
+    const taking = events.deliver(new ServersTaken([{ id: 1 } as ServerEntity]));
+    events.publish(new ServersLeft([1], true));
+    await taking;
+    expect([disk.begun, published]).toEqual([[begun], []]);
   });
 
   it('leaves a command that was under way to the next holder once it is too late, and answers its sender', async () => {

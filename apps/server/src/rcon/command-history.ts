@@ -63,6 +63,8 @@ interface OpenEntry {
 @Injectable()
 export class CommandHistory implements OnModuleInit {
   private readonly open = new Set<OpenEntry>();
+  /** Servers that were taken a moment ago, until what their holders before have left open is ended. */
+  private readonly taken = new Map<number, Promise<void>>();
   /** Called when the next entry has ended, or is given up. */
   private waiting: (() => void)[] = [];
 
@@ -75,14 +77,29 @@ export class CommandHistory implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(ServersTaken, ({ servers }) => this.endAbandoned(servers.map(({ id }) => id)));
+    this.events.subscribe(ServersTaken, ({ servers }) => this.take(servers.map(({ id }) => id)));
     // Or the replica that takes them would find commands that were left open, and call their outcome unknown.
     this.events.subscribe(ServersLeaving, ({ serverIds }) => this.allEnded(new Set(serverIds)));
     this.events.subscribe(ServersLeft, (event) => this.left(event));
   }
 
-  private async endAbandoned(serverIds: readonly number[]): Promise<void> {
-    for (const command of await this.commands.endAbandoned(ABANDONED, serverIds)) {
+  /** What is begun from now on is written after that, so that it does not look abandoned. */
+  private take(serverIds: readonly number[]): Promise<void> {
+    const ending = this.endAbandoned(serverIds, this.openOf(new Set(serverIds)));
+    const forget = (): void => {
+      for (const id of serverIds) if (this.taken.get(id) === ended) this.taken.delete(id);
+    };
+    const ended = ending.then(forget, forget);
+    for (const id of serverIds) this.taken.set(id, ended);
+    return ending;
+  }
+
+  private async endAbandoned(serverIds: readonly number[], own: readonly OpenEntry[]): Promise<void> {
+    const written = await Promise.allSettled(own.map((entry) => entry.written));
+    const ownIds = written.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    for (const command of await this.commands.endAbandoned(ABANDONED, serverIds, ownIds)) {
+      // Its log may be another replica's to write by now.
+      if (!this.taken.has(command.serverId)) continue;
       this.events.publish(
         new CommandRecorded({ ...recordEvent(command, command.id, null), address: null, origin: undefined }),
       );
@@ -94,7 +111,7 @@ export class CommandHistory implements OnModuleInit {
     const begun = newEntry(order, this.wallClock.now());
     const begunAt = this.clock.now();
     const givenUp = new AbortController();
-    const written = this.commands.begin(begun, givenUp.signal);
+    const written = this.write(begun, givenUp.signal);
     const entry: OpenEntry = { order, begun, begunAt, written, givenUp };
     this.open.add(entry);
     await this.within(BEGIN_TIMEOUT_MS, this.kept(entry, written), LATER);
@@ -129,6 +146,7 @@ export class CommandHistory implements OnModuleInit {
   private left({ serverIds, isTooLate }: ServersLeft): void | Promise<void> {
     const ids = new Set(serverIds);
     if (!isTooLate) return this.allEnded(ids);
+    for (const id of serverIds) this.taken.delete(id);
     this.giveUp(this.openOf(ids));
   }
 
@@ -141,7 +159,11 @@ export class CommandHistory implements OnModuleInit {
       await new Promise<void>((done) => this.waiting.push(done));
     }
     const unstored = this.openOf(serverIds);
-    await this.within(LEAVE_TIMEOUT_MS, Promise.all(unstored.flatMap(({ storing }) => storing ?? [])), []);
+    const writing = [
+      ...unstored.flatMap(({ storing }) => storing ?? []),
+      ...[...serverIds].flatMap((id) => this.taken.get(id) ?? []),
+    ];
+    await this.within(LEAVE_TIMEOUT_MS, Promise.all(writing), []);
     const late = unstored.filter((entry) => this.open.has(entry));
     if (late.length === 0) return;
     this.log.warn(
@@ -175,9 +197,14 @@ export class CommandHistory implements OnModuleInit {
     for (const done of waiting) done();
   }
 
+  private async write(command: NewCommand, signal: AbortSignal): Promise<number> {
+    await this.taken.get(command.serverId);
+    return this.commands.begin(command, signal);
+  }
+
   private async store({ written, givenUp: { signal } }: OpenEntry, ended: NewCommand): Promise<number> {
     // The insert before sending may have failed, such as on a full disk.
-    const id = await written.catch(() => this.commands.begin(ended, signal));
+    const id = await written.catch(() => this.write(ended, signal));
     await this.commands.end({ ...ended, id }, signal);
     return id;
   }

@@ -131,6 +131,29 @@ describe('CommandsRepository', () => {
     ]);
   });
 
+  it('leaves what is under way open', async () => {
+    const [abandoned, mine] = [await begin('abandoned'), await begin('mine')];
+    expect(await commands.endAbandoned('gone', [1], [mine])).toMatchObject([{ id: abandoned }]);
+    await end(mine);
+    const listed = (await commands.page(1, 10)).commands;
+    expect(listed.map(({ command, outcome }) => [command, outcome])).toEqual([
+      ['mine', 'executed'],
+      ['abandoned', 'unknown'],
+    ]);
+  });
+
+  it('returns as abandoned exactly what the history calls so, while their senders end them', async () => {
+    const ids: number[] = [];
+    for (let at = 0; at < 20; at += 1) ids.push(await begin(`command ${at}`));
+    const ends = Promise.all(ids.map((id) => end(id)));
+    const abandoned = await commands.endAbandoned('gone', [1]);
+    await ends;
+    const listed = (await commands.page(1, 100)).commands;
+    expect(listed).toHaveLength(20);
+    const unknown = listed.filter(({ response }) => response === 'gone').map(({ id }) => id);
+    expect(abandoned.map(({ id }) => id)).toEqual(unknown.reverse());
+  });
+
   it('leaves an entry as its next holder has ended it', async () => {
     const id = await begin('running');
     await commands.endAbandoned('gone', [1]);

@@ -66,6 +66,8 @@ function statementsFor(sql: SqlDialect) {
     end: `UPDATE commands SET response = e.response, whole_bytes = e.whole_bytes, outcome = e.outcome,
         duration_ms = e.duration_ms, is_open = FALSE
       FROM ${sql.rows('e', END_COLUMNS)} WHERE commands.id = e.id AND commands.is_open`,
+    endAbandoned: `UPDATE commands SET is_open = FALSE, response = ?
+      WHERE is_open AND server_id IN (${sql.integers}) AND id NOT IN (${sql.integers}) RETURNING id`,
   };
 }
 
@@ -107,19 +109,27 @@ export class CommandsRepository {
     return this.ended.write({ change: end, signal });
   }
 
-  /** Ends the commands to these servers that a killed panel left open, with this response, and returns them. */
-  async endAbandoned(response: string, serverIds: readonly number[]): Promise<CommandEntity[]> {
-    const open = await this.database
-      .read(CommandEntity)
-      .find({ where: { isOpen: true }, order: { id: 'ASC' } });
-    const held = new Set(serverIds);
-    const abandoned = open.filter(({ serverId }) => held.has(serverId));
-    if (abandoned.length === 0) return [];
-    const ids = abandoned.map(({ id }) => id);
-    await this.database.write((manager) =>
-      manager.update(CommandEntity, { id: In(ids), isOpen: true }, { isOpen: false, response }),
-    );
-    return abandoned.map((command) => Object.assign(command, { response }));
+  /**
+   * Ends the commands to these servers that a killed panel left open, with this response, and returns them. One that
+   * its sender ends at the same time is ended by one of the two.
+   *
+   * @param except ids of commands that are under way
+   */
+  async endAbandoned(
+    response: string,
+    serverIds: readonly number[],
+    except: readonly number[] = [],
+  ): Promise<CommandEntity[]> {
+    const parameters = [response, JSON.stringify(serverIds), JSON.stringify(except)];
+    return this.database.writeReadCommitted(async (manager) => {
+      const rows = await manager.query<{ id: number }[]>(this.statements.endAbandoned, parameters);
+      const commands: CommandEntity[] = [];
+      for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+        const ids = rows.slice(at, at + BATCH_SIZE).map(({ id }) => id);
+        commands.push(...(await manager.findBy(CommandEntity, { id: In(ids) })));
+      }
+      return commands.sort((a, b) => a.id - b.id);
+    });
   }
 
   /** Commands with ids below `before`; a page ends after `limit` rows or at its size limit. */
