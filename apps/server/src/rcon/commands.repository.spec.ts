@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Database } from '../platform/database/database.js';
 import { storeOwnedServers } from '../platform/database/testing/owned-servers.js';
@@ -146,6 +147,8 @@ describe('CommandsRepository', () => {
     const ids: number[] = [];
     for (let at = 0; at < 20; at += 1) ids.push(await begin(`command ${at}`));
     const ends = Promise.all(ids.map((id) => end(id)));
+    // Their transaction has begun then.
+    await nextTurn();
     const abandoned = await commands.endAbandoned('gone', [1]);
     await ends;
     const listed = (await commands.page(1, 100)).commands;
