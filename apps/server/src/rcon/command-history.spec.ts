@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
-import { ServersLeaving, ServersTaken } from '../cluster/held-servers.events.js';
+import { ServersLeaving, ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { pino } from 'pino';
 import { type UserEntity } from '../auth/user.entity.js';
@@ -15,6 +15,8 @@ import { CommandRecorded } from './rcon.events.js';
 
 const FULL = new OperationalError('storage_failed', 'Nothing was kept: the disk is full');
 
+const NEVER = new AbortController().signal;
+
 /** A repository whose writes fail while the disk is full, and wait while the gate is closed. */
 class FakeDisk {
   readonly begun: NewCommand[] = [];
@@ -22,22 +24,29 @@ class FakeDisk {
   isFull = false;
   gate: Promise<void> = Promise.resolve();
 
-  async begin(command: NewCommand): Promise<number> {
-    await this.take();
+  async begin(command: NewCommand, signal: AbortSignal): Promise<number> {
+    await this.take(signal);
     return this.begun.push(command);
   }
 
-  async end(end: CommandEnd): Promise<void> {
-    await this.take();
+  async end(end: CommandEnd, signal: AbortSignal): Promise<void> {
+    await this.take(signal);
     this.ended.push(end);
   }
 
-  endAbandoned(): Promise<CommandEntity[]> {
-    return Promise.resolve(this.begun.map((command, at) => ({ ...command, id: at + 1, isOpen: false })));
+  async endAbandoned(
+    _response: string,
+    _serverIds: readonly number[],
+    except: readonly number[],
+  ): Promise<CommandEntity[]> {
+    await this.gate;
+    const rows = this.begun.map((command, at) => ({ ...command, id: at + 1, isOpen: false }));
+    return rows.filter(({ id }) => !except.includes(id));
   }
 
-  private async take(): Promise<void> {
+  private async take(signal: AbortSignal): Promise<void> {
     await this.gate;
+    signal.throwIfAborted();
     if (this.isFull) throw FULL;
   }
 }
@@ -124,10 +133,65 @@ describe('CommandHistory', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('publishes what a killed panel had sent to the servers that were taken', async () => {
-    await history.begin(order);
+  it('publishes what a killed panel had sent to the servers that were taken, and nothing that is under way', async () => {
+    await disk.begin({ ...(await history.begin(order)).begun, command: 'abandoned' }, NEVER);
     await events.deliver(new ServersTaken([{ id: 1 } as ServerEntity]));
-    expect(published).toMatchObject([{ historyId: 1, outcome: 'unknown', address: null }]);
+    expect(published).toMatchObject([
+      { historyId: 2, command: 'abandoned', outcome: 'unknown', address: null },
+    ]);
+  });
+
+  it('writes a command to a server that was taken once what was abandoned is ended', async () => {
+    let release = (): void => undefined;
+    disk.gate = new Promise((resolve) => (release = resolve));
+    const taking = events.deliver(new ServersTaken([{ id: 1 } as ServerEntity]));
+    await clock.advance(0);
+    disk.gate = Promise.resolve();
+    const begin = history.begin(order);
+    await clock.advance(100);
+    expect(disk.begun).toEqual([]);
+    release();
+    await taking;
+    await history.end(await begin, answer);
+    expect(published).toMatchObject([{ historyId: 1, outcome: 'executed' }]);
+  });
+
+  it('publishes nothing that was abandoned once it is too late', async () => {
+    const { begun } = await history.begin(order);
+    events.publish(new ServersLeft([1], true));
+    const taking = events.deliver(new ServersTaken([{ id: 1 } as ServerEntity]));
+    events.publish(new ServersLeft([1], true));
+    await taking;
+    expect([disk.begun, published]).toEqual([[begun], []]);
+  });
+
+  it('leaves a command that was under way to the next holder once it is too late, and answers its sender', async () => {
+    const answered = await history.begin(order);
+    const waiting = await history.begin(order);
+    const other = await history.begin({ ...order, serverId: 2 });
+    const ends = [history.end(answered, answer)];
+    events.publish(new ServersLeft([1], true));
+    ends.push(history.end(waiting, { response: 'closed', outcome: 'unknown' }), history.end(other, answer));
+    const records = await Promise.all(ends);
+    expect(records.map(({ id, outcome }) => [id, outcome])).toEqual([
+      [null, 'executed'],
+      [null, 'unknown'],
+      [3, 'executed'],
+    ]);
+    expect(disk.ended).toMatchObject([{ id: 3 }]);
+    expect(published).toMatchObject([{ serverId: 2 }]);
+  });
+
+  it('stores nothing of a command that waited for the database when it was too late', async () => {
+    let release = (): void => undefined;
+    disk.gate = new Promise((resolve) => (release = resolve));
+    const begin = history.begin(order);
+    await clock.advance(250);
+    const end = history.end(await begin, answer);
+    events.publish(new ServersLeft([1], true));
+    release();
+    await end;
+    expect([disk.begun, disk.ended, published]).toEqual([[], [], []]);
   });
 
   it('gives a server away only when its commands have ended', async () => {
@@ -140,5 +204,51 @@ describe('CommandHistory', () => {
     await history.end(entry, answer);
     await clock.advance(0);
     expect(isLeft).toBe(true);
+  });
+
+  const leave = (event: ServersLeaving | ServersLeft): (() => boolean) => {
+    let isDone = false;
+    void events.deliver(event).then(() => (isDone = true));
+    return () => isDone;
+  };
+
+  it('gives a server away only when the endings are stored, which may take seconds', async () => {
+    const entry = await history.begin(order);
+    let release = (): void => undefined;
+    disk.gate = new Promise((resolve) => (release = resolve));
+    const end = history.end(entry, answer);
+    const isLeft = leave(new ServersLeaving([1]));
+    await clock.advance(3_000);
+    expect(await end).toMatchObject({ id: null, outcome: 'executed' });
+    expect(isLeft()).toBe(false);
+    release();
+    await clock.advance(0);
+    expect([isLeft(), disk.ended.length, published.length, clock.pending]).toEqual([true, 1, 1, 0]);
+  });
+
+  it('does not wait for longer than some seconds, and then leaves the entry as the next holder finds it', async () => {
+    const entry = await history.begin(order);
+    let release = (): void => undefined;
+    disk.gate = new Promise((resolve) => (release = resolve));
+    void history.end(entry, answer);
+    const isLeft = leave(new ServersLeaving([1]));
+    await clock.advance(5_900);
+    expect(isLeft()).toBe(false);
+    await clock.advance(200);
+    expect(isLeft()).toBe(true);
+    release();
+    await clock.advance(0);
+    expect(disk.ended).toEqual([]);
+  });
+
+  it('keeps a server until a command has ended that a request began while it was given away', async () => {
+    await events.deliver(new ServersLeaving([1]));
+    const entry = await history.begin(order);
+    const isLeft = leave(new ServersLeft([1], false));
+    await clock.advance(0);
+    expect(isLeft()).toBe(false);
+    await history.end(entry, answer);
+    await clock.advance(0);
+    expect([isLeft(), disk.ended.length]).toEqual([true, 1]);
   });
 });

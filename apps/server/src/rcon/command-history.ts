@@ -3,7 +3,7 @@ import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { type Message, say } from '@outpost/contracts/message.js';
 import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
-import { ServersLeaving, ServersTaken } from '../cluster/held-servers.events.js';
+import { ServersLeaving, ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
 import { WallClock } from '../platform/clock.js';
 import { OperationalError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -20,11 +20,14 @@ import { storedAnswerTo } from './stored-text.js';
  */
 const BEGIN_TIMEOUT_MS = 250;
 const END_TIMEOUT_MS = 1_000;
+/** How long a game server is kept because an ending is not stored. A lease ends when the database is away as long. */
+const LEAVE_TIMEOUT_MS = 5_000;
 
 const STORED_LATER = new OperationalError(
   'storage_failed',
   say('rcon.database_is_slow_history_gets', 'The database is slow: the history gets its entry later'),
 );
+const LATER: StoredEntry = { id: null, notKept: STORED_LATER.words };
 const ABANDONED = 'The panel ended, or its disk failed, before the answer was kept';
 
 /** How a command ended. */
@@ -47,6 +50,10 @@ interface OpenEntry {
   /** Monotonic, in milliseconds. */
   readonly begunAt: number;
   readonly written: Promise<number>;
+  /** Aborted when another replica may have the server: what is not stored by then is for that one to tell. */
+  readonly givenUp: AbortController;
+  /** Set when its ending has been published. Resolves when that is stored, or has failed. */
+  storing?: Promise<unknown>;
 }
 
 /**
@@ -56,7 +63,9 @@ interface OpenEntry {
 @Injectable()
 export class CommandHistory implements OnModuleInit {
   private readonly open = new Set<OpenEntry>();
-  /** Called when the next entry has ended. */
+  /** Servers that were taken a moment ago, until what their holders before have left open is ended. */
+  private readonly taken = new Map<number, Promise<void>>();
+  /** Called when the next entry has ended, or is given up. */
   private waiting: (() => void)[] = [];
 
   constructor(
@@ -68,13 +77,29 @@ export class CommandHistory implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(ServersTaken, ({ servers }) => this.endAbandoned(servers.map(({ id }) => id)));
+    this.events.subscribe(ServersTaken, ({ servers }) => this.take(servers.map(({ id }) => id)));
     // Or the replica that takes them would find commands that were left open, and call their outcome unknown.
     this.events.subscribe(ServersLeaving, ({ serverIds }) => this.allEnded(new Set(serverIds)));
+    this.events.subscribe(ServersLeft, (event) => this.left(event));
   }
 
-  private async endAbandoned(serverIds: readonly number[]): Promise<void> {
-    for (const command of await this.commands.endAbandoned(ABANDONED, serverIds)) {
+  /** What is begun from now on is written after that, so that it does not look abandoned. */
+  private take(serverIds: readonly number[]): Promise<void> {
+    const ending = this.endAbandoned(serverIds, this.openOf(new Set(serverIds)));
+    const forget = (): void => {
+      for (const id of serverIds) if (this.taken.get(id) === ended) this.taken.delete(id);
+    };
+    const ended = ending.then(forget, forget);
+    for (const id of serverIds) this.taken.set(id, ended);
+    return ending;
+  }
+
+  private async endAbandoned(serverIds: readonly number[], own: readonly OpenEntry[]): Promise<void> {
+    const written = await Promise.allSettled(own.map((entry) => entry.written));
+    const ownIds = written.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    for (const command of await this.commands.endAbandoned(ABANDONED, serverIds, ownIds)) {
+      // Its log may be another replica's to write by now.
+      if (!this.taken.has(command.serverId)) continue;
       this.events.publish(
         new CommandRecorded({ ...recordEvent(command, command.id, null), address: null, origin: undefined }),
       );
@@ -85,60 +110,121 @@ export class CommandHistory implements OnModuleInit {
   async begin(order: CommandOrder): Promise<OpenEntry> {
     const begun = newEntry(order, this.wallClock.now());
     const begunAt = this.clock.now();
-    const entry: OpenEntry = { order, begun, begunAt, written: this.commands.begin(begun) };
+    const givenUp = new AbortController();
+    const written = this.write(begun, givenUp.signal);
+    const entry: OpenEntry = { order, begun, begunAt, written, givenUp };
     this.open.add(entry);
-    await this.withTimeout(entry.written, BEGIN_TIMEOUT_MS);
+    await this.within(BEGIN_TIMEOUT_MS, this.kept(entry, written), LATER);
     return entry;
   }
 
-  /** Never rejects: the sender gets the answer even if the entry could not be stored. */
+  /**
+   * Never rejects: the sender gets the answer even if the entry could not be stored. Nothing is published of a command
+   * that was given up.
+   */
   async end(entry: OpenEntry, { response, outcome }: Ending): Promise<CommandRecord> {
-    const { order, begun, begunAt, written } = entry;
+    const { order, begun, begunAt, givenUp } = entry;
     const { text, wholeBytes } = storedAnswerTo(order.command, response);
     const durationMs = Math.round(this.clock.now() - begunAt);
     const ended = { ...begun, response: text, wholeBytes, outcome, durationMs };
-    const stored = await this.withTimeout(this.store(written, ended), END_TIMEOUT_MS);
-    this.hasEnded(entry);
+    const storing = this.kept(entry, this.store(entry, ended));
+    const stored = await this.within(END_TIMEOUT_MS, storing, LATER);
     const { address, origin } = order;
-    this.events.publish(
-      new CommandRecorded({ ...recordEvent(ended, stored.id, stored.notKept), address, origin }),
-    );
+    if (!givenUp.signal.aborted) {
+      this.events.publish(
+        new CommandRecorded({ ...recordEvent(ended, stored.id, stored.notKept), address, origin }),
+      );
+    }
+    this.hasEnded(entry, storing);
     return { ...ended, ...stored };
   }
 
-  /** Commands are given up after some seconds, so this takes no longer. */
-  private async allEnded(serverIds: ReadonlySet<number>): Promise<void> {
-    while ([...this.open].some(({ order }) => serverIds.has(order.serverId))) {
-      await new Promise<void>((done) => this.waiting.push(done));
-    }
+  /**
+   * Connections are closed in the same turn of the event loop, and commands end after that: those that requests have
+   * begun since it was asked for, too.
+   */
+  private left({ serverIds, isTooLate }: ServersLeft): void | Promise<void> {
+    const ids = new Set(serverIds);
+    if (!isTooLate) return this.allEnded(ids);
+    for (const id of serverIds) this.taken.delete(id);
+    this.giveUp(this.openOf(ids));
   }
 
-  private hasEnded(entry: OpenEntry): void {
-    this.open.delete(entry);
+  /**
+   * Resolves when what was begun has ended, is published and stored. Commands are given up after some seconds, and an
+   * ending that can't be stored is left to the next holder, which finds the entry open.
+   */
+  private async allEnded(serverIds: ReadonlySet<number>): Promise<void> {
+    while (this.openOf(serverIds).some(({ storing }) => !storing)) {
+      await new Promise<void>((done) => this.waiting.push(done));
+    }
+    const unstored = this.openOf(serverIds);
+    const writing = [
+      ...unstored.flatMap(({ storing }) => storing ?? []),
+      ...[...serverIds].flatMap((id) => this.taken.get(id) ?? []),
+    ];
+    await this.within(LEAVE_TIMEOUT_MS, Promise.all(writing), []);
+    const late = unstored.filter((entry) => this.open.has(entry));
+    if (late.length === 0) return;
+    this.log.warn(
+      { commands: late.length },
+      'how commands ended could not be stored before their servers left',
+    );
+    this.giveUp(late);
+  }
+
+  private openOf(serverIds: ReadonlySet<number>): readonly OpenEntry[] {
+    return [...this.open].filter(({ order }) => serverIds.has(order.serverId));
+  }
+
+  private giveUp(entries: readonly OpenEntry[]): void {
+    for (const entry of entries) {
+      entry.givenUp.abort();
+      this.open.delete(entry);
+    }
+    this.wake();
+  }
+
+  private hasEnded(entry: OpenEntry, storing: Promise<StoredEntry>): void {
+    entry.storing = storing;
+    void storing.then(() => this.open.delete(entry));
+    this.wake();
+  }
+
+  private wake(): void {
     const waiting = this.waiting;
     this.waiting = [];
     for (const done of waiting) done();
   }
 
-  private async store(begun: Promise<number>, ended: NewCommand): Promise<number> {
+  private async write(command: NewCommand, signal: AbortSignal): Promise<number> {
+    await this.taken.get(command.serverId);
+    return this.commands.begin(command, signal);
+  }
+
+  private async store({ written, givenUp: { signal } }: OpenEntry, ended: NewCommand): Promise<number> {
     // The insert before sending may have failed, such as on a full disk.
-    const id = await begun.catch(() => this.commands.begin(ended));
-    await this.commands.end({ ...ended, id });
+    const id = await written.catch(() => this.write(ended, signal));
+    await this.commands.end({ ...ended, id }, signal);
     return id;
   }
 
-  private async withTimeout(writing: Promise<number>, timeoutMs: number): Promise<StoredEntry> {
-    const written = writing.then(
+  /** Never rejects. */
+  private kept({ givenUp: { signal } }: OpenEntry, writing: Promise<number>): Promise<StoredEntry> {
+    return writing.then(
       (id) => ({ id, notKept: null }),
-      (error: unknown) => this.failedEntry(error),
+      (error: unknown) => (signal.aborted ? LATER : this.failedEntry(error)),
     );
+  }
+
+  private async within<T>(timeoutMs: number, work: Promise<T>, late: T): Promise<T> {
     let timer: Timer | undefined;
-    const late = new Promise<StoredEntry>((resolve) => {
-      timer = this.clock.schedule(timeoutMs, () => resolve({ id: null, notKept: STORED_LATER.words }));
+    const tooLate = new Promise<T>((resolve) => {
+      timer = this.clock.schedule(timeoutMs, () => resolve(late));
     });
-    const stored = await Promise.race([written, late]);
+    const result = await Promise.race([work, tooLate]);
     timer?.cancel();
-    return stored;
+    return result;
   }
 
   private failedEntry(error: unknown): StoredEntry {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Database } from '../platform/database/database.js';
 import { storeOwnedServers } from '../platform/database/testing/owned-servers.js';
@@ -21,7 +22,10 @@ describe('CommandsRepository', () => {
   });
   afterEach(() => store.close());
 
-  const begin = (command: string): Promise<number> => commands.begin(aCommand({ command }));
+  const begin = (command: string, serverId = 1, signal?: AbortSignal): Promise<number> =>
+    commands.begin(aCommand({ command, serverId }), signal);
+  const end = (id: number, response = 'ok', signal?: AbortSignal): Promise<void> =>
+    commands.end({ id, response, wholeBytes: null, outcome: 'executed', durationMs: 5 }, signal);
 
   const insert = async (command: string, response = '', serverId = 1): Promise<CommandEntity> => {
     const id = await storeCommand(commands, { command, serverId }, response);
@@ -79,7 +83,7 @@ describe('CommandsRepository', () => {
     await insert('done');
     const id = await begin('running');
     expect((await commands.page(1, 10)).commands.map(({ command }) => command)).toEqual(['done']);
-    await commands.end({ id, response: 'ok', wholeBytes: null, outcome: 'executed', durationMs: 5 });
+    await end(id);
     expect((await commands.page(1, 10)).commands[0]).toMatchObject({ command: 'running', durationMs: 5 });
   });
 
@@ -94,10 +98,62 @@ describe('CommandsRepository', () => {
     expect(listed).toMatchObject({ command: 'running', outcome: 'unknown', response: 'gone' });
   });
 
+  it('writes nothing of what was given up while it waited, and all that waited with it', async () => {
+    const givenUp = new AbortController();
+    const [id, other] = [await begin('running'), await begin('other')];
+    const writes = [
+      begin('late', 1, givenUp.signal),
+      begin('next'),
+      end(id, 'late', givenUp.signal),
+      end(other),
+    ];
+    givenUp.abort();
+    const outcomes = await Promise.allSettled(writes);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled']);
+    const stored = await database.read(CommandEntity).find({ order: { id: 'ASC' } });
+    expect(stored.map(({ command, isOpen }) => [command, isOpen])).toEqual([
+      ['running', true],
+      ['other', false],
+      ['next', true],
+    ]);
+  });
+
+  it('leaves what is under way open', async () => {
+    const [abandoned, mine] = [await begin('abandoned'), await begin('mine')];
+    expect(await commands.endAbandoned('gone', [1], [mine])).toMatchObject([{ id: abandoned }]);
+    await end(mine);
+    const listed = (await commands.page(1, 10)).commands;
+    expect(listed.map(({ command, outcome }) => [command, outcome])).toEqual([
+      ['mine', 'executed'],
+      ['abandoned', 'unknown'],
+    ]);
+  });
+
+  it('returns as abandoned exactly what the history calls so, while their senders end them', async () => {
+    const ids: number[] = [];
+    for (let at = 0; at < 20; at += 1) ids.push(await begin(`command ${at}`));
+    const ends = Promise.all(ids.map((id) => end(id)));
+    // Their transaction has begun then.
+    await nextTurn();
+    const abandoned = await commands.endAbandoned('gone', [1]);
+    await ends;
+    const listed = (await commands.page(1, 100)).commands;
+    expect(listed).toHaveLength(20);
+    const unknown = listed.filter(({ response }) => response === 'gone').map(({ id }) => id);
+    expect(abandoned.map(({ id }) => id)).toEqual(unknown.reverse());
+  });
+
+  it('leaves an entry as its next holder has ended it', async () => {
+    const id = await begin('running');
+    await commands.endAbandoned('gone', [1]);
+    await end(id);
+    expect((await commands.page(1, 10)).commands).toMatchObject([{ outcome: 'unknown', response: 'gone' }]);
+  });
+
   it('changes nothing when the entry was deleted with its server', async () => {
     const id = await begin('running');
     await database.write((manager) => manager.query('DELETE FROM servers'));
-    await commands.end({ id, response: 'ok', wholeBytes: null, outcome: 'executed', durationMs: 5 });
+    await end(id);
     expect(await database.read(CommandEntity).count()).toBe(0);
   });
 });

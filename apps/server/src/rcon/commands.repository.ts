@@ -22,6 +22,12 @@ export interface CommandsPage {
   readonly next: number | undefined;
 }
 
+/** A change that waits for its turn. */
+interface Waiting<Change> {
+  readonly change: Change;
+  readonly signal: AbortSignal | undefined;
+}
+
 interface Sizes {
   readonly id: number;
   readonly bytes: number;
@@ -59,7 +65,9 @@ function statementsFor(sql: SqlDialect) {
       SELECT ${names}, TRUE FROM ${sql.rows('added', NEW_COLUMNS)} RETURNING id`,
     end: `UPDATE commands SET response = e.response, whole_bytes = e.whole_bytes, outcome = e.outcome,
         duration_ms = e.duration_ms, is_open = FALSE
-      FROM ${sql.rows('e', END_COLUMNS)} WHERE commands.id = e.id`,
+      FROM ${sql.rows('e', END_COLUMNS)} WHERE commands.id = e.id AND commands.is_open`,
+    endAbandoned: `UPDATE commands SET is_open = FALSE, response = ?
+      WHERE is_open AND server_id IN (${sql.integers}) AND id NOT IN (${sql.integers}) RETURNING id`,
   };
 }
 
@@ -68,12 +76,14 @@ const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
 export class CommandsRepository {
-  private readonly begun = new WriteGroup<NewCommand, number>(async (commands) => {
-    const rows = await this.run(this.statements.begin, commands.map(columnsOf), { isDurable: false });
+  private readonly begun = new WriteGroup<Waiting<NewCommand>, number>(async (commands) => {
+    const rows = await this.run(this.statements.begin, stillWanted(commands).map(columnsOf), {
+      isDurable: false,
+    });
     return rows.map(({ id }) => id).sort((a, b) => a - b);
   });
-  private readonly ended = new WriteGroup<CommandEnd, void>(async (ends) => {
-    await this.run(this.statements.end, ends.map(endOf), { isDurable: true });
+  private readonly ended = new WriteGroup<Waiting<CommandEnd>, void>(async (ends) => {
+    await this.run(this.statements.end, stillWanted(ends).map(endOf), { isDurable: true });
     return [];
   });
 
@@ -83,29 +93,43 @@ export class CommandsRepository {
     this.statements = statementsFor(database.sql);
   }
 
-  /** Resolves with its id once the entry survives a crash of the process; concurrent calls share a transaction. */
-  begin(command: NewCommand): Promise<number> {
-    return this.begun.write(command);
+  /**
+   * Resolves with its id once the entry survives a crash of the process; concurrent calls share a transaction. Rejects
+   * with the reason of the signal if that is aborted before the transaction has begun.
+   */
+  begin(command: NewCommand, signal?: AbortSignal): Promise<number> {
+    return this.begun.write({ change: command, signal });
   }
 
-  /** Resolves when it is on disk. Changes nothing if the entry was deleted with its server. */
-  end(end: CommandEnd): Promise<void> {
-    return this.ended.write(end);
+  /**
+   * Resolves when it is on disk. Changes nothing if the entry was deleted with its server, or ended by its next holder.
+   * Rejects with the reason of the signal if that is aborted before the transaction has begun.
+   */
+  end(end: CommandEnd, signal?: AbortSignal): Promise<void> {
+    return this.ended.write({ change: end, signal });
   }
 
-  /** Ends the commands to these servers that a killed panel left open, with this response, and returns them. */
-  async endAbandoned(response: string, serverIds: readonly number[]): Promise<CommandEntity[]> {
-    const open = await this.database
-      .read(CommandEntity)
-      .find({ where: { isOpen: true }, order: { id: 'ASC' } });
-    const held = new Set(serverIds);
-    const abandoned = open.filter(({ serverId }) => held.has(serverId));
-    if (abandoned.length === 0) return [];
-    const ids = abandoned.map(({ id }) => id);
-    await this.database.write((manager) =>
-      manager.update(CommandEntity, { id: In(ids), isOpen: true }, { isOpen: false, response }),
-    );
-    return abandoned.map((command) => Object.assign(command, { response }));
+  /**
+   * Ends the commands to these servers that a killed panel left open, with this response, and returns them. One that
+   * its sender ends at the same time is ended by one of the two.
+   *
+   * @param except ids of commands that are under way
+   */
+  async endAbandoned(
+    response: string,
+    serverIds: readonly number[],
+    except: readonly number[] = [],
+  ): Promise<CommandEntity[]> {
+    const parameters = [response, JSON.stringify(serverIds), JSON.stringify(except)];
+    return this.database.writeReadCommitted(async (manager) => {
+      const rows = await manager.query<{ id: number }[]>(this.statements.endAbandoned, parameters);
+      const commands: CommandEntity[] = [];
+      for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+        const ids = rows.slice(at, at + BATCH_SIZE).map(({ id }) => id);
+        commands.push(...(await manager.findBy(CommandEntity, { id: In(ids) })));
+      }
+      return commands.sort((a, b) => a.id - b.id);
+    });
   }
 
   /** Commands with ids below `before`; a page ends after `limit` rows or at its size limit. */
@@ -197,6 +221,12 @@ export class CommandsRepository {
       return ids.length;
     });
   }
+}
+
+/** One that is not wanted any more fails the group, which then tries each alone. */
+function stillWanted<Change>(group: readonly Waiting<Change>[]): readonly Change[] {
+  for (const { signal } of group) signal?.throwIfAborted();
+  return group.map(({ change }) => change);
 }
 
 type Values = readonly (string | number | null)[];

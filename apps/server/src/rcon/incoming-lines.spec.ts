@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
 import { NotStoredError } from '@outpost/rcon-protocol/errors.js';
+import { ServersLeft } from '../cluster/held-servers.events.js';
 import { type Replica } from '../cluster/replica.js';
 import { type WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -131,6 +132,42 @@ describe('IncomingLines', () => {
     flood(50);
     await lines.beforeApplicationShutdown();
     expect(reports.at(-1)).toMatchObject({ isOver: true, flood: { count: 30 } });
+  });
+
+  it('adds nothing to the log of a server that another replica may have, of a flood that goes on or ends', async () => {
+    flood(50);
+    await clock.advance(1);
+    events.publish(new ServersLeft([1], true));
+    await clock.advance(FLOOD_REPORT_INTERVAL_MS);
+    expect(reports.map(({ isOver }) => isOver)).toEqual([false]);
+
+    let store = (): void => undefined;
+    storing = new Promise((resolve) => (store = resolve));
+    flood(50);
+    await clock.advance(FLOOD_ENDS_AFTER_MS);
+    events.publish(new ServersLeft([1], true));
+    store();
+    await clock.advance(FLOOD_REPORT_INTERVAL_MS);
+    expect(reports.map(({ isOver }) => isOver)).toEqual([false, false]);
+  });
+
+  it('survives a log that can not store the end of a flood, whatever ended it', async () => {
+    const ends = [
+      () => clock.advance(FLOOD_ENDS_AFTER_MS),
+      () => events.publishAndWait(new ServerDeleted(1)),
+      () => events.publishAndWait(new ServersLeft([1], false)),
+      () => lines.beforeApplicationShutdown(),
+    ];
+    for (const end of ends) {
+      storing = Promise.resolve();
+      flood(50);
+      await clock.advance(1);
+      storing = Promise.reject(new NotStoredError('The queue is full'));
+      await end();
+      await clock.advance(60_000);
+    }
+    // A rejection that nobody handles fails the test, as it ends the process.
+    expect(reports.filter(({ isOver }) => isOver)).toHaveLength(4);
   });
 
   it('takes no line that another replica may have got as well', async () => {

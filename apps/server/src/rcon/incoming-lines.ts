@@ -37,6 +37,8 @@ export class IncomingLines implements BeforeApplicationShutdown {
   private readonly servers = new Map<number, ChosenGame>();
   private readonly allowances = new Map<number, LineAllowance>();
   private readonly floods = new Map<number, Flood>();
+  /** Floods whose last entry waits for the first one; their servers may have begun others. */
+  private readonly ending = new Set<Flood>();
 
   constructor(
     private readonly replica: Replica,
@@ -46,7 +48,8 @@ export class IncomingLines implements BeforeApplicationShutdown {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.forget(serverId));
-    events.subscribe(ServersLeft, ({ serverIds }) => {
+    events.subscribe(ServersLeft, ({ serverIds, isTooLate }) => {
+      if (isTooLate) this.dropFloods(new Set(serverIds));
       for (const id of serverIds) this.forget(id);
     });
   }
@@ -75,7 +78,7 @@ export class IncomingLines implements BeforeApplicationShutdown {
     return this.holdBack(serverId, bytes, at, limit);
   }
 
-  /** Final report on every flood, while the database is still open. */
+  /** Final report on every flood, while the database is still open. Never rejects. */
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all([...this.floods.keys()].map((serverId) => this.end(serverId)));
   }
@@ -123,12 +126,16 @@ export class IncomingLines implements BeforeApplicationShutdown {
     this.events.publish(new LinesHeldBack(flood.seen, false));
   }
 
+  /** Never rejects. */
   private async end(serverId: number): Promise<void> {
     const flood = this.forgetFlood(serverId);
     if (!flood) return;
+    this.ending.add(flood);
     // The entry about its start must come first, unless storing it failed.
     await flood.startLogged?.catch(() => undefined);
-    await this.events.deliver(new LinesHeldBack(flood.seen, true));
+    if (!this.ending.delete(flood)) return;
+    // No line waits for this one: the log counts it if it can't be stored.
+    await this.events.publishAndWait(new LinesHeldBack(flood.seen, true));
   }
 
   private allowanceOf(serverId: number, at: Date): LineAllowance {
@@ -154,6 +161,12 @@ export class IncomingLines implements BeforeApplicationShutdown {
     this.servers.delete(serverId);
     this.allowances.delete(serverId);
     void this.end(serverId);
+  }
+
+  /** The logs of these servers are for their next holders to write. */
+  private dropFloods(serverIds: ReadonlySet<number>): void {
+    for (const id of serverIds) this.forgetFlood(id);
+    for (const flood of this.ending) if (serverIds.has(flood.seen.serverId)) this.ending.delete(flood);
   }
 
   private forgetFlood(serverId: number): Flood | undefined {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { say } from '@outpost/contracts/message.js';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
@@ -27,6 +28,9 @@ import { ServerStatus } from './status/server-status.service.js';
 
 /** As the replica that held a server before has stored it. */
 const SEEN_ONLINE: ReadonlySet<ServerEntity['seenState']> = new Set(['online', 'limited'] as const);
+
+/** Rows that are compared in one turn of the event loop: thousands would hold up lines and renewals. */
+export const COMPARED_PER_TURN = 100;
 
 /** Maintains one connection to each server that this replica holds, and passes its events to the status and the lines. */
 @Injectable()
@@ -97,9 +101,21 @@ export class ServerConnections implements OnModuleInit {
     await this.lastSeen.settled();
   }
 
-  /** Servers may have been edited at other replicas. */
+  /** Servers may have been edited at other replicas; those that are taken meanwhile were perhaps read before that. */
   private async compare(): Promise<void> {
-    const servers = await this.repository.findByIds([...this.settings.keys()]);
+    const compared = new Set<number>();
+    for (;;) {
+      const left = [...this.settings.keys()].filter((id) => !compared.has(id));
+      const portion = left.slice(0, COMPARED_PER_TURN);
+      if (portion.length === 0) return;
+      for (const id of portion) compared.add(id);
+      await this.reopenChanged(portion);
+      await nextTurn();
+    }
+  }
+
+  private async reopenChanged(serverIds: readonly number[]): Promise<void> {
+    const servers = await this.repository.findByIds(serverIds);
     const changed = servers.filter((server) => settingsOf(server) !== this.settings.get(server.id));
     await Promise.all(changed.map(({ id }) => this.change(new ServerChanged(id, true))));
   }
