@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Semaphore } from 'async-mutex';
+import { Mutex, Semaphore } from 'async-mutex';
 import { ServersLeaving, ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
 import { HeldServers } from '../cluster/held-servers.js';
 import { ClockWatch } from '../platform/clock-watch.js';
@@ -27,6 +28,10 @@ const TICK_MS = 1_000;
 const MAX_CONCURRENT_PROBES = 256;
 /** Samples that wait for the database, the newest of them: those of ten thousand servers for two minutes. */
 const UNSTORED_MAX = 20_000;
+/** Samples of one transaction: one of a replica that takes five seconds is refused. */
+const STORED_AT_ONCE = 2_000;
+/** Servers read and begun with in one turn of the event loop. After an outage of the database all are due. */
+const SERVERS_PER_TURN = 250;
 
 /** Probes each server that this replica holds once a minute, whether or not anyone is watching, and stores the samples. */
 @Injectable()
@@ -39,6 +44,8 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
   private readonly pending = new Map<number, Promise<Observed | undefined>>();
   private readonly slots = new Semaphore(MAX_CONCURRENT_PROBES);
   private readonly round = new SamplingRound();
+  private readonly storing = new Mutex();
+  /** The oldest first. */
   private unstored: SampleEntity[] = [];
 
   constructor(
@@ -95,17 +102,24 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Writes the queued samples and updates the shown uptimes. */
-  async store(): Promise<void> {
-    const batch = this.unstored;
-    if (batch.length === 0) return;
-    this.unstored = [];
+  store(): Promise<void> {
+    return this.storing.runExclusive(async () => {
+      let isStored = true;
+      while (isStored && this.unstored.length > 0) isStored = await this.storeSome();
+    });
+  }
+
+  /** Whether the oldest samples are stored; only then are they forgotten. */
+  private async storeSome(): Promise<boolean> {
+    const some = this.unstored.slice(0, STORED_AT_ONCE);
     // Nothing is pruned for its age while the clock may be wrong.
     const oldBy = this.clockWatch.isDoubtful ? 0 : seconds(this.clock.now());
     const isStored = await this.guarded('samples could not be stored', () =>
-      this.samples.insert(batch, oldBy),
+      this.samples.insert(some, oldBy),
     );
-    if (isStored) await this.guardedUptimes(batch.map(({ serverId }) => serverId));
-    else this.unstored = [...batch, ...this.unstored].slice(-UNSTORED_MAX);
+    this.unstored = isStored ? this.unstored.slice(some.length) : this.unstored.slice(-UNSTORED_MAX);
+    if (isStored) await this.guardedUptimes([...new Set(some.map(({ serverId }) => serverId))]);
+    return isStored;
   }
 
   /** A server that was begun with while the database was away is begun with again. */
@@ -147,13 +161,16 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
 
   private async sampleDue(): Promise<void> {
     const due = [...this.due];
-    if (due.length === 0) return;
     this.due.clear();
-    try {
-      for (const server of await this.servers.findByIds(due)) void this.sample(server);
-    } catch (error) {
-      this.postpone(due.filter((id) => this.serverIds.has(id)));
-      throw error;
+    for (let begun = 0; begun < due.length; begun += SERVERS_PER_TURN) {
+      try {
+        const servers = await this.servers.findByIds(due.slice(begun, begun + SERVERS_PER_TURN));
+        for (const server of servers) void this.sample(server);
+      } catch (error) {
+        this.postpone(due.slice(begun).filter((id) => this.serverIds.has(id)));
+        throw error;
+      }
+      await nextTurn();
     }
   }
 
