@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { ServersLeaving } from '../cluster/held-servers.events.js';
 import { type ServerEntity } from '../servers/server.entity.js';
-import { SamplerWorld } from './testing/sampler-world.js';
+import { SamplerWorld, settled } from './testing/sampler-world.js';
 
 describe('Sampler, while the database is away', () => {
   let world: SamplerWorld;
@@ -59,5 +60,50 @@ describe('Sampler, while the database is away', () => {
     await world.sampler.store();
     await world.sampler.store();
     expect(world.stored).toHaveLength(1);
+  });
+
+  /** Ticks that are not waited for. */
+  async function hang(seconds: number): Promise<void> {
+    for (let second = 0; second < seconds; second += 1) {
+      void world.sampler.tick();
+      await settled();
+      world.now += 1_000;
+    }
+  }
+
+  it.each([30, 200])(
+    'asks once while it does not answer for %d seconds, and loses nothing',
+    async (seconds) => {
+      await world.start(...Array.from({ length: 120 }, (_, index) => index + 1));
+      await world.pass(60);
+      let answer!: () => void;
+      world.silence = new Promise((resolve) => (answer = resolve));
+      world.reads.length = 0;
+      world.probed.length = 0;
+      await hang(seconds);
+      expect(world.reads).toHaveLength(1);
+      answer();
+      await world.pass(2);
+      expect(new Set(world.probed).size).toBeGreaterThanOrEqual(Math.min(120, 2 * seconds));
+      await world.pass(60);
+      expect(world.gaps).toEqual([]);
+    },
+  );
+
+  it('asks once for the past of servers, also when it fails late', async () => {
+    await world.start();
+    world.known.add(1);
+    let fail!: (error: Error) => void;
+    world.silence = new Promise((_, reject) => (fail = reject));
+    const taken = world.take(1);
+    await world.events.deliver(new ServersLeaving([1]));
+    world.silence = Promise.resolve();
+    await world.take(1);
+    fail(new Error('it took too long'));
+    await taken;
+    const { restores } = world;
+    await world.pass(2);
+    expect(world.restores).toBe(restores);
+    expect(world.probed).toEqual([1]);
   });
 });

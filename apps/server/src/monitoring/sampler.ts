@@ -37,9 +37,9 @@ const SERVERS_PER_TURN = 250;
 @Injectable()
 export class Sampler implements OnModuleInit, OnModuleDestroy {
   private readonly serverIds = new Set<number>();
-  /** Servers that are to be probed, and those that are to be begun with; more than now while the database is away. */
+  /** Servers that are to be probed; more and more of them while the database is away. */
   private readonly due = new Set<number>();
-  private readonly untaken = new Set<number>();
+  private isTicking = false;
   /** Probes in flight are shared: a slow server is not probed twice at once. */
   private readonly pending = new Map<number, Promise<Observed | undefined>>();
   private readonly slots = new Semaphore(MAX_CONCURRENT_PROBES);
@@ -83,15 +83,23 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
     await this.store();
   }
 
+  /** While one waits for the database, the next ones only note what becomes due: the first one after it goes on. */
   @Interval(SAMPLING, TICK_MS)
   async tick(): Promise<void> {
     await this.clockWatch.check();
+    this.noteWaiting();
     const slots = this.round.due(this.clock.now().getTime());
     for (const id of this.serverIds) if (slots.has(slotOf(id))) this.due.add(id);
-    if (this.untaken.size > 0) await this.take([...this.untaken]);
-    await this.guarded('samples could not be taken', () => this.sampleDue());
-    await this.guarded('the end of gaps could not be stored', () => this.gaps.store());
-    await this.store();
+    if (this.isTicking) return;
+    this.isTicking = true;
+    try {
+      if (this.gaps.unrestored.length > 0) await this.take(this.gaps.unrestored);
+      await this.guarded('samples could not be taken', () => this.sampleDue());
+      await this.guarded('the end of gaps could not be stored', () => this.gaps.store());
+      await this.store();
+    } finally {
+      this.isTicking = false;
+    }
   }
 
   /** Probes a server and queues the sample. */
@@ -122,20 +130,20 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
     return isStored;
   }
 
-  /** A server that was begun with while the database was away is begun with again. */
+  /** Begins with servers once their past is known. With those of which it could not be read the next tick does. */
   private async take(serverIds: readonly number[]): Promise<void> {
-    const failure = 'gaps in the observation of servers could not be restored';
-    const isRestored = await this.guarded(failure, () => this.gaps.restore(serverIds));
-    // Only now, so that the next observation is compared with the last one. Some may have left or been deleted since.
-    const held = serverIds.filter((id) => this.held.epochOf(id) !== undefined);
-    for (const id of serverIds) this.untaken.delete(id);
-    for (const id of held) (isRestored ? this.serverIds : this.untaken).add(id);
-    if (isRestored) await this.guardedUptimes(serverIds);
+    let restored: readonly number[] = [];
+    await this.guarded('gaps in the observation of servers could not be restored', async () => {
+      restored = await this.gaps.restore(serverIds);
+    });
+    // Only now, so that the next observation is compared with the last one. Some may have left since.
+    for (const id of restored) if (this.held.epochOf(id) !== undefined) this.serverIds.add(id);
+    if (restored.length > 0) await this.guardedUptimes(restored);
   }
 
   private forget(serverIds: readonly number[]): void {
     for (const id of serverIds) {
-      for (const ids of [this.serverIds, this.due, this.untaken]) ids.delete(id);
+      for (const ids of [this.serverIds, this.due]) ids.delete(id);
       this.gaps.forget(id);
     }
   }
@@ -161,24 +169,19 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
 
   private async sampleDue(): Promise<void> {
     const due = [...this.due];
-    this.due.clear();
     for (let begun = 0; begun < due.length; begun += SERVERS_PER_TURN) {
-      try {
-        const servers = await this.servers.findByIds(due.slice(begun, begun + SERVERS_PER_TURN));
-        for (const server of servers) void this.sample(server);
-      } catch (error) {
-        this.postpone(due.slice(begun).filter((id) => this.serverIds.has(id)));
-        throw error;
-      }
+      const some = due.slice(begun, begun + SERVERS_PER_TURN);
+      const servers = await this.servers.findByIds(some);
+      for (const id of some) this.due.delete(id);
+      for (const server of servers) if (this.serverIds.has(server.id)) void this.sample(server);
       await nextTurn();
     }
   }
 
-  /** They are probed when the database answers. That it does not is no gap: the game servers are observed. */
-  private postpone(serverIds: readonly number[]): void {
+  /** Servers that are due wait for the database. That is no gap: the game servers are observed. */
+  private noteWaiting(): void {
     const at = this.clock.now();
-    for (const serverId of serverIds) {
-      this.due.add(serverId);
+    for (const serverId of this.due) {
       if (this.isObserved(serverId)) this.gaps.record({ serverId, at, isObserved: true, reason: null });
     }
   }

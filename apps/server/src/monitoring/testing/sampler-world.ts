@@ -39,6 +39,10 @@ export class SamplerWorld {
   state: SampleState = 'up';
   /** Neither read nor written. */
   isAway = false;
+  /** Nothing asked meanwhile is answered until it has resolved. */
+  silence: Promise<void> = Promise.resolve();
+  /** How often the past of servers was read. */
+  restores = 0;
   /** How many servers were read at once, and in which turn of the event loop. */
   readonly reads: { readonly count: number; readonly turn: number }[] = [];
   private turn = 0;
@@ -83,10 +87,10 @@ export class SamplerWorld {
     );
   }
 
-  private answer<T>(found: T): Promise<T> {
-    return this.isAway
-      ? Promise.reject(new Error('the database can not be reached'))
-      : Promise.resolve(found);
+  private async answer<T>(found: T): Promise<T> {
+    await this.silence;
+    if (this.isAway) throw new Error('the database can not be reached');
+    return found;
   }
 
   /** This replica, `b`, takes them after `a`, which renewed its lease for the last time then. */
@@ -123,7 +127,10 @@ export class SamplerWorld {
     },
     uptimes: () =>
       Promise.resolve([...this.known].map((serverId) => ({ serverId, up: this.stored.length, down: 1 }))),
-    lastObserved: () => this.answer(this.lastObserved),
+    lastObserved: () => {
+      this.restores += 1;
+      return this.answer(this.lastObserved);
+    },
   } as unknown as SamplesRepository;
 
   async start(...ids: number[]): Promise<void> {
