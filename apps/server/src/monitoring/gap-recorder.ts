@@ -47,13 +47,13 @@ export class GapRecorder {
     );
     for (const [id, restoring] of asked) this.restoring.set(id, restoring);
     try {
-      const [lastObserved, unheld] = await Promise.all([
+      const [lastObserved, unobserved] = await Promise.all([
         this.samples.lastObserved(serverIds),
         this.holderGaps.since(serverIds),
       ]);
       const restored = serverIds.filter((id) => this.restoring.get(id) === asked.get(id));
       for (const id of restored) {
-        this.begin(id, { lastObserved: dateOf(lastObserved.get(id)), unheldSince: unheld.get(id) });
+        this.begin(id, { lastObserved: dateOf(lastObserved.get(id)), unobservedSince: unobserved.get(id) });
       }
       return restored;
     } catch (error) {
@@ -64,9 +64,9 @@ export class GapRecorder {
 
   record(observation: Observation): void {
     const { serverId } = observation;
-    const wasUnheld = this.gaps.isUnheld(serverId);
+    const hadHolderGap = this.gaps.hasHolderGap(serverId);
     const gap = this.gaps.record(observation);
-    if (wasUnheld && !this.gaps.isUnheld(serverId)) void this.endUnheld(serverId, gap);
+    if (hadHolderGap && !this.gaps.hasHolderGap(serverId)) void this.endHolderGap(serverId, gap);
     else if (gap) this.events.publish(gap);
   }
 
@@ -75,7 +75,7 @@ export class GapRecorder {
     const observation = { serverId, at, isObserved: true, reason: null };
     const restoring = this.restoring.get(serverId);
     if (restoring) restoring.first ??= observation;
-    else if (this.gaps.isUnheld(serverId)) this.record(observation);
+    else if (this.gaps.hasHolderGap(serverId)) this.record(observation);
   }
 
   /** Shifts all observations after the clock was set. */
@@ -101,10 +101,10 @@ export class GapRecorder {
     const first = this.restoring.get(serverId)?.first;
     this.restoring.delete(serverId);
     this.gaps.restore(serverId, before);
-    if (first && this.gaps.isUnheld(serverId)) this.record(first);
+    if (first && this.gaps.hasHolderGap(serverId)) this.record(first);
   }
 
-  private async endUnheld(serverId: number, gap: MonitoringGapEnded | undefined): Promise<void> {
+  private async endHolderGap(serverId: number, gap: MonitoringGapEnded | undefined): Promise<void> {
     try {
       if (gap) await this.events.deliver(gap);
     } catch {

@@ -18,7 +18,7 @@ import { type Observed, ServerProbe } from './server-probe.js';
 import { STATE_CODES } from './sample-state.js';
 import { type SampleEntity } from './sample.entity.js';
 import { SamplesRepository } from './samples.repository.js';
-import { SamplingRound, slotOf } from './sampling-round.js';
+import { SamplingRound, secondOf } from './sampling-round.js';
 import { percentUp } from './uptime.js';
 
 /** Name of the timer. */
@@ -42,7 +42,7 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
   private isTicking = false;
   /** Probes in flight are shared: a slow server is not probed twice at once. */
   private readonly pending = new Map<number, Promise<Observed | undefined>>();
-  private readonly slots = new Semaphore(MAX_CONCURRENT_PROBES);
+  private readonly concurrency = new Semaphore(MAX_CONCURRENT_PROBES);
   private readonly round = new SamplingRound();
   private readonly storing = new Mutex();
   /** The oldest first. */
@@ -88,8 +88,8 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
   async tick(): Promise<void> {
     await this.clockWatch.check();
     this.noteWaiting();
-    const slots = this.round.due(this.clock.now().getTime());
-    for (const id of this.serverIds) if (slots.has(slotOf(id))) this.due.add(id);
+    const dueSeconds = this.round.due(this.clock.now().getTime());
+    for (const id of this.serverIds) if (dueSeconds.has(secondOf(id))) this.due.add(id);
     if (this.isTicking) return;
     this.isTicking = true;
     try {
@@ -151,7 +151,7 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
   private observe(server: ServerEntity): Promise<Observed | undefined> {
     const shared = this.pending.get(server.id);
     if (shared) return shared;
-    const probing = this.slots
+    const probing = this.concurrency
       .runExclusive(() => this.probe.observe(server))
       .catch((error: unknown) => {
         this.log.error({ err: error, serverId: server.id }, 'a server could not be looked at');
