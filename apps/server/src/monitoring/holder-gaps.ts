@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Replica, SoleReplica } from '../cluster/replica.js';
+import { Replica } from '../cluster/replica.js';
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { type Replicas } from '../platform/database/replicas.js';
@@ -22,7 +22,7 @@ export class HolderGaps {
 
   /** A panel without NATS holds no leases, on PostgreSQL neither. */
   private get replicas(): Replicas | undefined {
-    return this.replica instanceof SoleReplica ? undefined : this.database.replicas;
+    return this.replica.hasLeases ? this.database.replicas : undefined;
   }
 
   /** By the clock of this process. */
