@@ -22,6 +22,8 @@ export class GapRecorder {
   private readonly gaps = new MonitoringGaps();
   /** By server; a new one for each time it is read, so that an answer that comes late is recognized. */
   private readonly restoring = new Map<number, Restoring>();
+  /** By server, the time without a holder that is over and on its way into the log. */
+  private readonly ending = new Map<number, symbol>();
 
   constructor(
     private readonly samples: SamplesRepository,
@@ -81,11 +83,17 @@ export class GapRecorder {
   /** Shifts all observations after the clock was set. */
   shift(byMs: number): void {
     this.gaps.shift(byMs);
+    for (const restoring of this.restoring.values()) {
+      const { first } = restoring;
+      if (first) restoring.first = { ...first, at: new Date(first.at.getTime() + byMs) };
+    }
   }
 
   forget(serverId: number): void {
     this.gaps.forget(serverId);
     this.restoring.delete(serverId);
+    this.ending.delete(serverId);
+    this.holderGaps.forget(serverId);
   }
 
   /**
@@ -102,15 +110,22 @@ export class GapRecorder {
     this.restoring.delete(serverId);
     this.gaps.restore(serverId, before);
     if (first && this.gaps.hasHolderGap(serverId)) this.record(first);
+    // A panel without replicas has observed it since. The next replica would take this for its beginning again.
+    else if (before.unobservedSince && !this.gaps.hasHolderGap(serverId)) this.holderGaps.end(serverId);
   }
 
   private async endHolderGap(serverId: number, gap: MonitoringGapEnded | undefined): Promise<void> {
+    const ending = Symbol('ending');
+    this.ending.set(serverId, ending);
     try {
       if (gap) await this.events.deliver(gap);
     } catch {
       // It is not in the log, so the database goes on knowing it: the next holder says so.
       return;
     }
+    // If it was taken again meanwhile, the database knows of another time by now.
+    if (this.ending.get(serverId) !== ending) return;
+    this.ending.delete(serverId);
     this.holderGaps.end(serverId);
   }
 }
