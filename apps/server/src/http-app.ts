@@ -7,7 +7,7 @@ import { sessionCookieName } from './auth/session-cookie.js';
 import { CallForwarder } from './cluster/call-forwarder.js';
 import { ForwardedCalls } from './cluster/forwarded-calls.js';
 import { HolderAnswers } from './cluster/holder-answers.js';
-import { Replica, SoleReplica } from './cluster/replica.js';
+import { Replica } from './cluster/replica.js';
 import { GamePipe } from './games/game.pipe.js';
 import { type Environment } from './platform/env.js';
 import { EventBus } from './platform/event-bus.js';
@@ -48,7 +48,7 @@ export function configureHttp(
   app.use('/api', shutdownGate(app.get(Shutdown)));
   app.use('/api', noStore, requireOwnOrigin(originPolicyOf(environment)), requireJson);
   // One replica alone handles everything itself.
-  if (!(app.get(Replica) instanceof SoleReplica)) app.use(app.get(CallForwarder).middleware());
+  if (app.get(Replica).hasLeases) app.use(app.get(CallForwarder).middleware());
   const info = { version: PRODUCT_VERSION, cookie: sessionCookieName(environment) };
   app.use(apiPages({ '/api/openapi.json': () => openApi(info), '/api/asyncapi.json': () => asyncApi(info) }));
   app.useBodyParser('json', { limit: JSON_BODY_MAX_BYTES, strict: true, reviver: refusePrototypes });
@@ -70,7 +70,7 @@ const detectProxy =
 
 /** Takes requests of other replicas for the servers that are held here. To be called when everything has started. */
 export function answerOtherReplicas(app: NestExpressApplication): void {
-  if (app.get(Replica) instanceof SoleReplica) return;
+  if (!app.get(Replica).hasLeases) return;
   app.get(ForwardedCalls).open(app.getHttpAdapter().getInstance());
   // Not waited for: without NATS it would not start.
   void app.get(HolderAnswers).open();

@@ -38,6 +38,7 @@ interface Joined {
  * lost before the database says so, gives up what it holds, and joins again as a new one.
  */
 export class ClusterReplica extends Replica implements OnApplicationShutdown {
+  readonly hasLeases = true;
   private first = false;
   private draining = false;
   private others = false;

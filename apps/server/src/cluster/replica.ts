@@ -12,6 +12,8 @@ export abstract class Replica {
   abstract readonly isDraining: boolean;
   /** Whether another replica could do what this one does, as of the last renewal: it lives, and NATS reaches it. */
   abstract readonly othersConnected: boolean;
+  /** Whether it holds its servers under leases, among other replicas: they ask each other, and take over. */
+  abstract readonly hasLeases: boolean;
 
   /** From now on its share of the servers is that of the others. Resolves once they know; never rejects. */
   abstract drain(): Promise<void>;
@@ -25,6 +27,7 @@ export class SoleReplica extends Replica {
   readonly isFirst = true;
   readonly isDraining = false;
   readonly othersConnected = false;
+  readonly hasLeases = false;
 
   drain(): Promise<void> {
     return Promise.resolve();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Replica, SoleReplica } from '../cluster/replica.js';
+import { Replica } from '../cluster/replica.js';
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { type Replicas } from '../platform/database/replicas.js';
@@ -13,6 +13,7 @@ import { type Replicas } from '../platform/database/replicas.js';
 export class HolderGaps {
   /** Servers that are observed again, which the database does not know yet. */
   private over = new Set<number>();
+  private storing = new Set<number>();
 
   constructor(
     private readonly database: Database,
@@ -22,7 +23,7 @@ export class HolderGaps {
 
   /** A panel without NATS holds no leases, on PostgreSQL neither. */
   private get replicas(): Replicas | undefined {
-    return this.replica instanceof SoleReplica ? undefined : this.database.replicas;
+    return this.replica.hasLeases ? this.database.replicas : undefined;
   }
 
   /** By the clock of this process. */
@@ -37,15 +38,26 @@ export class HolderGaps {
     this.over.add(serverId);
   }
 
-  /** Stores in one question which times are over. What can't be stored is stored with the next ones. */
+  /** Call when it is not this replica's any more. */
+  forget(serverId: number): void {
+    this.over.delete(serverId);
+    this.storing.delete(serverId);
+  }
+
+  /**
+   * Stores in one question which times are over. What can't be stored is stored with the next ones. To be called again
+   * only when it has resolved.
+   *
+   * @throws {QueryFailedError} when the database can't be reached
+   */
   async store(): Promise<void> {
     if (this.over.size === 0) return;
-    const over = this.over;
+    this.storing = this.over;
     this.over = new Set();
     try {
-      await this.replicas?.observed(this.replica.id, [...over]);
+      await this.replicas?.observed(this.replica.id, [...this.storing]);
     } catch (error) {
-      for (const serverId of over) this.over.add(serverId);
+      for (const serverId of this.storing) this.over.add(serverId);
       throw error;
     }
   }

@@ -22,7 +22,7 @@ describe('MonitoringGaps', () => {
   });
 
   it('reports the time a panel was off, from the last observation to the next', () => {
-    gaps.restore(1, { lastObserved: minute(0), unheldSince: undefined });
+    gaps.restore(1, { lastObserved: minute(0), unobservedSince: undefined });
     expect(observe(minute(30))).toEqual({
       serverId: 1,
       from: minute(0),
@@ -77,22 +77,22 @@ describe('MonitoringGaps', () => {
     ['a panel was off for a minute', -40, undefined, 40, undefined],
     ['a panel was off for longer', -40, undefined, 60, [-40, 60, OFF]],
     ['nothing is stored of it', undefined, undefined, 60, undefined],
-  ])('knows the time in which nobody observed a server: %s', (_, sample, unheld, at, expected) => {
+  ])('knows the time in which nobody observed a server: %s', (_, sample, unobserved, at, expected) => {
     const timeOf = (seconds: number | undefined): Date | undefined =>
       seconds === undefined ? undefined : second(seconds);
-    gaps.restore(1, { lastObserved: timeOf(sample), unheldSince: timeOf(unheld) });
+    gaps.restore(1, { lastObserved: timeOf(sample), unobservedSince: timeOf(unobserved) });
     const gap = observe(second(at));
     const [from, to, reason] = (expected ?? []) as [number?, number?, string?];
     expect(gap && { ...gap }).toEqual(
       expected && { serverId: 1, from: timeOf(from), to: timeOf(to), reason },
     );
-    expect(gaps.isUnheld(1)).toBe(false);
+    expect(gaps.hasHolderGap(1)).toBe(false);
   });
 
   it('knows why the next holder did not observe it either', () => {
-    gaps.restore(1, { lastObserved: second(-40), unheldSince: second(0) });
+    gaps.restore(1, { lastObserved: second(-40), unobservedSince: second(0) });
     observe(second(30), false, 'The password was refused');
-    expect(gaps.isUnheld(1)).toBe(true);
+    expect(gaps.hasHolderGap(1)).toBe(true);
     expect(observe(second(90))).toMatchObject({ from: second(0), reason: 'The password was refused' });
   });
 });

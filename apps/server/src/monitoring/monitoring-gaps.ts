@@ -3,8 +3,8 @@ import { MonitoringGapEnded } from './monitoring.events.js';
 
 /** Samples are a minute apart, give or take a late timer: with more between them, at least one is missing. */
 const GAP_MS = 1.5 * MONITORING_INTERVAL_MS;
-/** A server that moves goes unobserved for a second or two, which is not told. */
-const MOVE_MS = 3_000;
+/** The shortest time between two holders that is told: a server that moves goes unobserved for a second or two. */
+const HOLDER_GAP_MS = 3_000;
 /** What a holder observed after it renewed its lease last: it ends within this time. */
 const LEASE_END_MS = 10_000;
 const PANEL_WAS_OFF = 'The panel was not running.';
@@ -24,15 +24,15 @@ export interface ObservedBefore {
   /** The last sample in which it was observed. */
   readonly lastObserved: Date | undefined;
   /** Since when no replica observes it, if that is known: see `HolderGaps`. */
-  readonly unheldSince: Date | undefined;
+  readonly unobservedSince: Date | undefined;
 }
 
 interface Watched {
   /** The last observation, or the first attempt if there was none. */
   readonly at: Date;
   readonly reason: string | null;
-  /** No replica held it since then. */
-  readonly isUnheld: boolean;
+  /** It was unobserved since then because no replica held it, as against one that could not observe it. */
+  readonly isHolderGap: boolean;
 }
 
 /** Detects when a server is observed again after a time in which it was not. */
@@ -45,9 +45,9 @@ export class MonitoringGaps {
     if (restored) this.watched.set(serverId, { reason: null, ...restored });
   }
 
-  /** Whether it was not observed again since another replica had it. */
-  isUnheld(serverId: number): boolean {
-    return this.watched.get(serverId)?.isUnheld ?? false;
+  /** Whether nobody has observed it since another replica had it. */
+  hasHolderGap(serverId: number): boolean {
+    return this.watched.get(serverId)?.isHolderGap ?? false;
   }
 
   /** Shifts all observations after the clock was set, so that the time since then stays the same. */
@@ -65,31 +65,31 @@ export class MonitoringGaps {
   record({ serverId, at, isObserved, reason }: Observation): MonitoringGapEnded | undefined {
     const before = this.watched.get(serverId);
     if (!isObserved) {
-      const attempt = before ?? { at, reason: null, isUnheld: false };
+      const attempt = before ?? { at, reason: null, isHolderGap: false };
       this.watched.set(serverId, { ...attempt, reason: reason ?? attempt.reason });
       return undefined;
     }
-    this.watched.set(serverId, { at, reason: null, isUnheld: false });
+    this.watched.set(serverId, { at, reason: null, isHolderGap: false });
     return before && gapBetween(serverId, before, at);
   }
 }
 
 function gapBetween(serverId: number, before: Watched, to: Date): MonitoringGapEnded | undefined {
-  const { at: from, isUnheld } = before;
-  if (to.getTime() - from.getTime() < (isUnheld ? MOVE_MS : GAP_MS)) return undefined;
-  const reason = before.reason ?? (isUnheld ? NOBODY_HELD_IT : PANEL_WAS_OFF);
+  const { at: from, isHolderGap } = before;
+  if (to.getTime() - from.getTime() < (isHolderGap ? HOLDER_GAP_MS : GAP_MS)) return undefined;
+  const reason = before.reason ?? (isHolderGap ? NOBODY_HELD_IT : PANEL_WAS_OFF);
   return new MonitoringGapEnded(serverId, from, to, reason);
 }
 
 /**
- * Whoever held it observed it until `unheldSince`, unless samples say that it could not: a minute may be missing at
+ * Whoever held it observed it until `unobservedSince`, unless samples say that it could not: a minute may be missing at
  * most. Samples that came long after it are of a panel without replicas.
  */
-function lastOf({ lastObserved, unheldSince }: ObservedBefore): Omit<Watched, 'reason'> | undefined {
-  if (!unheldSince) return lastObserved && { at: lastObserved, isUnheld: false };
-  const laterMs = (lastObserved ?? unheldSince).getTime() - unheldSince.getTime();
+function lastOf({ lastObserved, unobservedSince }: ObservedBefore): Omit<Watched, 'reason'> | undefined {
+  if (!unobservedSince) return lastObserved && { at: lastObserved, isHolderGap: false };
+  const laterMs = (lastObserved ?? unobservedSince).getTime() - unobservedSince.getTime();
   const isOfHolder = laterMs <= LEASE_END_MS;
   return lastObserved && (laterMs > 0 || laterMs <= -GAP_MS)
-    ? { at: lastObserved, isUnheld: isOfHolder }
-    : { at: unheldSince, isUnheld: true };
+    ? { at: lastObserved, isHolderGap: isOfHolder }
+    : { at: unobservedSince, isHolderGap: true };
 }

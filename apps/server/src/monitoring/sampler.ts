@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Semaphore } from 'async-mutex';
+import { Mutex, Semaphore } from 'async-mutex';
 import { ServersLeaving, ServersLeft, ServersTaken } from '../cluster/held-servers.events.js';
 import { HeldServers } from '../cluster/held-servers.js';
 import { ClockWatch } from '../platform/clock-watch.js';
@@ -17,7 +18,7 @@ import { type Observed, ServerProbe } from './server-probe.js';
 import { STATE_CODES } from './sample-state.js';
 import { type SampleEntity } from './sample.entity.js';
 import { SamplesRepository } from './samples.repository.js';
-import { SamplingRound, slotOf } from './sampling-round.js';
+import { SamplingRound, secondOf } from './sampling-round.js';
 import { percentUp } from './uptime.js';
 
 /** Name of the timer. */
@@ -27,18 +28,24 @@ const TICK_MS = 1_000;
 const MAX_CONCURRENT_PROBES = 256;
 /** Samples that wait for the database, the newest of them: those of ten thousand servers for two minutes. */
 const UNSTORED_MAX = 20_000;
+/** Samples of one transaction: one of a replica that takes five seconds is refused. */
+const STORED_AT_ONCE = 2_000;
+/** Servers read and begun with in one turn of the event loop. After an outage of the database all are due. */
+const SERVERS_PER_TURN = 250;
 
 /** Probes each server that this replica holds once a minute, whether or not anyone is watching, and stores the samples. */
 @Injectable()
 export class Sampler implements OnModuleInit, OnModuleDestroy {
   private readonly serverIds = new Set<number>();
-  /** Servers that are to be probed, and those that are to be begun with; more than now while the database is away. */
+  /** Servers that are to be probed; more and more of them while the database is away. */
   private readonly due = new Set<number>();
-  private readonly untaken = new Set<number>();
+  private isTicking = false;
   /** Probes in flight are shared: a slow server is not probed twice at once. */
   private readonly pending = new Map<number, Promise<Observed | undefined>>();
-  private readonly slots = new Semaphore(MAX_CONCURRENT_PROBES);
+  private readonly concurrency = new Semaphore(MAX_CONCURRENT_PROBES);
   private readonly round = new SamplingRound();
+  private readonly storing = new Mutex();
+  /** The oldest first. */
   private unstored: SampleEntity[] = [];
 
   constructor(
@@ -76,15 +83,23 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
     await this.store();
   }
 
+  /** While one waits for the database, the next ones only note what becomes due: the first one after it goes on. */
   @Interval(SAMPLING, TICK_MS)
   async tick(): Promise<void> {
     await this.clockWatch.check();
-    const slots = this.round.due(this.clock.now().getTime());
-    for (const id of this.serverIds) if (slots.has(slotOf(id))) this.due.add(id);
-    if (this.untaken.size > 0) await this.take([...this.untaken]);
-    await this.guarded('samples could not be taken', () => this.sampleDue());
-    await this.guarded('the end of gaps could not be stored', () => this.gaps.store());
-    await this.store();
+    this.noteWaiting();
+    const dueSeconds = this.round.due(this.clock.now().getTime());
+    for (const id of this.serverIds) if (dueSeconds.has(secondOf(id))) this.due.add(id);
+    if (this.isTicking) return;
+    this.isTicking = true;
+    try {
+      if (this.gaps.unrestored.length > 0) await this.take(this.gaps.unrestored);
+      await this.guarded('samples could not be taken', () => this.sampleDue());
+      await this.guarded('the end of gaps could not be stored', () => this.gaps.store());
+      await this.store();
+    } finally {
+      this.isTicking = false;
+    }
   }
 
   /** Probes a server and queues the sample. */
@@ -95,33 +110,40 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Writes the queued samples and updates the shown uptimes. */
-  async store(): Promise<void> {
-    const batch = this.unstored;
-    if (batch.length === 0) return;
-    this.unstored = [];
+  store(): Promise<void> {
+    return this.storing.runExclusive(async () => {
+      let isStored = true;
+      while (isStored && this.unstored.length > 0) isStored = await this.storeSome();
+    });
+  }
+
+  /** Whether the oldest samples are stored; only then are they forgotten. */
+  private async storeSome(): Promise<boolean> {
+    const some = this.unstored.slice(0, STORED_AT_ONCE);
     // Nothing is pruned for its age while the clock may be wrong.
     const oldBy = this.clockWatch.isDoubtful ? 0 : seconds(this.clock.now());
     const isStored = await this.guarded('samples could not be stored', () =>
-      this.samples.insert(batch, oldBy),
+      this.samples.insert(some, oldBy),
     );
-    if (isStored) await this.guardedUptimes(batch.map(({ serverId }) => serverId));
-    else this.unstored = [...batch, ...this.unstored].slice(-UNSTORED_MAX);
+    this.unstored = isStored ? this.unstored.slice(some.length) : this.unstored.slice(-UNSTORED_MAX);
+    if (isStored) await this.guardedUptimes([...new Set(some.map(({ serverId }) => serverId))]);
+    return isStored;
   }
 
-  /** A server that was begun with while the database was away is begun with again. */
+  /** Begins with servers once their past is known. With those of which it could not be read the next tick does. */
   private async take(serverIds: readonly number[]): Promise<void> {
-    const failure = 'gaps in the observation of servers could not be restored';
-    const isRestored = await this.guarded(failure, () => this.gaps.restore(serverIds));
-    // Only now, so that the next observation is compared with the last one. Some may have left or been deleted since.
-    const held = serverIds.filter((id) => this.held.epochOf(id) !== undefined);
-    for (const id of serverIds) this.untaken.delete(id);
-    for (const id of held) (isRestored ? this.serverIds : this.untaken).add(id);
-    if (isRestored) await this.guardedUptimes(serverIds);
+    let restored: readonly number[] = [];
+    await this.guarded('gaps in the observation of servers could not be restored', async () => {
+      restored = await this.gaps.restore(serverIds);
+    });
+    // Only now, so that the next observation is compared with the last one. Some may have left since.
+    for (const id of restored) if (this.held.epochOf(id) !== undefined) this.serverIds.add(id);
+    if (restored.length > 0) await this.guardedUptimes(restored);
   }
 
   private forget(serverIds: readonly number[]): void {
     for (const id of serverIds) {
-      for (const ids of [this.serverIds, this.due, this.untaken]) ids.delete(id);
+      for (const ids of [this.serverIds, this.due]) ids.delete(id);
       this.gaps.forget(id);
     }
   }
@@ -129,7 +151,7 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
   private observe(server: ServerEntity): Promise<Observed | undefined> {
     const shared = this.pending.get(server.id);
     if (shared) return shared;
-    const probing = this.slots
+    const probing = this.concurrency
       .runExclusive(() => this.probe.observe(server))
       .catch((error: unknown) => {
         this.log.error({ err: error, serverId: server.id }, 'a server could not be looked at');
@@ -147,21 +169,19 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
 
   private async sampleDue(): Promise<void> {
     const due = [...this.due];
-    if (due.length === 0) return;
-    this.due.clear();
-    try {
-      for (const server of await this.servers.findByIds(due)) void this.sample(server);
-    } catch (error) {
-      this.postpone(due.filter((id) => this.serverIds.has(id)));
-      throw error;
+    for (let begun = 0; begun < due.length; begun += SERVERS_PER_TURN) {
+      const some = due.slice(begun, begun + SERVERS_PER_TURN);
+      const servers = await this.servers.findByIds(some);
+      for (const id of some) this.due.delete(id);
+      for (const server of servers) if (this.serverIds.has(server.id)) void this.sample(server);
+      await nextTurn();
     }
   }
 
-  /** They are probed when the database answers. That it does not is no gap: the game servers are observed. */
-  private postpone(serverIds: readonly number[]): void {
+  /** Servers that are due wait for the database. That is no gap: the game servers are observed. */
+  private noteWaiting(): void {
     const at = this.clock.now();
-    for (const serverId of serverIds) {
-      this.due.add(serverId);
+    for (const serverId of this.due) {
       if (this.isObserved(serverId)) this.gaps.record({ serverId, at, isObserved: true, reason: null });
     }
   }

@@ -65,6 +65,13 @@ describe('SamplesRepository', () => {
     expect(await stored()).toBe(1);
   });
 
+  it('asks once for a server, however many samples of it there are', async () => {
+    // More than the parameters of a statement on PostgreSQL.
+    const many = Array.from({ length: 66_000 }, (_, index) => sample(1, NOW + index, 'up'));
+    await samples.insert(many, NOW);
+    expect(await stored()).toBe(66_000);
+  });
+
   it('deletes samples and uptime along with their server', async () => {
     await samples.insert([sample(1, NOW, 'up'), sample(2, NOW, 'up')], NOW);
     await store.writer.query('DELETE FROM servers WHERE id = 1');

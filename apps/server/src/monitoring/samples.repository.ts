@@ -53,6 +53,10 @@ type Counted = Pick<SampleEntity, 'serverId' | 'at' | 'state'>;
 /** Whether a sample counts for the uptime, and as what. */
 const isUp = ({ state }: Counted): boolean => ['up', 'limited'].includes(STATE_CODES[state] ?? '');
 const isObserved = ({ state }: Counted): boolean => state !== STATE_CODES.indexOf('unobserved');
+/** Each once. */
+const serverIdsOf = (samples: readonly SampleEntity[]): number[] => [
+  ...new Set(samples.map(({ serverId }) => serverId)),
+];
 const dayOf = (seconds: number): number => Math.floor(seconds / SECONDS_PER_DAY);
 
 /** Reads span a month of one server or of all, which takes long: they run in the long-read thread. */
@@ -66,7 +70,7 @@ export class SamplesRepository {
       const storable = await ofKnownServers(manager, samples);
       if (storable.length === 0) return;
       await addUp(this.database.sql, manager, await added(this.database.sql, manager, storable));
-      await prune(manager, [...new Set(storable.map(({ serverId }) => serverId))], now);
+      await prune(manager, serverIdsOf(storable), now);
     });
   }
 
@@ -105,8 +109,8 @@ async function ofKnownServers(
   manager: EntityManager,
   samples: readonly SampleEntity[],
 ): Promise<readonly SampleEntity[]> {
-  const ids = samples.map(({ serverId }) => serverId);
-  const found = await manager.find(ServerEntity, { select: { id: true }, where: { id: In(ids) } });
+  const where = { id: In(serverIdsOf(samples)) };
+  const found = await manager.find(ServerEntity, { select: { id: true }, where });
   const known = new Set(found.map(({ id }) => id));
   return samples.filter(({ serverId }) => known.has(serverId));
 }

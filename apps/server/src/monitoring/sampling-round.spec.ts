@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SamplingRound, slotOf } from './sampling-round.js';
+import { SamplingRound, secondOf } from './sampling-round.js';
 
 const START = Date.UTC(2026, 10, 20, 12);
 
@@ -7,17 +7,18 @@ describe('SamplingRound', () => {
   it('makes each server due once a minute, spread over it', () => {
     const round = new SamplingRound();
     const due = Array.from({ length: 60 }, (_, second) => round.due(START + second * 1000));
-    for (const id of [1, 2, 61, 4711]) expect(due.filter((slots) => slots.has(slotOf(id)))).toHaveLength(1);
-    expect(due.map((slots) => slots.size)).toEqual(Array(60).fill(1));
+    for (const id of [1, 2, 61, 4711])
+      expect(due.filter((seconds) => seconds.has(secondOf(id)))).toHaveLength(1);
+    expect(due.map((seconds) => seconds.size)).toEqual(Array(60).fill(1));
   });
 
-  it('skips no slot when its timer is late, and repeats none when it is early', () => {
+  it('skips no second when its timer is late, and repeats none when it is early', () => {
     const round = new SamplingRound();
-    const slots = [0, 999, 3_700, 3_900, 4_000].map((ms) => [...round.due(START + ms)]);
-    expect(slots).toEqual([[0], [], [3, 2, 1], [], [4]]);
+    const seconds = [0, 999, 3_700, 3_900, 4_000].map((ms) => [...round.due(START + ms)]);
+    expect(seconds).toEqual([[0], [], [3, 2, 1], [], [4]]);
   });
 
-  it('makes every slot due once after a long pause', () => {
+  it('makes every second due once after a long pause', () => {
     const round = new SamplingRound();
     round.due(START);
     expect(round.due(START + 3_600_000).size).toBe(60);

@@ -6,13 +6,11 @@ const STEPS = 12;
 /** Counts what happened in the last minute, in steps of five seconds: adding costs next to nothing. */
 export class LastMinute {
   private readonly counts: number[] = [0];
-  private readonly begunAt: number;
   /** When the first of the counts began. */
   private firstAt: number;
 
   constructor(private readonly clock: Clock) {
-    this.begunAt = clock.now();
-    this.firstAt = this.begunAt;
+    this.firstAt = clock.now();
   }
 
   add(count: number): void {

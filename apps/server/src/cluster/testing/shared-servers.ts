@@ -11,6 +11,7 @@ export class TestReplica extends Replica {
   readonly isFirst = true;
   readonly isDraining = false;
   readonly othersConnected = true;
+  readonly hasLeases = true;
 
   constructor(
     public id: string,

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { Client } from 'pg';
 import { readEnvironment } from '../../read-environment.js';
 import { createPostgresDatabase, dropPostgresDatabase, postgresServer } from '../testing/postgres-server.js';
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { PanelLock } from './panel-lock.js';
 import { postgresSettings, type PostgresSettings } from './postgres-settings.js';
 
@@ -25,7 +27,7 @@ describe('The lock of a panel on its database', () => {
   afterEach(() => dropPostgresDatabase(server, name));
 
   const take = (patienceMs = 0, isShared = false): Promise<PanelLock> =>
-    PanelLock.take(settings, () => (losses += 1), { isShared }, patienceMs);
+    PanelLock.take(settings, () => (losses += 1), { isShared, patienceMs, answerMs: 1_000 });
 
   async function query(sql: string): Promise<readonly object[]> {
     const client = new Client(address);
@@ -77,4 +79,107 @@ describe('The lock of a panel on its database', () => {
     await holder.end();
     await lock.release();
   });
+
+  describe('over a network that fails', () => {
+    let network: Network;
+    beforeEach(async () => {
+      network = await Network.to(settings);
+      settings = { ...settings, host: '127.0.0.1', port: network.port };
+    });
+    afterEach(() => network.close());
+
+    it('is taken again when the answer that it is granted came too late', async () => {
+      const lock = await take();
+      network.losesGrants = true;
+      await endHolder();
+      while (network.lostGrants === 0) await nextTurn();
+      network.losesGrants = false;
+      while (network.grants < 2) await nextTurn();
+      expect(losses).toBe(0);
+      await expect(take()).rejects.toThrow('another Outpost');
+      await lock.release();
+    });
+
+    it('is not lost to the connection before, whose end the server has not noticed yet', async () => {
+      const lock = await take();
+      network.cutUnnoticed();
+      while (network.connections < 3) await nextTurn();
+      expect([losses, network.grants]).toEqual([0, 1]);
+      network.endCut();
+      while (network.grants < 2) await nextTurn();
+      expect(losses).toBe(0);
+      await lock.release();
+    });
+  });
 });
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** A row with the boolean `true`, in answer to the question for the lock. */
+const GRANTED = Buffer.from([0x44, 0, 0, 0, 11, 0, 1, 0, 0, 0, 1, 0x74]);
+
+/** The way between panels and the server. */
+class Network {
+  connections = 0;
+  grants = 0;
+  lostGrants = 0;
+  /** The answer that a lock is granted does not arrive. */
+  losesGrants = false;
+  private readonly links = new Set<{ readonly near: Socket; readonly far: Socket }>();
+  private readonly cut: Socket[] = [];
+
+  private constructor(private readonly server: Server) {}
+
+  static async to({ host, port }: PostgresSettings): Promise<Network> {
+    const server = createServer();
+    const network = new Network(server);
+    server.on('connection', (near) => network.link(near, connect(port, host)));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return network;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Ends the connections of the panel, of which the server is not told. */
+  cutUnnoticed(): void {
+    for (const link of this.links) {
+      this.links.delete(link);
+      this.cut.push(link.far);
+      link.near.destroy();
+    }
+  }
+
+  /** Tells the server. */
+  endCut(): void {
+    for (const far of this.cut.splice(0)) far.destroy();
+  }
+
+  close(): void {
+    this.endCut();
+    for (const { near, far } of this.links) for (const socket of [near, far]) socket.destroy();
+    this.server.close();
+  }
+
+  private link(near: Socket, far: Socket): void {
+    const link = { near, far };
+    this.connections += 1;
+    this.links.add(link);
+    near.on('data', (data) => far.write(data));
+    far.on('data', (data) => {
+      if (this.arrives(data)) near.write(data);
+    });
+    near.on('close', () => {
+      if (this.links.delete(link)) far.destroy();
+    });
+    far.on('close', () => near.destroy());
+    for (const socket of [near, far]) socket.on('error', () => undefined);
+  }
+
+  private arrives(answer: Buffer): boolean {
+    if (!answer.includes(GRANTED)) return true;
+    if (this.losesGrants) this.lostGrants += 1;
+    else this.grants += 1;
+    return !this.losesGrants;
+  }
+}
