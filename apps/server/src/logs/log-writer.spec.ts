@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
@@ -134,6 +135,19 @@ describe('LogWriter', () => {
       { stored: 1, refused: 0 },
     ]);
     expect(store.messages).toEqual(['own', 'taken again']);
+  });
+
+  it('stores no line that is given up between two batches of a backlog', async () => {
+    const [first, late] = [write(BATCH_LINES, { serverId: 4 }), write(BATCH_LINES * 2, { serverId: 5 })];
+    // The writer yields after the first batch: the clock stands still.
+    await setImmediate();
+    expect([first.stored, writer.backlog.lines]).toEqual([BATCH_LINES, BATCH_LINES * 2]);
+    await events.deliver(new ServersLeft([5], true));
+    await clock.advance(BATCH_DELAY_MS);
+    expect([late, store.batches.length]).toEqual([{ stored: 0, refused: BATCH_LINES * 2 }, 1]);
+    const next = write(1, { serverId: 4 });
+    await clock.advance(BATCH_DELAY_MS);
+    expect(next.stored).toBe(1);
   });
 
   it('says once how many lines it has given up, for those who run the panel', async () => {

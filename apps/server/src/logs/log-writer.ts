@@ -148,6 +148,9 @@ export class LogWriter implements OnModuleInit, BeforeApplicationShutdown {
       this.dropLate();
       if (!this.isMoreDue()) return;
       await this.yieldToOthers();
+      // Leases may have ended meanwhile.
+      this.dropLate();
+      if (this.waiting.count === 0) return;
     }
   }
 
