@@ -18,6 +18,8 @@ import { BATCH_LINES } from './waiting-lines.js';
 class FakeLog {
   readonly batches: (readonly NumberedLine[])[] = [];
   isFull = false;
+  /** It stores what it gets, and says that it has failed. */
+  isAnswerLost = false;
   gate: Promise<void> = Promise.resolve();
   attempts = 0;
 
@@ -26,6 +28,7 @@ class FakeLog {
     await this.gate;
     if (this.isFull) throw new Error('database or disk is full');
     this.batches.push(lines);
+    if (this.isAnswerLost) throw new Error('the connection has ended');
   }
 
   get messages(): string[] {
@@ -255,5 +258,38 @@ describe('LogWriter', () => {
     await clock.advance(BATCH_DELAY_MS);
     expect(reports()).toHaveLength(2);
     expect(published.map(({ id }) => id)).toEqual(reports().map(({ id }) => id));
+  });
+
+  it('repeats a report of lost lines as it is until it is known to be stored', async () => {
+    const room = Math.ceil((64 * 1024 * 1024) / 16_000);
+    write(room, { serverId: 3, message: 'x'.repeat(16_000) });
+    write(2, { serverId: 1 });
+    store.isAnswerLost = true;
+    await clock.advance(0);
+    await clock.advance(500);
+    write(1, { serverId: 1 });
+    await clock.advance(1_000);
+    store.isAnswerLost = false;
+    while (writer.backlog.lines > 0) await clock.advance(BATCH_DELAY_MS);
+    const reports = store.batches.flat().filter(({ kind }) => kind === 'lines-lost');
+    const counts = new Map(reports.map(({ id, details }) => [id, details?.['count']]));
+    expect([reports.length > counts.size, ...counts.values()]).toEqual([true, 2, 1]);
+  });
+
+  it('stores a report of lost lines in its place among lines that came after it', async () => {
+    store.isFull = true;
+    write(Math.ceil((64 * 1024 * 1024) / 16_000), { serverId: 3, message: 'x'.repeat(16_000) });
+    write(1, { serverId: 1, message: 'lost' });
+    await clock.advance(0);
+    await clock.advance(500);
+    await events.deliver(new ServersLeft([3], true));
+    await clock.advance(500);
+    write(1, { serverId: 1, message: 'later' });
+    store.isFull = false;
+    await clock.advance(500);
+    expect(store.batches.flat().map(({ kind, message }) => [kind, message])).toEqual([
+      ['lines-lost', expect.stringContaining('1 line could not be stored')],
+      ['line', 'later'],
+    ]);
   });
 });

@@ -165,10 +165,9 @@ export class LogWriter implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private async store(batch: readonly WaitingLine[]): Promise<boolean> {
-    const reports = this.lost
-      .reports(this.wallClock.now())
-      .map((report): NumberedLine => ({ ...report, id: this.ids.next() }));
-    const lines = [...batch.map(({ line }) => line), ...reports];
+    const reports = this.lost.reports(this.wallClock.now(), () => this.ids.next());
+    // A report of an earlier attempt may be older than lines that came since.
+    const lines = [...batch.map(({ line }) => line), ...reports].sort((a, b) => a.id - b.id);
     try {
       await this.repository.append(lines, this.ids.reservation());
       this.failing = false;
