@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { systemClock } from '@outpost/clock/clock.js';
+import { setImmediate } from 'node:timers/promises';
+import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
 import { ServersTaken } from '../cluster/held-servers.events.js';
 import { TestHeldServers, TestReplica } from '../cluster/testing/shared-servers.js';
@@ -7,7 +8,7 @@ import { EventBus } from '../platform/event-bus.js';
 import { SEGMENT_LINES } from '../platform/database/text-blocks.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { LogIndex } from './log-index.js';
-import { LogIndexer } from './log-indexer.js';
+import { LogIndexer, RETRY_MS } from './log-indexer.js';
 import { aLine, LogDatabase } from './testing/log-database.js';
 
 describe('LogIndexer', () => {
@@ -16,11 +17,15 @@ describe('LogIndexer', () => {
   let events: EventBus;
   let index: LogIndex;
   let indexer: LogIndexer;
+  let clock: ManualClock;
+  let errors: object[];
   beforeEach(async () => {
     store = await LogDatabase.open();
     const log = pino({ level: 'silent' });
+    [clock, errors] = [new ManualClock(), []];
+    log.error = (fields: object) => void errors.push(fields);
     [held, events, index] = [new TestHeldServers(), new EventBus(log), new LogIndex(store.database)];
-    indexer = new LogIndexer(index, new TestReplica('a', 1), held, events, systemClock, log);
+    indexer = new LogIndexer(index, new TestReplica('a', 1), held, events, clock, log);
     indexer.onModuleInit();
   });
   afterEach(async () => {
@@ -34,6 +39,15 @@ describe('LogIndexer', () => {
         aLine({ message: `n${at}`, serverId: serverIds[at % serverIds.length] ?? 0 }),
       ),
     );
+  /** Advances the clock: the database works in real time. */
+  const passUntil = async (isDone: () => boolean | Promise<boolean>): Promise<void> => {
+    while (!(await isDone())) await Promise.all([clock.advance(10), setImmediate()]);
+  };
+  const catchUp = async (serverIds: readonly number[]): Promise<void> => {
+    let isOver = false;
+    void indexer.catchUp(serverIds).then(() => (isOver = true));
+    await passUntil(() => isOver);
+  };
   const hold = (...serverIds: readonly number[]): void => {
     for (const id of serverIds) held.epochs.set(id, 1);
   };
@@ -41,7 +55,7 @@ describe('LogIndexer', () => {
   it('indexes lines that were stored before it started', async () => {
     const ids = await fill(3 * SEGMENT_LINES, [0, 1]);
     hold(1);
-    await indexer.catchUp([1]);
+    await catchUp([1]);
     const half = 2 * SEGMENT_LINES;
     expect([await index.end(0), await index.end(1)]).toEqual([ids[half - 2], ids[half - 1]]);
   });
@@ -53,7 +67,7 @@ describe('LogIndexer', () => {
     hold(...taken);
     const asked = jest.spyOn(store.database, 'readLong');
     const written = jest.spyOn(store.database, 'writeRelaxed');
-    await indexer.catchUp(taken);
+    await catchUp(taken);
     expect(await index.end(150)).toBeGreaterThan(0);
     // Its segment, and the attempt after it, which finds too few lines.
     expect(written).toHaveBeenCalledTimes(2);
@@ -62,10 +76,34 @@ describe('LogIndexer', () => {
 
   it('indexes nothing of servers that have left meanwhile, and leaves servers that had a holder for later', async () => {
     await fill(SEGMENT_LINES, [1]);
-    await indexer.catchUp([1]);
+    await catchUp([1]);
     hold(1);
     await events.deliver(new ServersTaken([{ id: 1 } as ServerEntity], true));
     await indexer.beforeApplicationShutdown();
     expect(await index.end(1)).toBe(0);
+  });
+
+  it('tries again to index a server, and the others with it, and says once that it could not', async () => {
+    await fill(2 * SEGMENT_LINES, [1, 2]);
+    hold(1, 2);
+    const extend = jest.spyOn(index, 'extend').mockRejectedValueOnce(new Error('the disk is full'));
+    extend.mockRejectedValueOnce(new Error('the disk is full'));
+    await catchUp([1, 2]);
+    await indexer.catchUp([1]);
+    expect([await index.end(1), await index.end(2), extend.mock.calls.length]).toEqual([0, 0, 1]);
+    await clock.advance(RETRY_MS);
+    await clock.advance(RETRY_MS);
+    await passUntil(async () => (await index.end(1)) > 0 && (await index.end(2)) > 0);
+    expect(errors).toMatchObject([{ err: { message: 'the disk is full' }, due: 2 }]);
+  });
+
+  it('asks again which servers have enough lines when that could not be found out', async () => {
+    await fill(SEGMENT_LINES, [1]);
+    hold(1);
+    jest.spyOn(index, 'due').mockRejectedValueOnce(new Error('the database can not be reached'));
+    await catchUp([1]);
+    expect([await index.end(1), errors.length]).toEqual([0, 1]);
+    await clock.advance(RETRY_MS);
+    await passUntil(async () => (await index.end(1)) > 0);
   });
 });

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type Clock, CLOCK } from '@outpost/clock/clock.js';
+import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { ServersTaken } from '../cluster/held-servers.events.js';
 import { HeldServers } from '../cluster/held-servers.js';
@@ -11,7 +11,7 @@ import { LogIndex } from './log-index.js';
 import { EntriesStored } from './timeline.events.js';
 
 /** After a failure, such as a full disk. */
-const RETRY_MS = 60_000;
+export const RETRY_MS = 60_000;
 /** Pause between segments, so that other writes get through. */
 const PAUSE_MS = 10;
 /** Servers per query: it looks through a thousand ids of each at most. */
@@ -25,8 +25,12 @@ const SERVERS_AT_ONCE = 100;
 export class LogIndexer implements OnModuleInit, BeforeApplicationShutdown {
   /** Lines stored since a server's last segment, as far as this process knows. */
   private readonly lines = new Map<number, number>();
+  /** Servers that may have enough lines for a segment. */
+  private readonly unknown = new Set<number>();
   private readonly due = new Set<number>();
   private working: Promise<void> | undefined;
+  private retry: Timer | undefined;
+  private isFailing = false;
   private isClosing = false;
 
   constructor(
@@ -48,21 +52,18 @@ export class LogIndexer implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  /** Resolves once each of the servers that has enough lines is indexed, and the panel itself. Never rejects. */
-  async catchUp(serverIds: readonly number[]): Promise<void> {
-    try {
-      const wanted = [SYSTEM_LOG_ID, ...serverIds].filter((id) => this.isMine(id));
-      for (let at = 0; at < wanted.length && !this.isClosing; at += SERVERS_AT_ONCE) {
-        for (const id of await this.index.due(wanted.slice(at, at + SERVERS_AT_ONCE))) this.due.add(id);
-      }
-      await this.work();
-    } catch (error) {
-      this.failed(error);
-    }
+  /**
+   * Resolves once each of the servers that has enough lines is indexed, and the panel itself; when that fails, it is tried
+   * again later. Never rejects.
+   */
+  catchUp(serverIds: readonly number[]): Promise<void> {
+    for (const id of [SYSTEM_LOG_ID, ...serverIds]) this.unknown.add(id);
+    return this.work();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isClosing = true;
+    this.retry?.cancel();
     await this.working;
   }
 
@@ -78,20 +79,44 @@ export class LogIndexer implements OnModuleInit, BeforeApplicationShutdown {
     void this.work();
   }
 
-  private work(): Promise<void> {
-    this.working ??= this.drain()
-      .catch((error: unknown) => this.failed(error))
-      .finally(() => (this.working = undefined));
-    return this.working;
+  private async work(): Promise<void> {
+    if (this.retry) return;
+    this.working ??= this.workUntilDone();
+    await this.working;
   }
 
-  private async drain(): Promise<void> {
-    for (const serverId of this.due) {
-      // Before the work: lines stored meanwhile make the server due again, and the loop visits it again.
-      this.due.delete(serverId);
-      while (!this.isClosing && this.isMine(serverId) && (await this.index.extend(serverId)))
-        await this.pause(PAUSE_MS);
+  private async workUntilDone(): Promise<void> {
+    try {
+      while (!this.isClosing && this.due.size + this.unknown.size > 0) {
+        if (this.unknown.size > 0) await this.findDue();
+        for (const serverId of this.due) await this.extend(serverId);
+      }
+      this.isFailing = false;
+    } catch (error) {
+      this.failed(error);
+    } finally {
+      this.working = undefined;
     }
+  }
+
+  private async findDue(): Promise<void> {
+    const asked = [...this.unknown].slice(0, SERVERS_AT_ONCE);
+    const due = await this.index.due(asked.filter((id) => this.isMine(id)));
+    for (const id of due) this.due.add(id);
+    for (const id of asked) this.unknown.delete(id);
+  }
+
+  private async extend(serverId: number): Promise<void> {
+    // Before the work: lines stored meanwhile make the server due again.
+    this.due.delete(serverId);
+    if (this.isClosing || !this.isMine(serverId)) return;
+    let isMore = true;
+    try {
+      isMore = await this.index.extend(serverId);
+    } finally {
+      if (isMore) this.due.add(serverId);
+    }
+    if (isMore) await this.pause(PAUSE_MS);
   }
 
   private pause(ms: number): Promise<void> {
@@ -99,7 +124,17 @@ export class LogIndexer implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private failed(error: unknown): void {
-    this.log.error({ err: error }, 'the index of the log could not be written; trying again');
-    this.clock.schedule(RETRY_MS, () => void this.work());
+    if (!this.isFailing) {
+      const left = { due: this.due.size, unknown: this.unknown.size };
+      this.log.error(
+        { err: error, ...left },
+        'the index of the log could not be written; trying again every minute',
+      );
+    }
+    this.isFailing = true;
+    this.retry = this.clock.schedule(RETRY_MS, () => {
+      this.retry = undefined;
+      void this.work();
+    });
   }
 }
