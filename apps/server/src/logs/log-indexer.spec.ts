@@ -8,8 +8,11 @@ import { EventBus } from '../platform/event-bus.js';
 import { SEGMENT_LINES } from '../platform/database/text-blocks.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { LogIndex } from './log-index.js';
-import { LogIndexer, RETRY_MS } from './log-indexer.js';
+import { LogIndexer, RETRY_MS, SETTLED_MS } from './log-indexer.js';
 import { aLine, LogDatabase } from './testing/log-database.js';
+
+/** Less than a test has. */
+const PATIENCE_MS = 4_000;
 
 describe('LogIndexer', () => {
   let store: LogDatabase;
@@ -41,7 +44,11 @@ describe('LogIndexer', () => {
     );
   /** Advances the clock: the database works in real time. */
   const passUntil = async (isDone: () => boolean | Promise<boolean>): Promise<void> => {
-    while (!(await isDone())) await Promise.all([clock.advance(10), setImmediate()]);
+    const end = performance.now() + PATIENCE_MS;
+    while (!(await isDone())) {
+      if (performance.now() > end) throw new Error('it did not happen');
+      await Promise.all([clock.advance(10), setImmediate()]);
+    }
   };
   const catchUp = async (serverIds: readonly number[]): Promise<void> => {
     let isOver = false;
@@ -74,13 +81,26 @@ describe('LogIndexer', () => {
     expect(asked.mock.calls.length).toBeLessThanOrEqual(5);
   });
 
-  it('indexes nothing of servers that have left meanwhile, and leaves servers that had a holder for later', async () => {
+  it('indexes nothing of servers that have left meanwhile', async () => {
     await fill(SEGMENT_LINES, [1]);
     await catchUp([1]);
-    hold(1);
-    await events.deliver(new ServersTaken([{ id: 1 } as ServerEntity], true));
-    await indexer.beforeApplicationShutdown();
     expect(await index.end(1)).toBe(0);
+  });
+
+  it('indexes what previous holders had left of servers a minute after it has taken them, in few queries', async () => {
+    const taken = Array.from({ length: 250 }, (_, at) => at + 1);
+    await fill(SEGMENT_LINES, [7]);
+    hold(...taken);
+    const due = jest.spyOn(index, 'due');
+    const entities = taken.map((id) => ({ id }) as ServerEntity);
+    await events.deliver(new ServersTaken(entities.slice(0, 100), true));
+    await events.deliver(new ServersTaken(entities.slice(100), true));
+    await clock.advance(SETTLED_MS - 1);
+    expect(due).not.toHaveBeenCalled();
+    await clock.advance(1);
+    await passUntil(async () => (await index.end(7)) > 0 && due.mock.calls.length > 2);
+    // With the log of the panel, once for each of the two.
+    expect(due.mock.calls.map(([asked]) => asked.length)).toEqual([100, 100, 52]);
   });
 
   it('tries again to index a server, and the others with it, and says once that it could not', async () => {

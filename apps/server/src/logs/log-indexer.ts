@@ -12,6 +12,8 @@ import { EntriesStored } from './timeline.events.js';
 
 /** After a failure, such as a full disk. */
 export const RETRY_MS = 60_000;
+/** When hundreds of servers are taken at once there is enough to do. */
+export const SETTLED_MS = 60_000;
 /** Pause between segments, so that other writes get through. */
 const PAUSE_MS = 10;
 /** Servers per query: it looks through a thousand ids of each at most. */
@@ -19,7 +21,7 @@ const SERVERS_AT_ONCE = 100;
 
 /**
  * Keeps the index near the end of the log of each server that this replica holds, one segment at a time. Lines stored
- * before it was taken, or before there was an index, are indexed then. The log of the panel is indexed by one replica.
+ * before it was taken, or before there was an index, are indexed soon after that. The log of the panel is indexed by one replica.
  */
 @Injectable()
 export class LogIndexer implements OnModuleInit, BeforeApplicationShutdown {
@@ -47,8 +49,10 @@ export class LogIndexer implements OnModuleInit, BeforeApplicationShutdown {
       for (const { serverId } of lines) if (this.isMine(serverId)) this.count(serverId);
     });
     this.events.subscribe(ServersTaken, ({ servers, hadHolder }) => {
-      // The replica before has indexed them, and while hundreds are taken at once there is enough to do.
-      if (!hadHolder) void this.catchUp(servers.map(({ id }) => id));
+      const ids = servers.map(({ id }) => id);
+      // Each holder counts from 0: what the one before had counted towards its next segment is asked for.
+      if (hadHolder) this.clock.schedule(SETTLED_MS, () => void this.catchUp(ids));
+      else void this.catchUp(ids);
     });
   }
 
