@@ -174,7 +174,9 @@ export class LogWriter implements OnModuleInit, BeforeApplicationShutdown {
       this.lost.reported(reports);
       for (const { done } of batch) for (const resolve of done) resolve();
       for (const report of reports) this.events.publish(new EntryAdded(presentEntry(report)));
-      this.events.publish(new EntriesStored(lines));
+      const told = this.events.publishAndWait(new EntriesStored(lines));
+      // What follows from it needs the database, which is closed after that.
+      if (this.closing) await told;
       return true;
     } catch (error) {
       if (!this.failing) this.log.error({ err: error }, 'log lines could not be stored; trying again');

@@ -85,10 +85,12 @@ export class LogsRepository {
     this.times = new LogTimes(database.sql);
   }
 
-  /** Stores all of them or none, in the order of their ids, and reserves more ids. */
+  /**
+   * Stores all of them or none, in the order of their ids, and reserves more ids. They are not in the index then, even
+   * if a segment over their ids exists: see {@link LogIndex.indexLate}.
+   */
   async append(lines: readonly NumberedLine[], reservation?: Reservation): Promise<void> {
     await this.times.whileStoring(lines, (more) => this.store(lines, more, reservation));
-    if (this.database.sql.numbering.kind === 'timed') await this.indexLate(lines);
   }
 
   /** Stores entries of a program beside the panel: they come after all that are stored. @returns their ids */
@@ -172,11 +174,6 @@ export class LogsRepository {
     reservation?.made(results.at(-1));
   }
 
-  /** Once they are committed: a segment made meanwhile is seen then, or its maker sees them. */
-  private indexLate(lines: readonly NumberedLine[]): Promise<void> {
-    return indexLate(this.database, lines.map(indexedOf));
-  }
-
   private async insertReserved(blocks: IdBlocks, lines: readonly LogLine[]): Promise<readonly number[]> {
     const first = (await reserveIds(this.database, blocks, lines.length)) - lines.length + 1;
     const numbered = lines.map((line, at) => ({ ...line, id: first + at }));
@@ -189,17 +186,18 @@ export class LogsRepository {
    *
    * @throws {ConfigurationError} when the clock of the database is decades ahead
    */
-  private async insertTimed(start: string, lines: readonly LogLine[]): Promise<readonly number[]> {
-    const numbered = await this.database.write(async (manager) => {
+  private insertTimed(start: string, lines: readonly LogLine[]): Promise<readonly number[]> {
+    const { sql } = this.database;
+    return this.database.write(async (manager) => {
       const [{ now, last: highest }] = await manager.query<[TimedStart]>(start);
       requireTime(now);
       let last = highest;
       const own = lines.map((line) => ({ ...line, id: (last = timedIdAfter({ now, last }, OUTSIDE_SLOT)) }));
-      await this.store(own, [timesOf(this.database.sql, own)]);
-      return own;
+      await this.store(own, [timesOf(sql, own)]);
+      // Within, as nobody would try again later. Of this and a segment that is made meanwhile one is repeated.
+      await indexLate(sql, manager, own.map(indexedOf));
+      return own.map(({ id }) => id);
     });
-    await this.indexLate(numbered);
-    return numbered.map(({ id }) => id);
   }
 
   private statementsOf({ type }: LogFilter) {
