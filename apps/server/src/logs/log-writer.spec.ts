@@ -22,13 +22,17 @@ class FakeLog {
   isAnswerLost = false;
   gate: Promise<void> = Promise.resolve();
   attempts = 0;
+  /** Ids that lines of others have. */
+  taken = new Set<number>();
 
-  async append(lines: readonly NumberedLine[]): Promise<void> {
+  async append(lines: readonly NumberedLine[]): Promise<ReadonlySet<number> | undefined> {
     this.attempts += 1;
     await this.gate;
     if (this.isFull) throw new Error('database or disk is full');
-    this.batches.push(lines);
+    const stored = lines.filter(({ id }) => !this.taken.has(id));
+    this.batches.push(stored);
     if (this.isAnswerLost) throw new Error('the connection has ended');
+    return stored.length < lines.length ? this.taken : undefined;
   }
 
   get messages(): string[] {
@@ -151,6 +155,28 @@ describe('LogWriter', () => {
     const next = write(1, { serverId: 4 });
     await clock.advance(BATCH_DELAY_MS);
     expect(next.stored).toBe(1);
+  });
+
+  it('stores a line whose id another one has under the next id, and acknowledges it then', async () => {
+    store.taken.add(ids.peek());
+    const [first, second] = [write(1, { serverId: 4 }), write(1, { serverId: 5, message: 'second' })];
+    await clock.advance(BATCH_DELAY_MS);
+    expect([first.stored, second.stored, writer.backlog.lines]).toEqual([0, 1, 1]);
+    await clock.advance(BATCH_DELAY_MS);
+    expect([first.stored, stored.map(({ message }) => message)]).toEqual([1, ['second', 'n0']]);
+    expect([isSorted(stored.map(({ id }) => id)), warnings]).toEqual([true, [{ lines: 1 }]]);
+  });
+
+  it('gives up a line whose id another one has as any other', async () => {
+    store.taken.add(ids.peek());
+    let open = (): void => undefined;
+    store.gate = new Promise((resolve) => (open = resolve));
+    const outcome = write(1, { serverId: 4 });
+    await clock.advance(BATCH_DELAY_MS);
+    await events.deliver(new ServersLeft([4], true));
+    open();
+    await clock.advance(BATCH_DELAY_MS);
+    expect([outcome, store.messages]).toEqual([{ stored: 0, refused: 1 }, []]);
   });
 
   it('says once how many lines it has given up, for those who run the panel', async () => {
@@ -293,3 +319,6 @@ describe('LogWriter', () => {
     ]);
   });
 });
+
+const isSorted = (ids: readonly number[]): boolean =>
+  ids.every((id, at) => at === 0 || id > (ids[at - 1] ?? 0));

@@ -30,6 +30,11 @@ export class LostLines {
     return [...this.unstored.values()];
   }
 
+  /** Reports with these ids, which other lines have, get new ones. */
+  renumber(taken: ReadonlySet<number>): void {
+    for (const [serverId, { id }] of this.unstored) if (taken.has(id)) this.unstored.delete(serverId);
+  }
+
   /** Of servers whose log another replica writes now. */
   forget(serverIds: readonly number[]): void {
     for (const id of serverIds) {
