@@ -106,9 +106,9 @@ describe('The ids of the log on PostgreSQL', () => {
         writer.write({ ...aLine({ message }), id }),
         writer.write({ ...aLine({ message: `${message}, too` }), id: ids.next() }),
       ];
-      let isStored = false;
-      void Promise.all(stored).then(() => (isStored = true));
-      while (!isStored) await Promise.all([clock.advance(BATCH_DELAY_MS), setImmediate()]);
+      const over = new AbortController();
+      void Promise.all(stored).then(() => over.abort());
+      while (!over.signal.aborted) await Promise.all([clock.advance(BATCH_DELAY_MS), setImmediate()]);
     };
     await write('of one');
     await write('of the other');
