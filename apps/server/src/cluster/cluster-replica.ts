@@ -78,7 +78,8 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
   }
 
   get slot(): number {
-    // Its own may be that of another replica by then. Nobody has this one where there are several.
+    // Its own may be that of another replica by then. This one is nobody's where there are several, so those without a
+    // lease share it: who stores rows gives new ids to those that meet.
     return this.isValid ? this.joined.slot : 0;
   }
 

@@ -62,7 +62,7 @@ describe('The partitions of expired lines', () => {
 
   it('of lines that were counted are dropped when all of them are too old', async () => {
     await expired.makeRoom(1);
-    const counted = (id: number, at: number): Promise<void> =>
+    const counted = (id: number, at: number): Promise<unknown> =>
       repository.append([{ ...aLine({ at: new Date(at) }), id }]);
     await counted(7, NOVEMBER_20 - 30 * DAY);
     await counted(9_000_000, NOVEMBER_20 - MINUTE);

@@ -1,8 +1,7 @@
 import { type EntityManager } from 'typeorm';
-import { type Database } from '../platform/database/database.js';
 import { type SqlDialect } from '../platform/database/sql-dialect.js';
 import { gramsOf, SEGMENT_BLOCKS } from '../platform/database/text-blocks.js';
-import { LogEntryEntity } from './log-entry.entity.js';
+import { type LogEntryEntity } from './log-entry.entity.js';
 
 /** What is indexed of a line. */
 export type IndexedLine = Pick<LogEntryEntity, 'id' | 'serverId' | 'eventType' | 'message'>;
@@ -48,21 +47,25 @@ export async function indexLater(sql: SqlDialect, manager: EntityManager, line: 
   await manager.query(joinGrams(sql), [`[${rows.join()}]`]);
 }
 
-/**
- * Indexes those of these lines that were stored after a segment over their ids was made. Where several processes
- * number lines, one of them may store a line a little later than another one a line with a higher id.
- */
-export async function indexLate(database: Database, lines: readonly IndexedLine[]): Promise<void> {
-  const servers = [...new Set(lines.map(({ serverId }) => serverId))];
-  const ends = await database
-    .read(LogEntryEntity)
-    .manager.query<{ serverId: number; last: number }[]>(endsOf(database.sql), [
-      JSON.stringify(servers.map((serverId) => [serverId])),
-    ]);
-  const endOf = new Map(ends.map(({ serverId, last }) => [serverId, last]));
-  const late = lines.filter(({ serverId, id }) => id <= (endOf.get(serverId) ?? 0));
-  if (late.length === 0) return;
-  await database.writeRelaxed(async (manager) => {
-    for (const line of late) await indexLater(database.sql, manager, line);
-  });
+/** Id of the last indexed line of each of these servers; 0 where there is none. */
+export async function indexedEnds(
+  sql: SqlDialect,
+  manager: EntityManager,
+  serverIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const ends = await manager.query<{ serverId: number; last: number }[]>(endsOf(sql), [
+    JSON.stringify(serverIds.map((serverId) => [serverId])),
+  ]);
+  return new Map(ends.map(({ serverId, last }) => [serverId, last]));
+}
+
+/** Indexes those of these lines that a segment of their server was made over, in the transaction of the manager. */
+export async function indexLate(
+  sql: SqlDialect,
+  manager: EntityManager,
+  lines: readonly IndexedLine[],
+): Promise<void> {
+  const ends = await indexedEnds(sql, manager, [...new Set(lines.map(({ serverId }) => serverId))]);
+  for (const line of lines)
+    if (line.id <= (ends.get(line.serverId) ?? 0)) await indexLater(sql, manager, line);
 }

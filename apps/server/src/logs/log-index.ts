@@ -3,7 +3,7 @@ import { type EntityManager } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { type SqlDialect } from '../platform/database/sql-dialect.js';
 import { queryGrams, SEGMENT_BLOCKS, SEGMENT_LINES } from '../platform/database/text-blocks.js';
-import { indexLate, type IndexedLine } from './later-lines.js';
+import { indexedEnds, indexLater, type IndexedLine } from './later-lines.js';
 import { LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter } from './log-filter.js';
 import { type Ids, type Span, type Window } from './log-span.js';
@@ -48,6 +48,8 @@ const ADD = `INSERT INTO log_segments (server_id, first_id, last_id, starts)
   VALUES (?, ?, ?, ?) RETURNING id`;
 
 const NEWEST = 'SELECT max(id) AS id FROM log_segments';
+/** Lines that are added to segments in one transaction. */
+const LATE_STEP = 100;
 /** Segments checked per query: a few milliseconds. */
 const EMPTY_STEP = 1_000;
 
@@ -65,6 +67,8 @@ function statementsFor(sql: SqlDialect) {
     isEnough: `SELECT 1 AS enough FROM (${unindexed} LIMIT 1 OFFSET ${SEGMENT_LINES - 1}) unindexed`,
     unindexed: `${unindexed} LIMIT ${SEGMENT_LINES}`,
     seen: `SELECT e.id FROM ${lines} WHERE e.server_id = ? AND e.id BETWEEN ? AND ?`,
+    late: `SELECT e.id, e.server_id AS "serverId", e.event_type AS "eventType", e.message FROM ${lines}
+      WHERE e.server_id = ? AND e.id BETWEEN ? AND ? ORDER BY e.id LIMIT ${LATE_STEP}`,
     missed: `SELECT e.id, e.server_id AS "serverId", e.event_type AS "eventType", e.message FROM ${lines}
       WHERE e.server_id = ? AND e.id BETWEEN ? AND ? AND e.id NOT IN (${sql.integers})`,
     addGrams: `INSERT INTO log_grams (segment_id, gram, blocks)
@@ -81,9 +85,16 @@ function statementsFor(sql: SqlDialect) {
 @Injectable()
 export class LogIndex {
   private readonly statements: ReturnType<typeof statementsFor>;
+  /** By server, while lines may be missing from them that others committed while they were made. */
+  private readonly unchecked = new Map<number, NewSegment>();
 
   constructor(private readonly database: Database) {
     this.statements = statementsFor(database.sql);
+  }
+
+  /** Lines need not be stored in the order of their ids. */
+  get hasSeveralWriters(): boolean {
+    return this.database.sql.numbering.kind === 'timed';
   }
 
   /** Id of a server's last indexed line; 0 when there is none. */
@@ -118,9 +129,30 @@ export class LogIndex {
 
   /** Indexes the oldest unindexed lines of a server as one segment; false when there are too few. */
   async extend(serverId: number): Promise<boolean> {
+    // After a failure.
+    await this.indexMissed(serverId);
     const added = await this.database.writeRelaxed((manager) => this.addSegment(manager, serverId));
-    if (added && this.hasSeveralWriters) await this.indexMissed(added);
+    if (added && this.hasSeveralWriters) {
+      this.unchecked.set(serverId, added);
+      await this.indexMissed(serverId);
+    }
     return added !== undefined;
+  }
+
+  /**
+   * Indexes those of these lines that were stored after a segment over their ids was made: one process may store a line
+   * a little later than another one a line with a higher id. They must be committed: a segment made meanwhile is seen
+   * then, or its maker sees them.
+   *
+   * @param stored first and last id, by server
+   */
+  async indexLate(stored: ReadonlyMap<number, Ids>): Promise<void> {
+    if (stored.size === 0) return;
+    const { manager } = this.database.read(LogEntryEntity);
+    const ends = await indexedEnds(this.database.sql, manager, [...stored.keys()]);
+    for (const [serverId, [first, last]] of stored) {
+      await this.indexBetween(serverId, first, Math.min(last, ends.get(serverId) ?? 0));
+    }
   }
 
   /** Deletes segments whose lines are gone, one at a time. */
@@ -134,10 +166,6 @@ export class LogIndex {
         await this.forget(id);
       }
     }
-  }
-
-  private get hasSeveralWriters(): boolean {
-    return this.database.sql.numbering.kind === 'timed';
   }
 
   private async addSegment(manager: EntityManager, serverId: number): Promise<NewSegment | undefined> {
@@ -160,9 +188,27 @@ export class LogIndex {
   }
 
   /** Lines that others committed while the segment was made: they looked for it before it was there. */
-  private async indexMissed({ span, seen }: NewSegment): Promise<void> {
-    const missed = await this.query<IndexedLine>(this.statements.missed, [...span, JSON.stringify(seen)]);
-    if (missed.length > 0) await indexLate(this.database, missed);
+  private async indexMissed(serverId: number): Promise<void> {
+    const segment = this.unchecked.get(serverId);
+    if (!segment) return;
+    const { span, seen } = segment;
+    await this.add(await this.query(this.statements.missed, [...span, JSON.stringify(seen)]));
+    this.unchecked.delete(serverId);
+  }
+
+  private async indexBetween(serverId: number, first: number, last: number): Promise<void> {
+    for (let from = first; from <= last;) {
+      const lines = await this.query<IndexedLine>(this.statements.late, [serverId, from, last]);
+      await this.add(lines);
+      from = (lines.at(-1)?.id ?? last) + 1;
+    }
+  }
+
+  private async add(lines: readonly IndexedLine[]): Promise<void> {
+    if (lines.length === 0) return;
+    await this.database.writeRelaxed(async (manager) => {
+      for (const line of lines) await indexLater(this.database.sql, manager, line);
+    });
   }
 
   private forget(id: number): Promise<void> {

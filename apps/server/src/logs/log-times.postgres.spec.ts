@@ -23,7 +23,7 @@ describe('Which ids belong to which ten minutes, where several processes number 
   });
 
   /** A line that is about `at` minutes after noon, with an id of `issued` minutes after noon. */
-  const append = (repository: LogsRepository, at: number, issued = at): Promise<void> =>
+  const append = (repository: LogsRepository, at: number, issued = at): Promise<unknown> =>
     repository.append([
       {
         ...aLine({ message: `${at}`, at: new Date(NOON + at * MINUTE) }),

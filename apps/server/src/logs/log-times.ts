@@ -48,20 +48,22 @@ export class LogTimes {
    * Calls `store` with what its transaction has to contain besides the lines, which must be sorted by id. Not for a
    * transaction within another one: what is stored is known when `store` resolves.
    */
-  async whileStoring(
+  async whileStoring<T>(
     lines: readonly NumberedLine[],
-    store: (more: readonly Statement[]) => Promise<void>,
-  ): Promise<void> {
+    store: (more: readonly Statement[]) => Promise<T>,
+  ): Promise<T> {
     const ranges = rangesOf(lines).map((range) => (this.isTimed ? untilEnd(range) : range));
     const added = ranges.filter((range) => !this.isKnown(range));
+    let stored: T;
     try {
-      await store(added.length > 0 ? [extension(this.sql, added)] : []);
+      stored = await store(added.length > 0 ? [extension(this.sql, added)] : []);
     } catch (error) {
       // After a failover the database may be without what it had committed.
       this.known.clear();
       throw error;
     }
     if (this.isTimed) for (const range of added) this.remember(range);
+    return stored;
   }
 
   private isKnown({ slot, first, last }: SlotRange): boolean {

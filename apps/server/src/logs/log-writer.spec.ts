@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
@@ -17,14 +18,21 @@ import { BATCH_LINES } from './waiting-lines.js';
 class FakeLog {
   readonly batches: (readonly NumberedLine[])[] = [];
   isFull = false;
+  /** It stores what it gets, and says that it has failed. */
+  isAnswerLost = false;
   gate: Promise<void> = Promise.resolve();
   attempts = 0;
+  /** Ids that lines of others have. */
+  taken = new Set<number>();
 
-  async append(lines: readonly NumberedLine[]): Promise<void> {
+  async append(lines: readonly NumberedLine[]): Promise<ReadonlySet<number> | undefined> {
     this.attempts += 1;
     await this.gate;
     if (this.isFull) throw new Error('database or disk is full');
-    this.batches.push(lines);
+    const stored = lines.filter(({ id }) => !this.taken.has(id));
+    this.batches.push(stored);
+    if (this.isAnswerLost) throw new Error('the connection has ended');
+    return stored.length < lines.length ? this.taken : undefined;
   }
 
   get messages(): string[] {
@@ -136,6 +144,41 @@ describe('LogWriter', () => {
     expect(store.messages).toEqual(['own', 'taken again']);
   });
 
+  it('stores no line that is given up between two batches of a backlog', async () => {
+    const [first, late] = [write(BATCH_LINES, { serverId: 4 }), write(BATCH_LINES * 2, { serverId: 5 })];
+    // The writer yields after the first batch: the clock stands still.
+    await setImmediate();
+    expect([first.stored, writer.backlog.lines]).toEqual([BATCH_LINES, BATCH_LINES * 2]);
+    await events.deliver(new ServersLeft([5], true));
+    await clock.advance(BATCH_DELAY_MS);
+    expect([late, store.batches.length]).toEqual([{ stored: 0, refused: BATCH_LINES * 2 }, 1]);
+    const next = write(1, { serverId: 4 });
+    await clock.advance(BATCH_DELAY_MS);
+    expect(next.stored).toBe(1);
+  });
+
+  it('stores a line whose id another one has under the next id, and acknowledges it then', async () => {
+    store.taken.add(ids.peek());
+    const [first, second] = [write(1, { serverId: 4 }), write(1, { serverId: 5, message: 'second' })];
+    await clock.advance(BATCH_DELAY_MS);
+    expect([first.stored, second.stored, writer.backlog.lines]).toEqual([0, 1, 1]);
+    await clock.advance(BATCH_DELAY_MS);
+    expect([first.stored, stored.map(({ message }) => message)]).toEqual([1, ['second', 'n0']]);
+    expect([isSorted(stored.map(({ id }) => id)), warnings]).toEqual([true, [{ lines: 1 }]]);
+  });
+
+  it('gives up a line whose id another one has as any other', async () => {
+    store.taken.add(ids.peek());
+    let open = (): void => undefined;
+    store.gate = new Promise((resolve) => (open = resolve));
+    const outcome = write(1, { serverId: 4 });
+    await clock.advance(BATCH_DELAY_MS);
+    await events.deliver(new ServersLeft([4], true));
+    open();
+    await clock.advance(BATCH_DELAY_MS);
+    expect([outcome, store.messages]).toEqual([{ stored: 0, refused: 1 }, []]);
+  });
+
   it('says once how many lines it has given up, for those who run the panel', async () => {
     const [first, second] = [write(3, { serverId: 4 }), write(2, { serverId: 5 })];
     await events.deliver(new ServersLeft([4, 5, 6], true));
@@ -242,4 +285,40 @@ describe('LogWriter', () => {
     expect(reports()).toHaveLength(2);
     expect(published.map(({ id }) => id)).toEqual(reports().map(({ id }) => id));
   });
+
+  it('repeats a report of lost lines as it is until it is known to be stored', async () => {
+    const room = Math.ceil((64 * 1024 * 1024) / 16_000);
+    write(room, { serverId: 3, message: 'x'.repeat(16_000) });
+    write(2, { serverId: 1 });
+    store.isAnswerLost = true;
+    await clock.advance(0);
+    await clock.advance(500);
+    write(1, { serverId: 1 });
+    await clock.advance(1_000);
+    store.isAnswerLost = false;
+    while (writer.backlog.lines > 0) await clock.advance(BATCH_DELAY_MS);
+    const reports = store.batches.flat().filter(({ kind }) => kind === 'lines-lost');
+    const counts = new Map(reports.map(({ id, details }) => [id, details?.['count']]));
+    expect([reports.length > counts.size, ...counts.values()]).toEqual([true, 2, 1]);
+  });
+
+  it('stores a report of lost lines in its place among lines that came after it', async () => {
+    store.isFull = true;
+    write(Math.ceil((64 * 1024 * 1024) / 16_000), { serverId: 3, message: 'x'.repeat(16_000) });
+    write(1, { serverId: 1, message: 'lost' });
+    await clock.advance(0);
+    await clock.advance(500);
+    await events.deliver(new ServersLeft([3], true));
+    await clock.advance(500);
+    write(1, { serverId: 1, message: 'later' });
+    store.isFull = false;
+    await clock.advance(500);
+    expect(store.batches.flat().map(({ kind, message }) => [kind, message])).toEqual([
+      ['lines-lost', expect.stringContaining('1 line could not be stored')],
+      ['line', 'later'],
+    ]);
+  });
 });
+
+const isSorted = (ids: readonly number[]): boolean =>
+  ids.every((id, at) => at === 0 || id > (ids[at - 1] ?? 0));

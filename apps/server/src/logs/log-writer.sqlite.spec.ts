@@ -16,9 +16,12 @@ import { aFilter, aLine, LogDatabase } from './testing/log-database.js';
 class CountingLog extends LogsRepository {
   failures = 0;
 
-  override async append(lines: readonly NumberedLine[], reservation?: Reservation): Promise<void> {
+  override async append(
+    lines: readonly NumberedLine[],
+    reservation?: Reservation,
+  ): Promise<ReadonlySet<number> | undefined> {
     try {
-      await super.append(lines, reservation);
+      return await super.append(lines, reservation);
     } catch (error) {
       this.failures += 1;
       throw error;

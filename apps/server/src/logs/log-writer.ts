@@ -143,11 +143,13 @@ export class LogWriter implements OnModuleInit, BeforeApplicationShutdown {
   private async drain(): Promise<void> {
     for (;;) {
       const batch = this.waiting.batch();
-      if (await this.store(batch)) this.waiting.take(batch.length);
-      else await this.failed();
+      if (!(await this.store(batch))) await this.failed();
       this.dropLate();
       if (!this.isMoreDue()) return;
       await this.yieldToOthers();
+      // Leases may have ended meanwhile.
+      this.dropLate();
+      if (this.waiting.count === 0) return;
     }
   }
 
@@ -162,23 +164,36 @@ export class LogWriter implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private async store(batch: readonly WaitingLine[]): Promise<boolean> {
-    const reports = this.lost
-      .reports(this.wallClock.now())
-      .map((report): NumberedLine => ({ ...report, id: this.ids.next() }));
-    const lines = [...batch.map(({ line }) => line), ...reports];
+    const reports = this.lost.reports(this.wallClock.now(), () => this.ids.next());
+    // A report of an earlier attempt may be older than lines that came since.
+    const lines = [...batch.map(({ line }) => line), ...reports].sort((a, b) => a.id - b.id);
     try {
-      await this.repository.append(lines, this.ids.reservation());
+      const taken = await this.repository.append(lines, this.ids.reservation());
       this.failing = false;
-      this.lost.reported(reports);
-      for (const { done } of batch) for (const resolve of done) resolve();
-      for (const report of reports) this.events.publish(new EntryAdded(presentEntry(report)));
-      this.events.publish(new EntriesStored(lines));
+      const isStored = ({ id }: NumberedLine): boolean => !taken?.has(id);
+      const stored = batch.filter(({ line }) => isStored(line));
+      const reported = reports.filter(isStored);
+      if (taken) this.renumber(taken);
+      this.waiting.take(stored.length);
+      this.lost.reported(reported);
+      for (const { done } of stored) for (const resolve of done) resolve();
+      for (const report of reported) this.events.publish(new EntryAdded(presentEntry(report)));
+      const told = this.events.publishAndWait(new EntriesStored(lines.filter(isStored)));
+      // What follows from it needs the database, which is closed after that.
+      if (this.closing) await told;
       return true;
     } catch (error) {
       if (!this.failing) this.log.error({ err: error }, 'log lines could not be stored; trying again');
       this.failing = true;
       return false;
     }
+  }
+
+  /** Replicas without a lease share a slot, so two of them may have issued the same id within a millisecond. */
+  private renumber(taken: ReadonlySet<number>): void {
+    this.lost.renumber(taken);
+    this.waiting.renumber(taken, () => this.ids.next());
+    this.log.warn({ lines: taken.size }, 'log lines get other ids: lines of other replicas have theirs');
   }
 
   private async failed(): Promise<void> {

@@ -53,10 +53,20 @@ function readingStatements(sql: SqlDialect, { index, where }: (typeof LINES)[key
   };
 }
 
+const APPENDED = `SELECT count(*) AS count FROM appended`;
+
+/** Ids that exist already were stored by an attempt that only seemed to fail, or are those of other lines. */
+const appendTo = (sql: SqlDialect): string => `INSERT INTO log_entries (${ALL_COLUMNS})
+  SELECT ${ALL_COLUMNS} FROM ${sql.rows('added', TYPES)} WHERE true ON CONFLICT DO NOTHING`;
+
 const statementsFor = (sql: SqlDialect) => ({
-  /** Ids that exist already were stored by an attempt that only seemed to fail. */
-  append: `INSERT INTO log_entries (${ALL_COLUMNS})
-    SELECT ${ALL_COLUMNS} FROM ${sql.rows('added', TYPES)} WHERE true ON CONFLICT DO NOTHING`,
+  append:
+    sql.numbering.kind === 'timed'
+      ? `WITH appended AS (${appendTo(sql)} RETURNING 1) ${APPENDED}`
+      : appendTo(sql),
+  taken: `SELECT e.id FROM ${sql.rows('added', TYPES)} JOIN log_entries e ON e.id = added.id
+    WHERE e.server_id <> added.server_id OR e.kind <> added.kind OR e.message <> added.message
+      OR e.created_at <> added.created_at OR coalesce(e.details, '') <> coalesce(added.details, '')`,
   lastOfEach: `SELECT server.id, (SELECT e.id FROM ${sql.indexed('log_entries e', LINES.ofServer.index)}
       WHERE e.server_id = server.id ORDER BY e.id DESC LIMIT 1) AS last
     FROM ${sql.rows('server', { id: 'integer' })}`,
@@ -85,10 +95,19 @@ export class LogsRepository {
     this.times = new LogTimes(database.sql);
   }
 
-  /** Stores all of them or none, in the order of their ids, and reserves more ids. */
-  async append(lines: readonly NumberedLine[], reservation?: Reservation): Promise<void> {
-    await this.times.whileStoring(lines, (more) => this.store(lines, more, reservation));
-    if (this.database.sql.numbering.kind === 'timed') await this.indexLate(lines);
+  /**
+   * Stores all of them or none, in the order of their ids, and reserves more ids. They are not in the index then, even
+   * if a segment over their ids exists: see {@link LogIndex.indexLate}.
+   *
+   * @returns ids that other lines have already, as those of processes without a slot of their own may be: these lines
+   *   were not stored. Undefined for none.
+   */
+  async append(
+    lines: readonly NumberedLine[],
+    reservation?: Reservation,
+  ): Promise<ReadonlySet<number> | undefined> {
+    const stored = await this.times.whileStoring(lines, (more) => this.store(lines, more, reservation));
+    return stored < lines.length ? this.takenOf(lines) : undefined;
   }
 
   /** Stores entries of a program beside the panel: they come after all that are stored. @returns their ids */
@@ -165,16 +184,22 @@ export class LogsRepository {
     lines: readonly NumberedLine[],
     more: readonly Statement[],
     reservation?: Reservation,
-  ): Promise<void> {
+  ): Promise<number> {
     const append = { sql: this.statements.append, parameters: [jsonRows(lines.map(columnsOf))] };
     const reserve = reservation ? [reservation.statement] : [];
     const results = await this.database.run([append, ...more, ...reserve], { isDurable: true });
     reservation?.made(results.at(-1));
+    // Reserved ids are of one process.
+    const [row] = (results[0]?.rows ?? []) as readonly { readonly count: number }[];
+    return row?.count ?? lines.length;
   }
 
-  /** Once they are committed: a segment made meanwhile is seen then, or its maker sees them. */
-  private indexLate(lines: readonly NumberedLine[]): Promise<void> {
-    return indexLate(this.database, lines.map(indexedOf));
+  private async takenOf(lines: readonly NumberedLine[]): Promise<ReadonlySet<number> | undefined> {
+    const { manager } = this.database.read(LogEntryEntity);
+    const taken = await manager.query<{ id: number }[]>(this.statements.taken, [
+      jsonRows(lines.map(columnsOf)),
+    ]);
+    return taken.length > 0 ? new Set(taken.map(({ id }) => id)) : undefined;
   }
 
   private async insertReserved(blocks: IdBlocks, lines: readonly LogLine[]): Promise<readonly number[]> {
@@ -189,17 +214,18 @@ export class LogsRepository {
    *
    * @throws {ConfigurationError} when the clock of the database is decades ahead
    */
-  private async insertTimed(start: string, lines: readonly LogLine[]): Promise<readonly number[]> {
-    const numbered = await this.database.write(async (manager) => {
+  private insertTimed(start: string, lines: readonly LogLine[]): Promise<readonly number[]> {
+    const { sql } = this.database;
+    return this.database.write(async (manager) => {
       const [{ now, last: highest }] = await manager.query<[TimedStart]>(start);
       requireTime(now);
       let last = highest;
       const own = lines.map((line) => ({ ...line, id: (last = timedIdAfter({ now, last }, OUTSIDE_SLOT)) }));
-      await this.store(own, [timesOf(this.database.sql, own)]);
-      return own;
+      await this.store(own, [timesOf(sql, own)]);
+      // Within, as nobody would try again later. Of this and a segment that is made meanwhile one is repeated.
+      await indexLate(sql, manager, own.map(indexedOf));
+      return own.map(({ id }) => id);
     });
-    await this.indexLate(numbered);
-    return numbered.map(({ id }) => id);
   }
 
   private statementsOf({ type }: LogFilter) {

@@ -1,10 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
+import { SystemWallClock } from '../platform/clock.js';
+import { EventBus } from '../platform/event-bus.js';
 import { beginIds } from './begin-ids.js';
 import { type EntryIds } from './entry-ids.js';
+import { BATCH_DELAY_MS, LogWriter } from './log-writer.js';
 import { LogsRepository } from './logs.repository.js';
-import { aLine, LogDatabase } from './testing/log-database.js';
+import { aFilter, aLine, LogDatabase } from './testing/log-database.js';
 
 const EPOCH = Date.parse('2026-01-01T00:00:00Z');
 const IDS_PER_MS = 64 * 64;
@@ -26,7 +30,7 @@ describe('The ids of the log on PostgreSQL', () => {
 
   const begin = (slot = 0): Promise<EntryIds> =>
     beginIds(store.database, { slot }, new ManualClock(), pino({ level: 'silent' }));
-  const append = (...ids: readonly number[]): Promise<void> =>
+  const append = (...ids: readonly number[]): Promise<unknown> =>
     repository.append(ids.map((id) => ({ ...aLine(), id })));
   const databaseMs = async (): Promise<number> => {
     const [row] = await store.writer.query<[{ ms: number }]>(
@@ -90,5 +94,43 @@ describe('The ids of the log on PostgreSQL', () => {
     );
     const [row] = await store.writer.query<[{ count: number }]>('SELECT count(*) FROM log_entries');
     expect([new Set(added.flat()).size, row.count]).toEqual([800, 800]);
+  });
+
+  it('that two replicas without a slot of their own have issued both are changed for one, and none is lost', async () => {
+    const log = pino({ level: 'silent' });
+    const id = (await begin()).next();
+    const write = async (message: string): Promise<void> => {
+      const [clock, ids, events] = [new ManualClock(), await begin(), new EventBus(log)];
+      const writer = new LogWriter(ids, repository, events, clock, new SystemWallClock(), log);
+      const stored = [
+        writer.write({ ...aLine({ message }), id }),
+        writer.write({ ...aLine({ message: `${message}, too` }), id: ids.next() }),
+      ];
+      const over = new AbortController();
+      void Promise.all(stored).then(() => over.abort());
+      while (!over.signal.aborted) await Promise.all([clock.advance(BATCH_DELAY_MS), setImmediate()]);
+    };
+    await write('of one');
+    await write('of the other');
+    const rows = await repository.find({ filter: aFilter(), limit: 10 });
+    expect(rows.map(({ message }) => message).toSorted()).toEqual([
+      ...['of one', 'of one, too', 'of the other', 'of the other, too'],
+    ]);
+    expect(rows.find((row) => row.id === id)?.message).toBe('of one');
+  });
+
+  it('are not changed for lines that an attempt has stored whose answer was lost', async () => {
+    const ids = await begin();
+    const [one, two] = [
+      { ...aLine({ details: { slot: 1 } }), id: ids.next() },
+      { ...aLine(), id: ids.next() },
+    ];
+    expect(await repository.append([one])).toBeUndefined();
+    expect(await repository.append([one, two])).toBeUndefined();
+    const others = [
+      { ...one, serverId: 2 },
+      { ...two, details: { slot: 2 } },
+    ];
+    expect(await repository.append(others)).toEqual(new Set([one.id, two.id]));
   });
 });

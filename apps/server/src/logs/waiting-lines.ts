@@ -10,7 +10,8 @@ const WAITING_MAX = 100_000;
 const WAITING_MAX_LENGTH = 64 * 1024 * 1024;
 
 export interface WaitingLine {
-  readonly line: NumberedLine;
+  /** Gets another id if its own turns out to be that of another line. */
+  line: NumberedLine;
   /** When it came, by the monotonic clock. */
   readonly since: number;
   /** Called once the line is stored. */
@@ -61,6 +62,14 @@ export class WaitingLines {
       this.late.delete(entry);
     }
     return taken;
+  }
+
+  /** Gives new ids, above all others, to the lines with these: they wait at the end. */
+  renumber(taken: ReadonlySet<number>, nextId: () => number): void {
+    const [kept, again]: [WaitingLine[], WaitingLine[]] = [[], []];
+    for (const entry of this.lines) (taken.has(entry.line.id) ? again : kept).push(entry);
+    for (const entry of again) entry.line = { ...entry.line, id: nextId() };
+    this.lines = [...kept, ...again];
   }
 
   /** The last line of a server with an id below `before`. */

@@ -76,7 +76,7 @@ describe('ServerConnections, after news of other replicas were missed', () => {
     await work();
     return servers.map(({ id }) => id).filter((id) => pool.find(id) && pool.find(id) !== before.get(id));
   };
-  const missed = (): Promise<void> => events.deliver(new NewsMissed(1));
+  const missed = (): Promise<void> => events.deliver(new NewsMissed(1, false));
 
   it('connects anew to those whose address, password, protocol or game has changed, and to no other', async () => {
     const relevant = [

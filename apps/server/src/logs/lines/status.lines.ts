@@ -10,9 +10,6 @@ interface Reported {
   readonly reasons: Set<string>;
 }
 
-/** With RCON lost the status is `online`. */
-const LIMITED = 'limited';
-
 const WORDS: Readonly<Record<Exclude<ServerStatus, 'checking'>, string>> = {
   online: 'The server is online',
   offline: 'The server is offline',
@@ -25,7 +22,8 @@ export class StatusLines {
 
   linesOf(event: ServerStatusChanged): readonly LogLine[] {
     const { serverId, status, reason, fallback, at } = event;
-    const state = fallback ? LIMITED : status;
+    // With RCON lost the status is `online`.
+    const state = fallback ? 'limited' : status;
     const before = this.reported.get(serverId);
     const isNew = before?.state !== state;
     const reported = isNew ? { state, reasons: new Set<string>() } : before;
@@ -45,7 +43,7 @@ export class StatusLines {
 
   /** Another replica has reported this state. */
   restore(serverId: number, state: SeenState): void {
-    this.reported.set(serverId, { state: state === 'limited' ? LIMITED : state, reasons: new Set() });
+    this.reported.set(serverId, { state, reasons: new Set() });
   }
 
   forget(serverId: number): void {
