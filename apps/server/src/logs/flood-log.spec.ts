@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
+import { ServersLeft } from '../cluster/held-servers.events.js';
 import { type LineFlood, LinesHeldBack } from '../rcon/rcon.events.js';
 import { FloodLog } from './flood-log.js';
 import { aFilter, aLine } from './testing/log-database.js';
@@ -78,6 +79,19 @@ describe('FloodLog', () => {
     expect((await stored()).map(({ message }) => message)).toEqual([
       '3 lines were counted and not kept, from 2026-11-20 12:00:00 UTC to 2026-11-20 12:00:00 UTC: the game server sent more than 256 MiB in a day',
     ]);
+  });
+
+  it('tells nothing more of a server that is another replica’s by then', async () => {
+    await deliver({ count: 5 });
+    let fail = (): void => undefined;
+    opened.repository.replace = () =>
+      new Promise((_, reject) => (fail = () => reject(new Error('the lease has expired'))));
+    const over = deliver({ count: 9 }, true);
+    await new Promise(setImmediate);
+    opened.events.publish(new ServersLeft([1], true));
+    fail();
+    await over;
+    expect((await stored()).map(({ message }) => message.split(' ', 1)[0])).toEqual(['5']);
   });
 
   it('adds a final entry when the first one can not be updated', async () => {

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ServersLeft } from '../cluster/held-servers.events.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { LinesHeldBack } from '../rcon/rcon.events.js';
@@ -6,11 +7,19 @@ import { writtenSecond } from './lines/written-time.js';
 import { type LogLine } from './log-line.js';
 import { type AddedEntry, Timeline } from './timeline.js';
 
+/** An ongoing flood, or one whose last entry is being stored. */
+interface ToldFlood {
+  readonly serverId: number;
+  readonly entry: AddedEntry;
+  /** Its server is another replica's: what follows is for that one to tell. */
+  isGivenUp: boolean;
+}
+
 /** Maintains one entry per flood of lines: added when the flood begins, updated until it ends. */
 @Injectable()
 export class FloodLog implements OnModuleInit {
-  /** Ongoing floods; a server may begin one while its previous flood is being closed. */
-  private readonly entries = new Map<string, AddedEntry>();
+  /** By server and beginning: a server may begin one while its previous flood is being closed. */
+  private readonly floods = new Map<string, ToldFlood>();
 
   constructor(
     private readonly events: EventBus,
@@ -20,17 +29,31 @@ export class FloodLog implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.subscribe(LinesHeldBack, (event) => this.record(event));
+    this.events.subscribe(ServersLeft, ({ serverIds, isTooLate }) => {
+      if (isTooLate) this.giveUp(new Set(serverIds));
+    });
   }
 
   private async record(event: LinesHeldBack): Promise<void> {
     const { serverId, since } = event.flood;
-    const flood = `${serverId} ${since.getTime()}`;
-    const known = this.entries.get(flood);
-    if (event.isOver) this.entries.delete(flood);
-    if (known && (await this.isUpdated(known, event))) return;
-    const added = this.timeline.add(floodLine(event));
-    if (!event.isOver) this.entries.set(flood, added);
-    await added.stored;
+    const key = `${serverId} ${since.getTime()}`;
+    const known = this.floods.get(key);
+    try {
+      if (known && ((await this.isUpdated(known.entry, event)) || known.isGivenUp)) return;
+      const entry = this.timeline.add(floodLine(event));
+      if (!event.isOver) this.floods.set(key, { serverId, entry, isGivenUp: false });
+      await entry.stored;
+    } finally {
+      if (event.isOver) this.floods.delete(key);
+    }
+  }
+
+  private giveUp(serverIds: ReadonlySet<number>): void {
+    for (const [key, flood] of this.floods) {
+      if (!serverIds.has(flood.serverId)) continue;
+      flood.isGivenUp = true;
+      this.floods.delete(key);
+    }
   }
 
   /** False when the entry has expired or could not be stored: the flood then gets a new one. */
