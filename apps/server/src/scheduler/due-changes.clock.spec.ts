@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ServersTaken } from '../cluster/held-servers.events.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 import { ScheduleEntity } from './schedule.entity.js';
 import { SchedulesReplanned } from './scheduler.events.js';
@@ -122,10 +123,28 @@ describe('A panel that starts after its clock was set back', () => {
     world.clock.set(-2 * HOUR);
     const published: SchedulesReplanned[] = [];
     panel.events.subscribe(SchedulesReplanned, (event) => void published.push(event));
-    panel.clockChanges.onApplicationBootstrap();
+    panel.events.publish(new ServersTaken([]));
     while (published.length === 0) await new Promise((resolve) => setImmediate(resolve));
     expect(published).toEqual([{ count: 1, at: world.clock.now() }]);
     expect((await world.find(id)).nextDueAt).toEqual(new Date('2026-11-22T12:01:00Z'));
+  });
+});
+
+describe('A replica that takes servers of one whose clock was ahead', () => {
+  it('plans their schedules by its own clock, and leaves those of other servers alone', async () => {
+    await world.addServer('UTC');
+    const [mine, others] = [await world.add('0 * * * *'), await world.add('0 * * * *', { serverId: 2 })];
+    world.clock.set(3 * HOUR);
+    await panel.live(MINUTE);
+    world.clock.set(-3 * HOUR);
+    const next = await world.start();
+    next.heldIds = [];
+    const published: SchedulesReplanned[] = [];
+    next.events.subscribe(SchedulesReplanned, (event) => void published.push(event));
+    await next.take([1]);
+    while (published.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    expect((await world.find(mine.id)).nextDueAt).toEqual(new Date('2026-11-22T15:00:00Z'));
+    expect((await world.find(others.id)).nextDueAt).toEqual(new Date('2026-11-22T18:00:00Z'));
   });
 });
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ServersTaken } from '../cluster/held-servers.events.js';
 import { HeldServers } from '../cluster/held-servers.js';
 import { ClockMoved } from '../platform/clock.events.js';
 import { WallClock } from '../platform/clock.js';
@@ -16,9 +17,15 @@ import { type DueMove, SchedulesRepository } from './schedules.repository.js';
 
 const BATCH_SIZE = 50;
 
-/** Replans schedules of the servers that this replica holds when its clock is set back. Runs skipped by a clock set forward are missed, as usual. */
+/**
+ * Replans schedules of the servers that this replica holds when its clock is set back. Runs skipped by a clock set
+ * forward are missed, as usual.
+ */
 @Injectable()
-export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
+export class ClockChanges implements OnModuleInit {
+  private catchingUp: Promise<void> | undefined;
+  private isDue = false;
+
   constructor(
     private readonly held: HeldServers,
     private readonly servers: ServersRepository,
@@ -31,11 +38,8 @@ export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.events.subscribe(ClockMoved, ({ byMs }) => this.follow(byMs));
-  }
-
-  /** The clock may have been set back while the panel was not running. */
-  onApplicationBootstrap(): void {
-    void this.catchUp();
+    // The clock may have been set back while the panel was not running, or that of the holder before was ahead.
+    this.events.subscribe(ServersTaken, () => void this.catchUp());
   }
 
   private async follow(byMs: number): Promise<void> {
@@ -43,12 +47,22 @@ export class ClockChanges implements OnModuleInit, OnApplicationBootstrap {
     if (byMs < 0) await this.replan({ ranAhead: false });
   }
 
-  private async catchUp(): Promise<void> {
-    try {
-      const count = await this.replan({ ranAhead: true });
-      if (count > 0) this.events.publish(new SchedulesReplanned(count, this.clock.now()));
-    } catch (error) {
-      this.log.error({ err: error }, 'schedules could not be compared with the clock');
+  /** Once for all servers that are taken meanwhile. */
+  private catchUp(): Promise<void> {
+    this.isDue = true;
+    this.catchingUp ??= this.whileDue().finally(() => (this.catchingUp = undefined));
+    return this.catchingUp;
+  }
+
+  private async whileDue(): Promise<void> {
+    while (this.isDue) {
+      this.isDue = false;
+      try {
+        const count = await this.replan({ ranAhead: true });
+        if (count > 0) this.events.publish(new SchedulesReplanned(count, this.clock.now()));
+      } catch (error) {
+        this.log.error({ err: error }, 'schedules could not be compared with the clock');
+      }
     }
   }
 

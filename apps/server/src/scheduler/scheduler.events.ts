@@ -24,7 +24,10 @@ export class ScheduleRunSkipped {
   ) {}
 }
 
-/** Schedules were replanned at the start: the clock was ahead when the panel last ran. */
+/**
+ * Schedules were replanned when their servers were taken: the clock by which they had been planned was ahead, here when
+ * the panel last ran, or at the replica that had them.
+ */
 export class SchedulesReplanned {
   constructor(
     readonly count: number,

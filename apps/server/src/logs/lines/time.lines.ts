@@ -62,7 +62,7 @@ export function clockLine({ byMs, at }: ClockMoved): LogLine {
 
 export const replannedLine = ({ count, at }: SchedulesReplanned): LogLine =>
   systemLine(
-    `The clock of this machine was set back while the panel was off: ${count} of the schedules are due at another time now`,
+    `The clock of this machine is behind the one by which schedules were planned: ${count} of them are due at another time now`,
     { schedules: count },
     at,
     'clock-set',
