@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { type DashboardStats, type ServerMonitoring } from '@outpost/contracts/monitoring.js';
 import { type PlayerList } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
-import { Sampler } from '../../apps/server/src/monitoring/sampler.js';
+import { Sampler, SAMPLING } from '../../apps/server/src/monitoring/sampler.js';
 import { ServersRepository } from '../../apps/server/src/servers/servers.repository.js';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
@@ -18,6 +19,8 @@ describe('An unparseable list of players', () => {
   const games: SimulatedSourceServer[] = [];
   beforeAll(async () => {
     outpost = await bootOutpost();
+    // The samples are those of the test.
+    outpost.app.get(SchedulerRegistry).deleteInterval(SAMPLING);
     admin = await signedInAdmin(outpost);
     await admin.post('/api/subscription/activate');
   });

@@ -13,7 +13,7 @@ import { ServersModule } from '../servers/servers.module.js';
 import { CallForwarder } from './call-forwarder.js';
 import { ClusterController } from './cluster.controller.js';
 import { ClusterOverview, SharedOverview, SoleOverview } from './cluster-overview.js';
-import { ClusterReplica } from './cluster-replica.js';
+import { LeasedReplica } from './leased-replica.js';
 import { ForwardedCalls } from './forwarded-calls.js';
 import { AllServers, HeldServers } from './held-servers.js';
 import { HolderAnswers } from './holder-answers.js';
@@ -95,5 +95,5 @@ function join(
 ): Promise<Replica> {
   if (!replicas) throw new TypeError('replicas need a database that they can share');
   const time = new SystemElapsedTime();
-  return ClusterReplica.join({ replicas, events, clock, time, log, bus, figures });
+  return LeasedReplica.join({ replicas, events, clock, time, log, bus, figures });
 }

@@ -10,7 +10,7 @@ import { MalformedMessageError } from './cluster.errors.js';
 import { HolderAnswers } from './holder-answers.js';
 import { type HolderAnswer, requestsOf } from './holder-messages.js';
 import { ANSWER_MS, HAND_OVER_MS, type HolderRequest, HolderRequests } from './holder-requests.js';
-import { IN_FLIGHT_MAX } from './in-flight.js';
+import { UNDER_WAY_MAX } from './requests-under-way.js';
 import { fieldsOf } from './message-fields.js';
 import { type Leases, TestHeldServers, TestLocator, TestReplica } from './testing/shared-servers.js';
 
@@ -188,7 +188,7 @@ describe('A request for the holder of a server', () => {
 
   it('is refused while too many wait for the same replica', async () => {
     handler = () => new Promise(() => undefined);
-    const waiting = Array.from({ length: IN_FLIGHT_MAX }, () => watched(send()));
+    const waiting = Array.from({ length: UNDER_WAY_MAX }, () => watched(send()));
     await clock.advance(0);
     await expect(send()).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 1 });
     // Another replica has nothing to do with it.
@@ -197,7 +197,7 @@ describe('A request for the holder of a server', () => {
     await expect(send({ serverId: 6 })).rejects.toMatchObject({ code: 'rcon_outcome_unknown' });
     await clock.advance(ANSWER_MS);
     expect(waiting.map(({ ended }) => (ended as { code: string }).code)).toEqual(
-      Array(IN_FLIGHT_MAX).fill('rcon_outcome_unknown'),
+      Array(UNDER_WAY_MAX).fill('rcon_outcome_unknown'),
     );
     handler = () => Promise.resolve({ details: {}, body: BODY });
     await expect(send()).resolves.toBeDefined();
@@ -205,7 +205,7 @@ describe('A request for the holder of a server', () => {
 
   it('is refused while too many wait for any holder', async () => {
     leases.delete(SERVER);
-    const waiting = Array.from({ length: IN_FLIGHT_MAX + 1 }, () => watched(send()));
+    const waiting = Array.from({ length: UNDER_WAY_MAX + 1 }, () => watched(send()));
     await clock.advance(10);
     expect(waiting.flatMap(({ ended }) => (ended as { code: string } | undefined)?.code ?? [])).toEqual([
       'overloaded',

@@ -13,7 +13,7 @@ import {
   type HolderMessage,
   requestsOf,
 } from './holder-messages.js';
-import { InFlight } from './in-flight.js';
+import { RequestsUnderWay } from './requests-under-way.js';
 import { type ServerHolder, ServerLocator } from './server-locator.js';
 
 /**
@@ -47,7 +47,7 @@ export interface HolderRequest<Answer> extends Omit<HolderMessage, 'epoch'> {
 /** Sends requests to the replicas that hold the servers they are for. */
 @Injectable()
 export class HolderRequests {
-  private readonly inFlight = new InFlight();
+  private readonly underWay = new RequestsUnderWay();
 
   constructor(
     private readonly bus: Bus,
@@ -84,7 +84,7 @@ export class HolderRequests {
   ): Promise<{ readonly read: Answer } | undefined> {
     const holder = await this.locator.locate(request.serverId);
     if (!holder) return undefined;
-    const reply = await this.inFlight.run(holder.replicaId, () => this.ask(holder, request));
+    const reply = await this.underWay.run(holder.replicaId, () => this.ask(holder, request));
     return reply && this.answerIn(reply, holder, request);
   }
 
@@ -125,7 +125,7 @@ export class HolderRequests {
     this.shutdown.requireOpen();
     const ms = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), PAUSE_MAX_MS);
     if (this.clock.now() + ms > deadline) throw serverMoving();
-    await this.inFlight.run(WAITING, () => new Promise<void>((resolve) => this.clock.schedule(ms, resolve)));
+    await this.underWay.run(WAITING, () => new Promise<void>((resolve) => this.clock.schedule(ms, resolve)));
   }
 }
 

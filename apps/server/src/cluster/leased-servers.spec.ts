@@ -7,7 +7,7 @@ import { EventBus } from '../platform/event-bus.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerCreated, ServerDeleted } from '../servers/servers.events.js';
 import { type ServersRepository } from '../servers/servers.repository.js';
-import { ClusterReplica } from './cluster-replica.js';
+import { LeasedReplica } from './leased-replica.js';
 import { ServersLeaving, ServersLeft, ServersTaken } from './held-servers.events.js';
 import { CLAIM_MAX, HANDOVER_MAX, LeasedServers, NOTICE_MS } from './leased-servers.js';
 import { LEASE_MS } from './lease.js';
@@ -29,11 +29,11 @@ class Member {
   /** Work in progress for servers that leave. */
   work = Promise.resolve();
   held!: LeasedServers;
-  replica!: ClusterReplica;
+  replica!: LeasedReplica;
 
   async join(replicas: FakeReplicas, clock: ManualClock, bus: InProcessBus): Promise<this> {
     const { events, figures } = this;
-    this.replica = await ClusterReplica.join({ replicas, events, clock, time: clock, log, bus, figures });
+    this.replica = await LeasedReplica.join({ replicas, events, clock, time: clock, log, bus, figures });
     const database = { replicas } as unknown as Database;
     this.held = new LeasedServers(database, this.replica, servers, bus, events, clock, log, figures);
     this.events.subscribe(

@@ -19,7 +19,7 @@ import { leftOutEvent } from './scheduler.events.js';
 export const MAX_IN_FLIGHT = 64;
 export const MAX_IN_FLIGHT_OF_SERVER = 4;
 
-export class InFlight {
+export class RunsInFlight {
   private readonly byServer = new Map<number, number>();
   private count = 0;
 
@@ -59,7 +59,7 @@ const BACKLOG_SIZE = 2_000;
 @Injectable()
 export class ScheduleRunner implements OnModuleInit, BeforeApplicationShutdown {
   private backlog = new DueBacklog();
-  private readonly inFlight = new InFlight();
+  private readonly inFlight = new RunsInFlight();
   /** With their servers. */
   private readonly runs = new Map<Promise<void>, number>();
   private claiming: Promise<void> | undefined;

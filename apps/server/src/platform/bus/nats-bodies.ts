@@ -3,7 +3,7 @@ import { type Clock } from '@outpost/clock/clock.js';
 import { BodyTooLargeError, NotDeliveredError } from './bus.errors.js';
 import { BODY_MAX_BYTES, MESSAGE_MAX_BYTES } from './bus.js';
 import { HeldBodies, type HeldBody } from './held-bodies.js';
-import { type Envelope, NatsAttachment } from './nats-connection.js';
+import { type Payload, NatsAttachment } from './nats-connection.js';
 import { type NatsLink } from './nats-link.js';
 
 /** On a message that carries the first part of a body: `<replica> <token> <bytes of the body>`. */
@@ -15,7 +15,7 @@ const PART_MS = 5_000;
 
 /** A body as it is sent: all of it, or its first part, while the rest is held. */
 export interface PackedBody {
-  readonly envelope: Envelope;
+  readonly payload: Payload;
   readonly held: HeldBody | undefined;
 }
 
@@ -51,13 +51,13 @@ export class NatsBodies {
    * @throws {NotDeliveredError} too many bodies are held at the same time
    */
   pack(subject: string, data: Uint8Array): PackedBody {
-    if (data.length <= MESSAGE_MAX_BYTES) return { envelope: { data }, held: undefined };
+    if (data.length <= MESSAGE_MAX_BYTES) return { payload: { data }, held: undefined };
     if (data.length > BODY_MAX_BYTES) throw new BodyTooLargeError(subject, data.length);
     const held = this.held.hold(data);
     if (!held) throw new NotDeliveredError(subject, 'too many large bodies are under way');
     const announcement = headers();
     announcement.set(BODY_HEADER, `${this.link.id} ${held.token} ${data.length}`);
-    return { envelope: { data: data.subarray(0, PART_MAX_BYTES), headers: announcement }, held };
+    return { payload: { data: data.subarray(0, PART_MAX_BYTES), headers: announcement }, held };
   }
 
   /**

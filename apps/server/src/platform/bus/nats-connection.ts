@@ -17,7 +17,7 @@ const UNCONFIRMED_MAX_BYTES = 32 * CONFIRMED_STEP_BYTES;
 const OVERHEAD_BYTES = 128;
 
 /** What a message carries. */
-export interface Envelope {
+export interface Payload {
   readonly data: Uint8Array;
   readonly headers?: MsgHdrs | undefined;
 }
@@ -56,7 +56,7 @@ export class NatsConnection {
   }
 
   /** Returns whether the message was handed over; if not, it is never sent. */
-  send(subject: string, { data, headers }: Envelope): boolean {
+  send(subject: string, { data, headers }: Payload): boolean {
     if (!this.admits(data)) return false;
     this.client.publish(subject, data, headers && { headers });
     return true;
@@ -66,7 +66,7 @@ export class NatsConnection {
    * @throws {NotDeliveredError} it was not handed over, or nobody answers at the subject
    * @throws {NoReplyError}
    */
-  async request(subject: string, { data, headers }: Envelope, timeoutMs: number): Promise<Msg> {
+  async request(subject: string, { data, headers }: Payload, timeoutMs: number): Promise<Msg> {
     if (!this.admits(data)) throw new NotDeliveredError(subject, 'the connection to NATS is lost or slow');
     try {
       return await this.client.request(subject, data, {

@@ -5,7 +5,7 @@ import { type Clock } from '@outpost/clock/clock.js';
 import { ConfigurationError } from '../errors/configuration-error.js';
 import { type Log } from '../log.js';
 import { BusClosedError, NotDeliveredError, SubscriptionRefusedError } from './bus.errors.js';
-import { type Envelope, isForbidden, NatsAttachment, type NatsConnection } from './nats-connection.js';
+import { type Payload, isForbidden, NatsAttachment, type NatsConnection } from './nats-connection.js';
 import { dialAny, unreachable } from './nats-dial.js';
 import { type NatsSettings } from './nats-settings.js';
 import { settledWithin } from './settled-within.js';
@@ -68,16 +68,16 @@ export class NatsLink {
   }
 
   /** Returns whether the message was handed over; if not, it is never sent. */
-  send(subject: string, envelope: Envelope): boolean {
-    return this.connection?.send(subject, envelope) ?? false;
+  send(subject: string, payload: Payload): boolean {
+    return this.connection?.send(subject, payload) ?? false;
   }
 
   /**
    * @throws {NotDeliveredError}
    * @throws {NoReplyError}
    */
-  async request(subject: string, envelope: Envelope, timeoutMs: number): Promise<Msg> {
-    if (this.connection) return this.connection.request(subject, envelope, timeoutMs);
+  async request(subject: string, payload: Payload, timeoutMs: number): Promise<Msg> {
+    if (this.connection) return this.connection.request(subject, payload, timeoutMs);
     throw new NotDeliveredError(subject, 'the connection to NATS is lost');
   }
 

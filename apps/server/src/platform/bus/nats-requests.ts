@@ -68,9 +68,9 @@ export class NatsRequests {
     if (left > 0) this.log.warn({ left }, 'closing the bus although answers are under way');
   }
 
-  private async replyTo(subject: string, { envelope, held }: PackedBody, timeoutMs: number): Promise<Msg> {
+  private async replyTo(subject: string, { payload, held }: PackedBody, timeoutMs: number): Promise<Msg> {
     try {
-      const reply = await this.link.request(this.link.subject('requests', subject), envelope, timeoutMs);
+      const reply = await this.link.request(this.link.subject('requests', subject), payload, timeoutMs);
       const failure = reply.headers?.get(FAILURE_HEADER) as Failure | '' | undefined;
       if (failure) throw new AnswerFailedError(subject, FAILURES[failure]);
       return reply;
@@ -86,8 +86,8 @@ export class NatsRequests {
 
   /** Never rejects. */
   private async answer(message: Msg, reply: string, subject: string, handler: RequestHandler): Promise<void> {
-    const { envelope, held } = await this.answerOf(message, subject, handler);
-    if (this.link.send(reply, envelope)) {
+    const { payload, held } = await this.answerOf(message, subject, handler);
+    if (this.link.send(reply, payload)) {
       await held?.released;
     } else {
       held?.release();
@@ -124,5 +124,5 @@ export class NatsRequests {
 function failed(failure: Failure): PackedBody {
   const reason = headers();
   reason.set(FAILURE_HEADER, failure);
-  return { envelope: { data: new Uint8Array(), headers: reason }, held: undefined };
+  return { payload: { data: new Uint8Array(), headers: reason }, held: undefined };
 }

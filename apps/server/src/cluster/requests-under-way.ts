@@ -4,16 +4,16 @@ import { tooManyUnderWay } from './cluster.errors.js';
  * Under way to one replica: one that hangs must not take the memory of all others. A quarter of the connections that a
  * panel accepts.
  */
-export const IN_FLIGHT_MAX = 1_000;
+export const UNDER_WAY_MAX = 1_000;
 
 /** Bounds what is under way at the same time, for each key apart. */
-export class InFlight {
+export class RequestsUnderWay {
   private readonly counts = new Map<string, number>();
 
   /** @throws {OperationalError} `overloaded` */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const count = this.counts.get(key) ?? 0;
-    if (count >= IN_FLIGHT_MAX) throw tooManyUnderWay();
+    if (count >= UNDER_WAY_MAX) throw tooManyUnderWay();
     this.counts.set(key, count + 1);
     try {
       return await work();

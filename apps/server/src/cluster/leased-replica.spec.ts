@@ -3,7 +3,7 @@ import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
 import { InProcessBus } from '../platform/bus/in-process-bus.js';
 import { EventBus } from '../platform/event-bus.js';
-import { ClusterReplica } from './cluster-replica.js';
+import { LeasedReplica } from './leased-replica.js';
 import { LEASE_MS, MARGIN_MS } from './lease.js';
 import { LeaseLost, ReplicaRejoined } from './replica.events.js';
 import { ReplicaFigures } from './replica-figures.js';
@@ -11,13 +11,13 @@ import { FakeReplicas } from './testing/fake-replicas.js';
 
 const log = pino({ enabled: false });
 
-describe('ClusterReplica', () => {
+describe('LeasedReplica', () => {
   let clock: ManualClock;
   let replicas: FakeReplicas;
   let events: EventBus;
   let bus: InProcessBus;
   let published: object[];
-  let replica: ClusterReplica;
+  let replica: LeasedReplica;
   beforeEach(async () => {
     clock = new ManualClock();
     replicas = new FakeReplicas(clock);
@@ -29,8 +29,8 @@ describe('ClusterReplica', () => {
     replica = await join();
   });
 
-  const join = (): Promise<ClusterReplica> =>
-    ClusterReplica.join({ replicas, events, clock, time: clock, log, bus, figures: new ReplicaFigures() });
+  const join = (): Promise<LeasedReplica> =>
+    LeasedReplica.join({ replicas, events, clock, time: clock, log, bus, figures: new ReplicaFigures() });
 
   it('renews its lease for as long as the database answers', async () => {
     await clock.advance(60_000);
@@ -90,7 +90,7 @@ describe('ClusterReplica', () => {
     const time = { now: () => stopped.now() + elapsed };
     let elapsed = 0;
     const figures = new ReplicaFigures();
-    const resumed = await ClusterReplica.join({ replicas, events, clock: stopped, time, log, bus, figures });
+    const resumed = await LeasedReplica.join({ replicas, events, clock: stopped, time, log, bus, figures });
     expect(resumed.isValid).toBe(true);
     elapsed = 40_000;
     expect(resumed.isValid).toBe(false);

@@ -37,7 +37,7 @@ interface Joined {
  * A replica with a lease in the database, which it renews every two seconds. When it can't for too long, it counts as
  * lost before the database says so, gives up what it holds, and joins again as a new one.
  */
-export class ClusterReplica extends Replica implements OnApplicationShutdown {
+export class LeasedReplica extends Replica implements OnApplicationShutdown {
   readonly hasLeases = true;
   private first = false;
   private draining = false;
@@ -68,9 +68,9 @@ export class ClusterReplica extends Replica implements OnApplicationShutdown {
    * @throws {ConfigurationError} when there are too many replicas
    * @throws {QueryFailedError} when the database can't be reached
    */
-  static async join(around: Surroundings): Promise<ClusterReplica> {
+  static async join(around: Surroundings): Promise<LeasedReplica> {
     const begunAt = around.time.now();
-    return new ClusterReplica(around, await joinAs(around.replicas), begunAt);
+    return new LeasedReplica(around, await joinAs(around.replicas), begunAt);
   }
 
   get id(): string {
