@@ -29,6 +29,8 @@ export const FIGURES_DELAY_MS = 1_000;
 /** Everything is told again within this time, a part of it each second, for those who have missed something. */
 export const ALL_WITHIN_MS = 30_000;
 const PART_EVERY_MS = 1_000;
+/** In one turn of the event loop: all are due at once when another replica has missed news. */
+export const TOLD_AT_ONCE = 1_000;
 
 /** Tells other replicas what is known of the servers that this one holds. */
 @Injectable()
@@ -118,9 +120,11 @@ export class SharedStates implements OnModuleInit, OnApplicationBootstrap, OnMod
 
   private tellDue(): void {
     this.dueAt = Infinity;
+    const due = [...this.changed].slice(0, TOLD_AT_ONCE);
+    for (const id of due) this.changed.delete(id);
     // Others may hold them by now.
-    if (this.replica.isValid) this.tell([...this.changed]);
-    this.changed.clear();
+    if (this.replica.isValid) this.tell(due);
+    if (this.changed.size > 0) this.tellIn(0);
   }
 
   private tell(serverIds: readonly number[], known?: KnownServer): void {
