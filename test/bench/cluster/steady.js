@@ -14,6 +14,9 @@ import { SAID } from './watched-server.js';
 
 const EVERY_MS = 50;
 const COMMAND_AIM_MS = 1.5;
+const HUSH_WITHIN_MS = 15_000;
+/** Samples and figures are taken once a minute. */
+const QUIET_MS = 60_000;
 const MIB = 1024 * 1024;
 /** PostgreSQL counts a transaction of a connection that is in use within a second. */
 const WRITES = `SELECT d.xact_commit AS commits, w.wal_bytes AS wal, pg_database_size(d.datname) AS size
@@ -27,14 +30,7 @@ export async function steady(world, { seconds }) {
   const acknowledged = await games.order('acknowledged');
   const written = await databaseWrites(cluster);
   const startedAt = performance.now();
-  const processors = processorsUsed({
-    ...Object.fromEntries(cluster.running.map(({ name, pid }) => [name, pid])),
-    PostgreSQL: () => familyMs(cluster.postgres.process.pid),
-    NATS: cluster.nats.process.pid,
-    'the game servers': games.pid,
-    'the browsers': browsers.pid,
-    'the callers and this report': process.pid,
-  });
+  const processors = processorsOf(world);
   const times = await commandsOverBoth(world, seconds, options.goesToHolder);
   const used = processors();
   const lines = (await games.order('acknowledged')) - acknowledged;
@@ -45,7 +41,28 @@ export async function steady(world, { seconds }) {
   reportMemory(cluster);
   printProcessors(used);
   await browsers.order('end');
+  await reportQuiet(world);
 }
+
+/** What is left without lines, sockets and commands: connections, figures once a minute, leases. */
+async function reportQuiet(world) {
+  await world.games.order('hush', { withinMs: HUSH_WITHIN_MS });
+  const processors = processorsOf(world);
+  await pause(QUIET_MS);
+  console.log('\nwith nothing printed, and nobody there');
+  printProcessors(processors());
+  await world.games.order('speak');
+}
+
+const processorsOf = ({ cluster, games, browsers }) =>
+  processorsUsed({
+    ...Object.fromEntries(cluster.running.map(({ name, pid }) => [name, pid])),
+    PostgreSQL: () => familyMs(cluster.postgres.process.pid),
+    NATS: cluster.nats.process.pid,
+    'the game servers': games.pid,
+    'the browsers': browsers.pid,
+    'the callers and this report': process.pid,
+  });
 
 /** By turns, so that both meet the same load. */
 async function commandsOverBoth({ cluster, ids }, seconds, goesToHolder) {
