@@ -155,7 +155,7 @@ describe('clockLine', () => {
     );
   });
 
-  it('says how many schedules were replanned at the start', () => {
-    expect(replannedLine(new SchedulesReplanned(3, AT)).message).toContain('3 of the schedules are due');
+  it('says how many schedules were planned again, and why', () => {
+    expect(replannedLine(new SchedulesReplanned(3, AT)).message).toContain('3 of them are due');
   });
 });
