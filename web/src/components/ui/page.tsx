@@ -38,7 +38,7 @@ const Frame = styled('main')(({ theme }) => ({
     minHeight: 600,
     // Close together, so that a phone has room for the page and a banner of two lines.
     [theme.breakpoints.down('md')]: {
-      minHeight: 716,
+      minHeight: 722,
       gap: 12,
       paddingTop: 12,
       paddingBottom: LAYOUT.badgeClearance,
