@@ -47,7 +47,7 @@ export const DEFAULT_CONNECTION_SETTINGS: ConnectionSettings = {
   coolDownMs: 180_000,
   restartDelayMs: 10_000,
   restartWindowMs: 600_000,
-  startIntervalMs: 5,
+  startIntervalMs: 3,
   hangUpWithinMs: 1_000,
   maxHeldCommands: 200,
   probeTimeoutMs: 10_000,

@@ -18,14 +18,23 @@ export class LeaseLocator extends ServerLocator {
     const known = this.known.get(serverId);
     if (known) return known;
     const read = this.read(serverId);
-    this.known.set(serverId, read);
-    const [oldest] = this.known.keys();
-    if (this.known.size > KNOWN_MAX && oldest !== undefined) this.known.delete(oldest);
+    this.note(serverId, read);
     return read;
   }
 
   forget(serverId: number): void {
     this.known.delete(serverId);
+  }
+
+  learn(serverId: number, holder: ServerHolder): void {
+    this.note(serverId, Promise.resolve(holder));
+  }
+
+  private note(serverId: number, holder: Promise<ServerHolder | undefined>): void {
+    this.known.delete(serverId);
+    this.known.set(serverId, holder);
+    const [oldest] = this.known.keys();
+    if (this.known.size > KNOWN_MAX && oldest !== undefined) this.known.delete(oldest);
   }
 
   /** That there is no holder, or a failure, is not remembered. */

@@ -15,6 +15,7 @@ import { HeldServers } from './held-servers.js';
 import { listOf } from './message-fields.js';
 import { ReplicaNews } from './replica-news.js';
 import { NewsMissed } from './replica.events.js';
+import { ServerLocator } from './server-locator.js';
 import { STATES, STATES_WANTED } from './shared-states.js';
 import { type HolderState, holderStateOf } from './state-news.js';
 
@@ -43,6 +44,7 @@ export class MirroredStates implements OnModuleInit, OnApplicationBootstrap, OnM
     private readonly news: ReplicaNews,
     private readonly held: HeldServers,
     private readonly states: ServerStates,
+    private readonly locator: ServerLocator,
     private readonly events: EventBus,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly wallClock: WallClock,
@@ -62,7 +64,7 @@ export class MirroredStates implements OnModuleInit, OnApplicationBootstrap, OnM
     await this.news.subscribe(
       STATES,
       (news) => listOf(news, STATES_MAX, holderStateOf),
-      (states) => states.forEach((state) => this.mirror(state)),
+      (states, from) => states.forEach((state) => this.mirror(state, from)),
     );
     this.ask();
     this.check();
@@ -76,10 +78,12 @@ export class MirroredStates implements OnModuleInit, OnApplicationBootstrap, OnM
     this.news.publish(STATES_WANTED, {});
   }
 
-  private mirror({ serverId, epoch, at, known }: HolderState): void {
+  private mirror({ serverId, epoch, at, known }: HolderState, from: string): void {
     if (this.held.epochOf(serverId) !== undefined) return;
+    const before = this.mirrored.get(serverId)?.epoch ?? 0;
     // Of a replica that held it before.
-    if ((this.mirrored.get(serverId)?.epoch ?? 0) > epoch) return;
+    if (before > epoch) return;
+    if (before < epoch) this.locator.learn(serverId, { replicaId: from, epoch });
     this.mirrored.set(serverId, { epoch, heardAt: this.clock.now() });
     this.show(serverId, known, at);
   }

@@ -16,6 +16,9 @@ export abstract class ServerLocator {
 
   /** What {@link locate} has returned was wrong: it looks again. */
   abstract forget(serverId: number): void;
+
+  /** The holder has said so itself: nothing has to be looked up. */
+  abstract learn(serverId: number, holder: ServerHolder): void;
 }
 
 /** Without replicas every server is held here. */
@@ -26,5 +29,9 @@ export class SoleHolder extends ServerLocator {
 
   forget(): void {
     // What never changes is not looked up again.
+  }
+
+  learn(): void {
+    // There is no other one to say so.
   }
 }

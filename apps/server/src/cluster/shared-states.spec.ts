@@ -10,6 +10,7 @@ import { MissedNews } from './missed-news.js';
 import { SharedEvents } from './shared-events.js';
 import { ALL_WITHIN_MS, FIGURES_DELAY_MS, SharedStates, STATES, STATUS_DELAY_MS } from './shared-states.js';
 import { LinkedReplica } from './testing/linked-replica.js';
+import { TestLocator } from './testing/shared-servers.js';
 
 const AT = new Date('2026-11-25T08:00:00Z');
 const ONLINE: SeenStatus = { status: 'online', reason: null, fallback: false };
@@ -21,6 +22,7 @@ const QUERY = { name: 'Chernarus', map: 'chernarusplus', version: '1.29', player
 class Member extends LinkedReplica {
   readonly states = new ServerStates();
   readonly told: string[] = [];
+  readonly locator = new TestLocator(new Map());
   private readonly parts = [
     new SharedEvents(this.events, this.news),
     new MissedNews(this.bus, this.news, this.events, this.clock),
@@ -28,9 +30,12 @@ class Member extends LinkedReplica {
       ...([this.news, this.replica, this.held, this.states, this.events, this.clock] as const),
       { now: () => AT },
     ),
-    new MirroredStates(...([this.news, this.held, this.states, this.events, this.clock] as const), {
-      now: () => AT,
-    }),
+    new MirroredStates(
+      ...([this.news, this.held, this.states, this.locator, this.events, this.clock] as const),
+      {
+        now: () => AT,
+      },
+    ),
   ];
 
   async join(): Promise<this> {
@@ -80,6 +85,17 @@ describe('The state of a server that another replica holds', () => {
     await clock.advance(FIGURES_DELAY_MS);
     expect(there.states.get(1)).toMatchObject({ players: 4, since: AT });
     expect(there.told).toHaveLength(2);
+  });
+
+  it('says who holds it, so that nobody has to look that up', async () => {
+    await clock.advance(STATUS_DELAY_MS);
+    expect(await there.locator.locate(1)).toEqual({ replicaId: 'here', epoch: 1 });
+    there.locator.forget(1);
+    await clock.advance(ALL_WITHIN_MS);
+    expect(await there.locator.locate(1)).toBeUndefined();
+    await here.take(3, 1);
+    await clock.advance(STATUS_DELAY_MS);
+    expect(await there.locator.locate(1)).toEqual({ replicaId: 'here', epoch: 3 });
   });
 
   it('is counted like that of its own', async () => {

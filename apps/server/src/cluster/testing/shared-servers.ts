@@ -59,4 +59,8 @@ export class TestLocator extends ServerLocator {
   forget(serverId: number): void {
     this.found.delete(serverId);
   }
+
+  learn(serverId: number, holder: ServerHolder): void {
+    this.found.set(serverId, holder);
+  }
 }
