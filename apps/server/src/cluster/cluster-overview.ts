@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
+import { unlessLate } from '@outpost/clock/unless-late.js';
 import { type Cluster, type ClusterReplica } from '@outpost/contracts/cluster.js';
 import { WallClock } from '../platform/clock.js';
 import { storageFailure } from '../platform/database/database.errors.js';
@@ -100,12 +101,11 @@ export class SoleOverview extends ClusterOverview {
   /** Null while it does not answer, which the health of the panel says too. */
   private async databaseMs(): Promise<number | null> {
     const begunAt = this.clock.now();
-    const late = new Promise<null>((resolve) => void this.clock.schedule(WRITE_MAX_MS, () => resolve(null)));
     const took = (): number => Math.round((this.clock.now() - begunAt) * 10) / 10;
     const written = this.database.tryWriting().then(took, (error: unknown) => {
       this.log.debug({ err: error }, 'the database could not be measured');
       return null;
     });
-    return Promise.race([written, late]);
+    return unlessLate(this.clock, WRITE_MAX_MS, written, null);
   }
 }

@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
+import { unlessLate } from '@outpost/clock/unless-late.js';
 import { NotStoredError } from '@outpost/rcon-protocol/errors.js';
 import { ServersLeft } from '../cluster/held-servers.events.js';
 import { WallClock } from '../platform/clock.js';
@@ -73,10 +74,7 @@ export class LogWriter implements OnModuleInit, BeforeApplicationShutdown {
     if (!last || this.failing) return;
     const stored = new Promise<void>((done) => void last.done.push(done));
     void this.start();
-    let timer: Timer | undefined;
-    const late = new Promise<void>((done) => (timer = this.clock.schedule(SETTLE_MS, done)));
-    await Promise.race([stored, late]);
-    timer?.cancel();
+    await unlessLate(this.clock, SETTLE_MS, stored, undefined);
   }
 
   /** Lines in the queue, and the age of the oldest in milliseconds; null when the queue is empty. */

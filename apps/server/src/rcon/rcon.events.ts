@@ -1,6 +1,7 @@
 import { type CommandOutcome, type CommandSource } from '@outpost/contracts/console.js';
 import { type Message } from '@outpost/contracts/message.js';
 import { type ChosenGame } from '../games/games.service.js';
+import { type NewCommand } from './commands.repository.js';
 
 interface RecordedCommand {
   readonly serverId: number;
@@ -27,6 +28,20 @@ interface RecordedCommand {
 export class CommandRecorded {
   constructor(readonly record: RecordedCommand) {}
 }
+
+/** The id of the history entry of a command, or why it has none. */
+export type StoredEntry =
+  { readonly id: number; readonly notKept: null } | { readonly id: null; readonly notKept: Message };
+
+/** The record of a command, without where it came from. */
+export const recordOf = (
+  { serverId, actorName: actor, createdAt: at, ...command }: NewCommand,
+  { id: historyId, notKept }: StoredEntry,
+): Omit<RecordedCommand, 'address' | 'origin'> => ({
+  ...{ serverId, historyId, notKept, actor, at },
+  ...{ source: command.source, command: command.command, response: command.response },
+  ...{ wholeBytes: command.wholeBytes, outcome: command.outcome, durationMs: command.durationMs },
+});
 
 /** A user called a start hook. */
 export class StartHookCalled {

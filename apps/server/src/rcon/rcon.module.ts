@@ -21,6 +21,7 @@ import { DoctorService } from './doctor/doctor.service.js';
 import { TestConnectionService } from './doctor/test-connection.service.js';
 import { HookPolicy } from './hook-policy.js';
 import { IncomingLines } from './incoming-lines.js';
+import { OpenCommands } from './open-commands.js';
 import { RconTargets } from './rcon-targets.js';
 import { RestartController } from './restart.controller.js';
 import { RestartService } from './restart.service.js';
@@ -65,6 +66,7 @@ import { StatusService } from './status/status.service.js';
     ConsoleService,
     DoctorService,
     IncomingLines,
+    OpenCommands,
     { provide: GAME_QUERY, useClass: A2sQuery },
     RconTargets,
     RestartService,
