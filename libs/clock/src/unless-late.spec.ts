@@ -27,7 +27,7 @@ describe('unlessLate', () => {
   });
 
   it('ignores that the work fails later', async () => {
-    let fail = (_error: Error): void => undefined;
+    let fail: (error: Error) => void = () => undefined;
     const work = new Promise<string>((_resolve, reject) => (fail = reject));
     const result = unlessLate(clock, 100, work, 'late');
     await clock.advance(100);
