@@ -233,7 +233,8 @@ export class LogEntryMessage {
 
 /**
  * Entries that this socket skipped and that must be read from the list calls. Sent to timeline clients on subscribing,
- * and when a client that had been reading too slowly catches up: by then the lists contain everything skipped.
+ * and when a client that had been reading too slowly catches up: by then the lists contain everything skipped. An entry
+ * up to `upTo` that was sent before and is not in the lists was never stored: the replica that sent it has failed.
  */
 export class ReloadMessage {
   @Field(constant('reload'))

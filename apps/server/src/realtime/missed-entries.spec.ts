@@ -234,6 +234,19 @@ describe('A server that moves to another replica', () => {
     for (const reader of readers.slice(0, 2)) expectWhole(reader);
   });
 
+  it('no longer shows what its former holder told and lost before it was stored', async () => {
+    holder.print('shown, and never stored');
+    await holder.lose(SERVER);
+    await third.take(2, SERVER);
+    third.print('of the second');
+    await replicas.pass();
+    for (const reader of readers) {
+      expectWhole(reader);
+      expect(reader.live).toContain('shown, and never stored');
+      expect(reader.shown).toEqual(['of the first', 'of the second']);
+    }
+  });
+
   it('is begun with what is stored while nobody holds it, and goes on with its next holder', async () => {
     holder.print('stored');
     await holder.leave(SERVER);

@@ -70,8 +70,8 @@ export class WatchedEntries
     this.events.subscribe(ServersTaken, ({ servers }) => {
       for (const { id } of servers) this.taken(id);
     });
-    this.events.subscribe(ServersLeft, ({ serverIds }) => {
-      for (const id of serverIds) this.watched.get(id)?.left();
+    this.events.subscribe(ServersLeft, ({ serverIds, isTooLate }) => {
+      for (const id of serverIds) this.watched.get(id)?.left(isTooLate);
     });
     this.events.subscribe(NewsMissed, ({ wasAway }) => {
       for (const server of this.watched.values()) {
@@ -169,11 +169,12 @@ export class WatchedEntries
     this.askSoon(serverId, server);
   }
 
-  private answered(serverId: number, server: WatchedServer, upTo: number): void {
-    const missed = server.answer(upTo);
+  private answered(serverId: number, server: WatchedServer, stored: number): void {
+    const missed = server.answer(stored);
     if (missed) {
-      const from = Math.min(missed.after + 1, upTo);
-      this.events.publishRemote(new EntriesMissed(serverId, { count: missed.count, from, upTo }));
+      const { after, count, upTo } = missed;
+      const from = Math.min(after + 1, stored);
+      this.events.publishRemote(new EntriesMissed(serverId, { count, from, upTo }));
     }
     this.askSoon(serverId, server);
   }

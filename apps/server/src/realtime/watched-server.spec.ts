@@ -28,7 +28,8 @@ const taken =
   (epoch: number): Step =>
   (server) =>
     server.taken(epoch);
-const left: Step = (server) => server.left();
+const left: Step = (server) => server.left(false);
+const lost: Step = (server) => server.left(true);
 const newsMissed: Step = (server) => server.checkPlace();
 const answered =
   (upTo: number): Step =>
@@ -37,13 +38,18 @@ const answered =
     server.answer(upTo);
   };
 
-/** What is asked about after these steps. */
-function missedAfter(steps: readonly Step[]): unknown {
+/** What is asked about after these steps, and read from the log that ends with this entry. */
+function readAfter(steps: readonly Step[], stored: number): ReturnType<WatchedServer['answer']> {
   const server = new WatchedServer();
   for (const step of steps) step(server);
   if (!server.hasQuestion) return undefined;
   server.ask(QUESTION, 0);
-  return server.answer(0);
+  return server.answer(stored);
+}
+
+function missedAfter(steps: readonly Step[]): unknown {
+  const { after, count } = readAfter(steps, 0) ?? {};
+  return after === undefined ? undefined : { after, count };
 }
 
 describe('A watched server', () => {
@@ -56,6 +62,7 @@ describe('A watched server', () => {
     ['it moves with a goodbye', [follows(1, 7), goodbye(1, 7), follows(2, 1)]],
     ['it comes here after a goodbye', [follows(1, 7), goodbye(1, 7), taken(2)]],
     ['it leaves here', [taken(1), left, follows(2, 1)]],
+    ['what it held is lost after it had left here', [taken(1), follows(2, 1), lost]],
     ['another adds something after where readers began', [begins(50), ofOthers(60)]],
     ['another updates something before that', [begins(50), ofOthers(40, true)]],
     ['news are missed while it is held here', [taken(1), newsMissed]],
@@ -104,6 +111,8 @@ describe('A watched server', () => {
       [taken(1), line(70), left, follows(2, 2)],
       { after: 70, count: 1 },
     ],
+    ['it is lost here', [taken(1), line(70), lost, follows(2, 1)], { after: 70, count: 0 }],
+    ['it is lost here and comes back', [taken(1), line(70), lost, taken(2)], { after: 70, count: 0 }],
     [
       'another adds something before where readers began',
       [begins(50), ofOthers(40)],
@@ -121,6 +130,27 @@ describe('A watched server', () => {
     ],
   ])('lacks something if %s', (_, steps, missed) => {
     expect(missedAfter(steps)).toEqual(missed);
+  });
+
+  it.each<[string, readonly Step[], number, number]>([
+    ['where the log ends', [follows(1, 7), line(70), follows(1, 9)], 90, 90],
+    [
+      'where it ends, also before what a holder tells that goes on',
+      [follows(1, 7), line(95), follows(1, 9)],
+      90,
+      90,
+    ],
+    ['what a former holder told, which was not stored', [follows(1, 7), line(95), follows(2, 1)], 90, 95],
+    [
+      'what it told after others were missed',
+      [line(70), follows(1, 9), follows(1, 12), line(95), follows(2, 1)],
+      90,
+      95,
+    ],
+    ['what was told here and lost', [taken(1), line(95), lost, follows(2, 1), line(120)], 90, 95],
+    ['where the log ends after what others add', [follows(1, 7), ofOthers(95), follows(2, 1)], 90, 90],
+  ])('has its readers read up to %s', (_, steps, stored, upTo) => {
+    expect(readAfter(steps, stored)?.upTo).toBe(upTo);
   });
 
   it('needs to know where its holder is from when news were missed until a holder says so', () => {

@@ -34,6 +34,10 @@ export class WatchedServer {
   private begunUpTo = 0;
   /** The last entry of the holder: what others add says nothing about those of the holder before. */
   private lastId = 0;
+  /** The last entry of the holder that came, whether or not some are missing before it. */
+  private shownUpTo = 0;
+  /** Former holders told what came up to this entry, and may have ended before it was stored. */
+  private unstoredUpTo = 0;
   private place: Place | undefined;
   private isComplete = false;
   /** The place is the lease under which this replica holds the server. */
@@ -80,13 +84,20 @@ export class WatchedServer {
     this.missed = undefined;
   }
 
-  /** Calls the readers that wait for this answer. @returns what may have been missed, and is in the log now */
-  answer(upTo: number): Missed | undefined {
+  /**
+   * Calls the readers that wait for this answer.
+   *
+   * @param stored the last entry in the log
+   * @returns what may have been missed, and is in the log now; what readers were shown `upTo` there and the log does not
+   * contain was never stored
+   */
+  answer(stored: number): (Missed & { readonly upTo: number }) | undefined {
     const { begins = [], missed } = this.question ?? {};
+    const upTo = Math.max(stored, this.unstoredUpTo);
     this.question = undefined;
     this.begin(upTo);
     for (const begin of begins) begin(upTo);
-    return missed;
+    return missed && { ...missed, upTo };
   }
 
   /** A reader is told that everything up to this entry is in the log. */
@@ -99,17 +110,24 @@ export class WatchedServer {
   note(id: number, isUpdate: boolean, isOfHolder: boolean): void {
     // By the clock of another replica, it comes before what readers were told to read.
     if (!isUpdate && id <= this.begunUpTo) this.doubt(1, id - 1);
-    if (isOfHolder && !this.missed) this.lastId = Math.max(this.lastId, id);
+    if (!isOfHolder) return;
+    this.shownUpTo = Math.max(this.shownUpTo, id);
+    if (!this.missed) this.lastId = Math.max(this.lastId, id);
   }
 
   /** This replica holds the server now. @param epoch of its lease */
   taken(epoch: number): void {
-    if (this.place && !this.isComplete) this.doubt();
+    if (this.place && !this.isComplete) this.doubtFormer();
     [this.place, this.isComplete, this.isHere, this.isUnsure] = [{ epoch, count: 0 }, true, true, false];
   }
 
-  /** It does not any more: what it added is known here, but not what its next holder may have added already. */
-  left(): void {
+  /**
+   * It does not any more: what it added is known here, but not what its next holder may have added already.
+   *
+   * @param isTooLate what it has not stored by now never will be
+   */
+  left(isTooLate: boolean): void {
+    if (this.isHere && isTooLate) this.isComplete = false;
     this.isHere = false;
   }
 
@@ -131,6 +149,13 @@ export class WatchedServer {
   private check(before: Place, { epoch, count }: Place): void {
     const isOther = epoch !== before.epoch;
     const missed = isOther ? count : Math.max(0, count - before.count);
-    if (missed > 0 || (isOther && !this.isComplete)) this.doubt(missed);
+    if (isOther && !this.isComplete) this.doubtFormer(missed);
+    else if (missed > 0) this.doubt(missed);
+  }
+
+  /** The holder before ended without a goodbye: what it told last may be missing, and may not be stored either. */
+  private doubtFormer(missed = 0): void {
+    this.unstoredUpTo = this.shownUpTo;
+    this.doubt(missed);
   }
 }

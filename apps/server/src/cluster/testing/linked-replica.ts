@@ -44,8 +44,17 @@ export class LinkedReplica {
     await this.events.deliver(new ServersTaken(serverIds.map((id) => ({ id }) as ServerEntity)));
   }
 
-  async leave(...serverIds: readonly number[]): Promise<void> {
+  leave(...serverIds: readonly number[]): Promise<void> {
+    return this.left(serverIds, false);
+  }
+
+  /** Its lease ends: what is not stored by now never will be. */
+  lose(...serverIds: readonly number[]): Promise<void> {
+    return this.left(serverIds, true);
+  }
+
+  private async left(serverIds: readonly number[], isTooLate: boolean): Promise<void> {
     for (const id of serverIds) this.held.epochs.delete(id);
-    await this.events.deliver(new ServersLeft(serverIds, false));
+    await this.events.deliver(new ServersLeft(serverIds, isTooLate));
   }
 }

@@ -134,13 +134,13 @@ export class Reader {
   private reload(message: ReloadMessage): void {
     this.reloads.push(message);
     if (message.upTo === null) return;
-    const { from, upTo } = message;
+    const [from, upTo] = [message.from ?? 1, message.upTo];
     this.from = upTo + 1;
+    const log = new Map(this.replica.store.of(SERVER, upTo).map((line) => [line.id, line.message]));
+    // What the log does not contain is gone, wherever it was.
     for (const known of [this.entries, this.pages]) {
-      for (const id of known.keys()) if (id >= (from ?? 1) && id <= upTo) known.delete(id);
+      for (const id of known.keys()) if (id <= upTo && (id >= from || !log.has(id))) known.delete(id);
     }
-    for (const line of this.replica.store.of(SERVER, upTo)) {
-      if (line.id >= (from ?? 1)) this.pages.set(line.id, line.message);
-    }
+    for (const [id, text] of log) if (id >= from) this.pages.set(id, text);
   }
 }
