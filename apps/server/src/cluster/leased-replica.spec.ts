@@ -104,6 +104,17 @@ describe('LeasedReplica', () => {
     expect(replica.isValid).toBe(true);
   });
 
+  it('joins again only when its servers are given up', async () => {
+    let close = (): void => undefined;
+    events.subscribe(LeaseLost, () => new Promise((resolve) => (close = resolve)));
+    replicas.rows.delete(replica.id);
+    await clock.advance(2_000);
+    expect([replica.isValid, replicas.fences.length]).toEqual([false, 1]);
+    close();
+    await clock.advance(0);
+    expect([replica.isValid, replicas.fences.length]).toEqual([true, 2]);
+  });
+
   it('tells the others at once that it drains, and every time it renews its lease', async () => {
     const second = await join();
     await clock.advance(2_000);

@@ -192,8 +192,8 @@ export class LeasedReplica extends Replica implements OnApplicationShutdown {
     this.others = false;
     this.renewal?.cancel();
     log.error({ replica: this.id }, 'the lease of this replica has expired: it gives up its game servers');
-    events.publish(new LeaseLost(this.id));
-    this.rejoining = this.rejoin();
+    // Its connections are closed then, in several turns: what they receive would be taken for that of the next lease.
+    this.rejoining = events.publishAndWait(new LeaseLost(this.id)).then(() => this.rejoin());
   }
 
   private async rejoin(): Promise<void> {

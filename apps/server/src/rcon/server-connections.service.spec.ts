@@ -15,7 +15,7 @@ import { type ServersService } from '../servers/servers.service.js';
 import { type UnansweredAddressLimit } from '../servers/unanswered-address-limit.js';
 import { type IncomingLines } from './incoming-lines.js';
 import { type RconTargets } from './rcon-targets.js';
-import { COMPARED_PER_TURN, ServerConnections } from './server-connections.service.js';
+import { CLOSED_PER_TURN, COMPARED_PER_TURN, ServerConnections } from './server-connections.service.js';
 import { type ServerStatus } from './status/server-status.service.js';
 
 const nothing = (): void => undefined;
@@ -36,7 +36,7 @@ class WatchedServers extends ServersRepository {
   }
 }
 
-describe('ServerConnections, after news of other replicas were missed', () => {
+describe('ServerConnections', () => {
   const HELD = COMPARED_PER_TURN * 2;
   let store: TestDatabase;
   let repository: WatchedServers;
@@ -78,7 +78,7 @@ describe('ServerConnections, after news of other replicas were missed', () => {
   };
   const missed = (): Promise<void> => events.deliver(new NewsMissed(1, false));
 
-  it('connects anew to those whose address, password, protocol or game has changed, and to no other', async () => {
+  it('connects anew, when news of other replicas were missed, to those whose address, password, protocol or game has changed', async () => {
     const relevant = [
       ...[{ host: '192.0.2.7' }, { port: 2_306 }, { queryPort: 27_016 }, { type: 'source' }],
       ...[{ game: 'dayz' }, { sealedPassword: 'another' }],
@@ -90,14 +90,14 @@ describe('ServerConnections, after news of other replicas were missed', () => {
     expect(await reopenedBy(missed)).toEqual([]);
   });
 
-  it('compares many in turns of the event loop', async () => {
+  it('compares many in turns of the event loop then', async () => {
     await missed();
     expect(repository.reads).toEqual(
       Array.from({ length: 2 }, () => ({ count: COMPARED_PER_TURN, isNewTurn: true })),
     );
   });
 
-  it('misses none that comes meanwhile, and opens none that leaves', async () => {
+  it('misses none then that comes meanwhile, and opens none that leaves', async () => {
     for (const id of [1, HELD, HELD + 1]) await repository.update(id, { port: 2_306 });
     let taken: unknown;
     repository.onRead = () => {
@@ -113,5 +113,13 @@ describe('ServerConnections, after news of other replicas were missed', () => {
     expect(pool.find(HELD + 1)).not.toBe(taken);
     expect([1, 2].map((id) => pool.find(id))).toEqual([undefined, undefined]);
     expect(repository.reads.reduce((sum, { count }) => sum + count, 0)).toBe(HELD + 1);
+  });
+
+  it('closes those of a lost lease in turns of the event loop, and resolves when all are closed', async () => {
+    const left = events.deliver(new ServersLeft(servers.map(({ id }) => id).slice(0, HELD), true));
+    const countOpen = (): number => servers.filter(({ id }) => pool.find(id)).length;
+    expect(countOpen()).toBe(HELD - CLOSED_PER_TURN);
+    await left;
+    expect(countOpen()).toBe(0);
   });
 });

@@ -29,8 +29,9 @@ import { ServerStatus } from './status/server-status.service.js';
 /** As the replica that held a server before has stored it. */
 const SEEN_ONLINE: ReadonlySet<ServerEntity['seenState']> = new Set(['online', 'limited'] as const);
 
-/** Rows that are compared in one turn of the event loop: thousands would hold up lines and renewals. */
+/** In one turn of the event loop: thousands would hold up lines and renewals. */
 export const COMPARED_PER_TURN = 100;
+export const CLOSED_PER_TURN = 100;
 
 /** Maintains one connection to each server that this replica holds, and passes its events to the status and the lines. */
 @Injectable()
@@ -57,7 +58,7 @@ export class ServerConnections implements OnModuleInit {
   onModuleInit(): void {
     this.connections.subscribe((event) => this.onConnectionEvent(event));
     this.events.subscribe(ServersTaken, (event) => this.openAll(event));
-    this.events.subscribe(ServersLeft, ({ serverIds }) => this.dropAll(serverIds));
+    this.events.subscribe(ServersLeft, (event) => this.leave(event));
     this.events.subscribeEverywhere(ServerChanged, (event) => this.change(event));
     this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.drop(serverId));
     this.events.subscribe(NewsMissed, () => this.compare());
@@ -95,10 +96,18 @@ export class ServerConnections implements OnModuleInit {
     this.open(server);
   }
 
-  /** Resolves when it is stored how they were last seen: the next holder begins with that. */
-  private async dropAll(serverIds: readonly number[]): Promise<void> {
-    for (const id of serverIds) this.drop(id);
-    await this.lastSeen.settled();
+  /**
+   * Resolves when the connections are closed, and it is stored how the servers were last seen: the next holder begins
+   * with that. If it is too late, there may be a next holder already, and nothing is stored any more.
+   */
+  private async leave({ serverIds, isTooLate }: ServersLeft): Promise<void> {
+    // None of them has a status from now on, whatever its connection still says.
+    for (const id of serverIds) this.status.forget(id);
+    for (let at = 0; at < serverIds.length; at += CLOSED_PER_TURN) {
+      if (at > 0) await nextTurn();
+      for (const id of serverIds.slice(at, at + CLOSED_PER_TURN)) this.drop(id);
+    }
+    if (!isTooLate) await this.lastSeen.settled();
   }
 
   /** Servers may have been edited at other replicas; those that are taken meanwhile were perhaps read before that. */

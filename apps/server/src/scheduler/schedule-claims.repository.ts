@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Message, say } from '@outpost/contracts/message.js';
-import { In, LessThanOrEqual } from 'typeorm';
+import { LessThanOrEqual } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { type SqlDialect } from '../platform/database/sql-dialect.js';
 import { jsonRows } from '../platform/database/storable-text.js';
@@ -75,17 +75,17 @@ export class ScheduleClaims {
     this.claimed = claimedBy(database.sql);
   }
 
-  /** Of all servers, or of the given ones. */
+  /** Of all servers, or of the given ones: one parameter for thousands of them, which TypeORM takes long to write. */
   findDue(now: Date, most: number, serverIds?: readonly number[]): Promise<ScheduleEntity[]> {
-    return this.database.read(ScheduleEntity).find({
-      where: {
-        enabled: true,
-        nextDueAt: LessThanOrEqual(now),
-        ...(serverIds && { serverId: In(serverIds) }),
-      },
-      order: { nextDueAt: 'ASC', id: 'ASC' },
-      take: most,
-    });
+    const due = this.database
+      .read(ScheduleEntity)
+      .createQueryBuilder('schedule')
+      .where({ enabled: true, nextDueAt: LessThanOrEqual(now) });
+    if (serverIds) {
+      const listed = this.database.sql.integers.replace('?', ':serverIds');
+      due.andWhere(`schedule.serverId IN (${listed})`, { serverIds: JSON.stringify(serverIds) });
+    }
+    return due.orderBy('schedule.nextDueAt').addOrderBy('schedule.id').limit(most).getMany();
   }
 
   /** Claims, and inserts the rows of the runs, in one transaction. Of a schedule there may be one plan. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Msg } from '@nats-io/transport-node';
 import { type Clock } from '@outpost/clock/clock.js';
+import { unlessLate } from '@outpost/clock/unless-late.js';
 import { ConfigurationError } from '../errors/configuration-error.js';
 import { type Log } from '../log.js';
 import { BusClosedError, NotDeliveredError, SubscriptionRefusedError } from './bus.errors.js';
 import { type Payload, isForbidden, NatsAttachment, type NatsConnection } from './nats-connection.js';
 import { dialAny, unreachable } from './nats-dial.js';
 import { type NatsSettings } from './nats-settings.js';
-import { settledWithin } from './settled-within.js';
 
 /** How long a start waits for the servers: after a power cut all start at once. */
 const START_PATIENCE_MS = 60_000;
@@ -110,7 +110,7 @@ export class NatsLink {
       this.attachments.delete(attachment);
       attachment.drain();
     }
-    await settledWithin(this.confirm(), FLUSH_MS, this.clock);
+    await unlessLate(this.clock, FLUSH_MS, this.confirm(), false);
   }
 
   /** Resolves with true when the server has processed everything sent so far, false when the connection is lost. */
@@ -121,7 +121,7 @@ export class NatsLink {
   /** Sends what was handed over, and closes the connection. */
   async close(): Promise<void> {
     this.closing.abort();
-    await settledWithin(this.confirm(), FLUSH_MS, this.clock);
+    await unlessLate(this.clock, FLUSH_MS, this.confirm(), false);
     await this.connection?.close();
   }
 

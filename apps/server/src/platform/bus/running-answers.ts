@@ -1,6 +1,6 @@
 import { type Clock } from '@outpost/clock/clock.js';
+import { unlessLate } from '@outpost/clock/unless-late.js';
 import { DRAIN_MS } from './bus.js';
-import { settledWithin } from './settled-within.js';
 
 /** Answers under way, which closing waits for. */
 export class RunningAnswers {
@@ -15,7 +15,7 @@ export class RunningAnswers {
 
   /** Resolves when none is left, or it has taken too long; returns how many are left. */
   async drain(clock: Clock): Promise<number> {
-    await settledWithin(Promise.allSettled(this.running), DRAIN_MS, clock);
+    await unlessLate(clock, DRAIN_MS, Promise.allSettled(this.running), undefined);
     return this.running.size;
   }
 }
