@@ -81,11 +81,15 @@ async function end(world) {
   const unacknowledged = await world.games.order('hush', { withinMs: HUSH_WITHIN_MS });
   await pause(AFTERMATH_MS);
   const isClaimed = await within(SCHEDULES_WITHIN_MS, () => areSchedulesClaimed(world.cluster, to));
+  const until = Date.now() - AFTERMATH_MS;
   const seen = await world.browsers.order('end');
-  return { to, unacknowledged, isClaimed, seen, leasesAfter: await world.cluster.leases() };
+  return { to, unacknowledged, isClaimed, until, seen, leasesAfter: await world.cluster.leases() };
 }
 
-async function compare(world, { printed, afterId, leases, from, to, sent, faultAt, seen, leasesAfter }) {
+async function compare(
+  world,
+  { printed, afterId, leases, from, to, until, sent, faultAt, seen, leasesAfter },
+) {
   const { cluster, options, scheduledIds } = world;
   const servers = (await world.journals()).map((server, at) => ({ ...server, from: printed[at] }));
   const entries = await StoredEntries.read(cluster, afterId);
@@ -93,7 +97,7 @@ async function compare(world, { printed, afterId, leases, from, to, sent, faultA
   const timed = servers.filter(({ id }) => scheduled.has(id));
   const isKnown = ({ url, serverId }) =>
     !options.goesToHolder || isSame(leases.get(serverId), leasesAfter.get(serverId), url);
-  const sockets = compareSockets(seen.watches.filter(isKnown), entries.ids);
+  const sockets = compareSockets(seen.watches.filter(isKnown), entries.ids, until);
   return {
     lines: entries.compare(servers),
     kinds: entries.kinds,

@@ -34,6 +34,8 @@ export class LastSeen implements BeforeApplicationShutdown {
     return [];
   });
 
+  private reported: unknown;
+
   constructor(
     private readonly database: Database,
     private readonly log: Log,
@@ -41,9 +43,7 @@ export class LastSeen implements BeforeApplicationShutdown {
 
   /** Merges into what is stored of the server; ignored for one that is deleted meanwhile. */
   remember(serverId: number, seen: Seen): void {
-    this.changes.write({ id: serverId, seen }).catch((error: unknown) => {
-      this.log.error({ err: error, serverId }, 'how a server was last seen could not be stored');
-    });
+    this.changes.write({ id: serverId, seen }).catch((error: unknown) => this.report(error, serverId));
   }
 
   /** By now the connections are closed, which changed what is stored, and the database is still open. */
@@ -54,6 +54,13 @@ export class LastSeen implements BeforeApplicationShutdown {
   /** Resolves when everything remembered so far is stored, or has failed. */
   async settled(): Promise<void> {
     await this.changes.settled();
+  }
+
+  /** Once of a failure that thousands of servers share, such as that of the database when a replica has lost its lease. */
+  private report(error: unknown, serverId: number): void {
+    if (error === this.reported) return;
+    this.reported = error;
+    this.log.error({ err: error, serverId }, 'how servers were last seen could not be stored');
   }
 }
 
