@@ -30,6 +30,8 @@ class Client {
   lastCommand = { seq: -1, text: '' };
   /** A newer client has logged in: this one should be silent. */
   isSuperseded = false;
+  /** It has acknowledged or asked something: another login from its port is that of another process. */
+  hasSpoken = false;
 
   constructor(address, port, now) {
     this.address = address;
@@ -123,6 +125,7 @@ export class WatchedServer {
     }
     const client = this.#clients.get(from.port);
     if (!client || !packet) return;
+    client.hasSpoken = true;
     if (packet.type === 'ack') this.#acknowledge(client, packet.seq, now);
     else this.#answer(client, packet, now);
   }
@@ -130,7 +133,7 @@ export class WatchedServer {
   /** Other programs of this machine may probe a port that was free a moment ago: they are not logged in. */
   #logIn(given, { address, port }, now) {
     const isAccepted = given === this.password;
-    if (isAccepted && !this.#clients.has(port)) {
+    if (isAccepted && this.#clients.get(port)?.hasSpoken !== false) {
       for (const client of this.#clients.values()) client.isSuperseded = true;
       this.#clients.set(port, new Client(address, port, now));
       this.logins += 1;

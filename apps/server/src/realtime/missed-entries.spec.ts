@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { MISSED_EVERY_MS } from '../cluster/missed-news.js';
+import { aLine } from '../logs/testing/log-database.js';
 import { entriesOf, WATCHES } from './entry-news.js';
 import { expectWhole } from './testing/expect-whole.js';
 import { Reader, type ReadingReplica, SERVER } from './testing/reading-replica.js';
@@ -259,6 +260,25 @@ describe('A server that moves to another replica', () => {
     await third.take(2, SERVER);
     third.print('of the second');
     await replicas.pass(2 * ANSWER_MAX_MS);
+    expectWhole(reader);
+  });
+
+  it('is read again from where a reader began without a holder, whatever the next one has told by then', async () => {
+    const stored = holder.print('stored');
+    await holder.leave(SERVER);
+    await replicas.pass();
+    const reader = here.reader();
+    const opened = reader.open();
+    await replicas.pass(ANSWER_MAX_MS - 25);
+    await third.take(2, SERVER);
+    third.print('of the second');
+    await replicas.pass(25);
+    await opened;
+    expect(reader.shown).toEqual(['of the first', 'stored', 'of the second']);
+    const late = aLine({ serverId: SERVER, message: 'stored after that' });
+    await here.store.append([{ ...late, id: stored + 1 }]);
+    await replicas.pass(2 * ANSWER_MAX_MS);
+    expect(reader.logged).toHaveLength(4);
     expectWhole(reader);
   });
 

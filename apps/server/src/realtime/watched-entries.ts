@@ -149,7 +149,8 @@ export class WatchedEntries
   private async beginWithout(serverId: number, server: WatchedServer): Promise<number> {
     const upTo = await this.told.storedUpTo(serverId);
     server.begin(upTo);
-    server.doubt();
+    // Its next holder may have told some by now, while the one before is still storing some.
+    server.doubt(0, upTo);
     return upTo;
   }
 
