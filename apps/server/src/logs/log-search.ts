@@ -19,6 +19,8 @@ const PAGE_MS = 20;
  */
 const FIRST_SEGMENTS = 4;
 const MAX_SEGMENTS = 128;
+/** Time that a query of the index should take: ten times as many segments are read if all are in memory. */
+const QUERY_MS = 8;
 /** Blocks read per query: two milliseconds where they are far apart on disk. */
 const BLOCKS = 32;
 
@@ -43,11 +45,11 @@ export class LogSearch {
     const until = this.clock.now() + PAGE_MS;
     let [below, steps] = [span.below, 0];
     for await (const window of this.windows(filter, span)) {
-      const isOver = steps === MAX_STEPS || this.clock.now() > until;
-      // Only after some progress: a page that ended where it began would be requested forever.
-      if (isOver && below < span.below) return page.end(below);
+      if (steps === MAX_STEPS) return page.end(below);
       below = await this.readWindow(filter, within(window, span), page, until);
       if (page.isFull || below > window.first) return page.end(below);
+      // Not before some progress: a page that ended where it began would be requested forever.
+      if (this.clock.now() > until && below > span.first) return page.end(below);
       if (!window.isIndexed) steps += 1;
     }
     return page.end(undefined);
@@ -64,8 +66,10 @@ export class LogSearch {
       below = window?.first ?? first;
     }
     below = Math.min(below, end + 1);
-    for (let count = FIRST_SEGMENTS; below > span.first; count = Math.min(MAX_SEGMENTS, count * 4)) {
+    for (let count = FIRST_SEGMENTS; below > span.first;) {
+      const since = this.clock.now();
       const window = await this.index.window(filter, { first: span.first, below }, count);
+      count = countAfter(count, this.clock.now() - since);
       if (window) yield { ...window, isIndexed: true };
       below = window?.first ?? span.first;
     }
@@ -99,6 +103,10 @@ export class LogSearch {
     }
   }
 }
+
+/** Segments of the next query, if the last one with this many has taken so long. */
+const countAfter = (count: number, ms: number): number =>
+  Math.min(MAX_SEGMENTS, Math.max(FIRST_SEGMENTS, Math.round(count * Math.min(4, QUERY_MS / ms))));
 
 /** The parts of the ranges with ids below this one. */
 const below = (ranges: readonly Ids[], id: number): Ids[] =>

@@ -179,7 +179,7 @@ describe('LogsRepository', () => {
       ...Array.from({ length: 1_200 }, (_, at) => ({ message: at === 0 ? 'öl' : 'other' })),
     );
     let now = 0;
-    const reader = store.reader({ ...systemClock, now: () => (now += 12) });
+    const reader = store.reader({ ...systemClock, now: () => (now += 24) });
     const first = await reader.page(aFilter({ text: 'öl' }), 10);
     expect([first.rows, first.next]).toEqual([[], ids[700]]);
     const second = await reader.page(aFilter({ text: 'öl' }), 10, first.next);
