@@ -253,6 +253,7 @@ async function sweep(database, ids) {
   const since = Date.now() - (SPAN_MS * 4) / 5;
   const quiet = { error: (...told) => console.error(...told) };
   const retention = new LogRetention(
+    { isFirst: true },
     repository,
     new ExpiredLinesRepository(database),
     { flush: async () => undefined },
