@@ -125,13 +125,19 @@ const open = async (folder, { DATABASE_URL }) =>
     LogEntryEntity,
   ]);
 
+/** Nobody else writes to the log. */
+const OWNER = { slot: 0 };
+
 /** Numbers lines as the panel does, which has run since `start`. */
 class EntryIdsSince {
   static async begin(database, start) {
     const first = { now: start, last: 0 };
-    const timed = new TimedIds(0, systemClock, first, async () => first, console);
+    const timed = new TimedIds(OWNER, systemClock, first, async () => first, console);
     const isTimed = database.sql.numbering.kind === 'timed';
-    return new EntryIdsSince(database, isTimed ? timed : await beginIds(database, 0, systemClock, console));
+    return new EntryIdsSince(
+      database,
+      isTimed ? timed : await beginIds(database, OWNER, systemClock, console),
+    );
   }
 
   constructor(database, ids) {
@@ -257,7 +263,7 @@ async function sweep(database, ids) {
     repository,
     new ExpiredLinesRepository(database),
     { flush: async () => undefined },
-    await beginIds(database, 0, systemClock, quiet),
+    await beginIds(database, OWNER, systemClock, quiet),
     new LogIndex(database),
     { deleteOldest: async () => 0 },
     { findAll: async () => ids.map((id) => ({ id })), findById: async () => null },
