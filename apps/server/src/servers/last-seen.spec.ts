@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { type Database } from '../platform/database/database.js';
+import { OperationalError } from '../platform/errors/app-error.js';
+import { type Log } from '../platform/log.js';
 import { storeOwnedServers } from '../platform/database/testing/owned-servers.js';
 import { TestDatabase } from '../platform/database/testing/test-database.js';
 import { LastSeen } from './last-seen.js';
@@ -52,6 +54,20 @@ describe('LastSeen', () => {
     expect(first).toEqual({ seenState: 'online', seenSince: NOON, lastOnline: LATER });
     expect(others).toHaveLength(SERVERS - 2);
     expect(others.every(({ lastOnline }) => lastOnline === null)).toBe(true);
+  });
+
+  it('says once that it could not be stored for many, and again when that happens again', async () => {
+    const told: unknown[] = [];
+    const log = { error: ({ err }: { err: unknown }) => void told.push(err) } as unknown as Log;
+    const failures = ['first', 'second'].map((which) => new OperationalError('storage_failed', which));
+    const run = jest.spyOn(database, 'run');
+    const failing = new LastSeen(database, log);
+    for (const failure of failures) {
+      run.mockRejectedValueOnce(failure);
+      for (let id = 1; id <= SERVERS; id += 1) failing.remember(id, { lastOnline: NOON });
+      await failing.settled();
+    }
+    expect(told).toEqual(failures);
   });
 
   it('has stored by the end of a shutdown what came during a write', async () => {
