@@ -100,6 +100,7 @@ describe('A replica that does not hold a server', () => {
   // The last one, as it leaves one replica.
   it('sends a command once, to the next holder, when its holder has been killed', async () => {
     await holder.kill();
+    await cluster.untilUnreachable(holder);
     expect((await sendCommand(elsewhere, serverId)).status).toBe(200);
     expect(timesExecuted(game)).toBe(1);
   });

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { connect, RequestError } from '@nats-io/transport-node';
 import { Client } from 'pg';
 import { adminOf, Trial } from '../../faults/support/trial.js';
 import { type RawClient } from '../../support/api.js';
@@ -7,6 +8,7 @@ import { NatsServer } from './nats.js';
 import { PostgresServer } from './postgres.js';
 
 const DATABASE = 'cluster';
+const ASK_MS = 500;
 const SETTINGS = {
   LIMITS: 'off',
   SECRET_KEY: 'the key that all replicas of the tests share',
@@ -79,6 +81,23 @@ export class Cluster {
       const holder = row && this.replicas.find(({ output }) => output.includes(`"replica":"${row.id}"`));
       if (holder) return holder;
       await setTimeout(20);
+    }
+  }
+
+  /**
+   * Resolves when NATS knows that this replica has ended, which it learns a moment later: until then it hands requests
+   * over to it, and what becomes of them is unknown.
+   */
+  async untilUnreachable({ output }: PanelProcess): Promise<void> {
+    const [, id = ''] = /"replica":"([^"]+)"/.exec(output) ?? [];
+    const client = await connect({ servers: this.nats.url });
+    const isKnown = (error: unknown): boolean => error instanceof RequestError && error.isNoResponders();
+    const ask = (): Promise<unknown> =>
+      client.request(`outpost.requests.replica.${id}.requests`, '', { timeout: ASK_MS });
+    try {
+      await until(() => ask().then(() => false, isKnown));
+    } finally {
+      await client.close();
     }
   }
 
