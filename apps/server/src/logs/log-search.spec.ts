@@ -31,9 +31,12 @@ class SlowIndex {
 
 describe('LogSearch', () => {
   const clock = new ManualClock();
-  const search = (index: SlowIndex): LogSearch => {
+  const search = (
+    index: Pick<LogIndex, 'end' | 'window'>,
+    matching?: LogsRepository['matching'],
+  ): LogSearch => {
     const span: Span = { first: 1, below: LINES + 1 };
-    const repository = { spanOf: () => Promise.resolve(span) } as unknown as LogsRepository;
+    const repository = { spanOf: () => Promise.resolve(span), matching } as unknown as LogsRepository;
     return new LogSearch(repository, index as unknown as LogIndex, clock);
   };
 
@@ -48,5 +51,20 @@ describe('LogSearch', () => {
     const { next } = await search(index).page(aFilter({ text: 'northern' }), 100);
     expect(index.counts).toEqual([4, 8, 8, 8]);
     expect(next).toBe(LINES + 1 - 28);
+  });
+
+  it('reads fewer blocks at once where that takes long, and ends the page after one of them', async () => {
+    const blocks = Array.from({ length: 64 }, (_, at) => [LINES - at, LINES - at] as const);
+    const index = {
+      end: () => Promise.resolve(LINES),
+      window: () => Promise.resolve({ ranges: blocks, first: LINES - 64 }),
+    };
+    const counts: number[] = [];
+    const { next } = await search(index, async (_filter, ranges) => {
+      counts.push(ranges.length);
+      await clock.advance(ranges.length / 2);
+      return [];
+    }).page(aFilter({ text: 'northern' }), 100);
+    expect([counts, next]).toEqual([[32, 16], LINES - 47]);
   });
 });

@@ -14,15 +14,18 @@ const MAX_STEPS = 6;
 /** Time after which a page ends, whatever it found; the next page continues from there. */
 const PAGE_MS = 20;
 
-/**
- * Segments of the first query of the index, and the maximum of later ones: the first finds a frequent text.
- */
-const FIRST_SEGMENTS = 4;
-const MAX_SEGMENTS = 128;
-/** Time that a query of the index should take: ten times as many segments are read if all are in memory. */
+interface Portions {
+  readonly first: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Segments per query of the index: the first query finds a frequent text. */
+const SEGMENTS: Portions = { first: 4, least: 4, most: 128 };
+/** Blocks read per query: with SQLite two milliseconds where they are far apart on disk. */
+const BLOCKS: Portions = { first: 32, least: 4, most: 32 };
+/** Time that a query should take: it takes ten times as long if not everything is in memory. */
 const QUERY_MS = 8;
-/** Blocks read per query: two milliseconds where they are far apart on disk. */
-const BLOCKS = 32;
 
 interface SearchWindow extends Window {
   readonly isIndexed: boolean;
@@ -66,10 +69,10 @@ export class LogSearch {
       below = window?.first ?? first;
     }
     below = Math.min(below, end + 1);
-    for (let count = FIRST_SEGMENTS; below > span.first;) {
+    for (let count = SEGMENTS.first; below > span.first;) {
       const since = this.clock.now();
       const window = await this.index.window(filter, { first: span.first, below }, count);
-      count = countAfter(count, this.clock.now() - since);
+      count = nextPortion(SEGMENTS, count, this.clock.now() - since);
       if (window) yield { ...window, isIndexed: true };
       below = window?.first ?? span.first;
     }
@@ -82,12 +85,16 @@ export class LogSearch {
     page: GrowingPage,
     until: number,
   ): Promise<number> {
-    for (let at = 0; at < window.ranges.length; at += BLOCKS) {
-      const ranges = window.ranges.slice(at, at + BLOCKS);
+    let count = BLOCKS.first;
+    for (let at = 0; at < window.ranges.length;) {
+      const ranges = window.ranges.slice(at, at + count);
+      const since = this.clock.now();
       await this.read(filter, ranges, page);
+      const now = this.clock.now();
+      at += ranges.length;
+      count = nextPortion(BLOCKS, count, now - since);
       const [lowest = window.first] = ranges.at(-1) ?? [];
-      const isLast = at + BLOCKS >= window.ranges.length;
-      if (page.isFull || (!isLast && this.clock.now() > until)) return lowest;
+      if (page.isFull || (at < window.ranges.length && now > until)) return lowest;
     }
     return window.first;
   }
@@ -104,9 +111,9 @@ export class LogSearch {
   }
 }
 
-/** Segments of the next query, if the last one with this many has taken so long. */
-const countAfter = (count: number, ms: number): number =>
-  Math.min(MAX_SEGMENTS, Math.max(FIRST_SEGMENTS, Math.round(count * Math.min(4, QUERY_MS / ms))));
+/** How much the next query asks for, if the last one has taken so long for this much. */
+const nextPortion = ({ least, most }: Portions, count: number, ms: number): number =>
+  Math.min(most, Math.max(least, Math.round(count * Math.min(4, QUERY_MS / ms))));
 
 /** The parts of the ranges with ids below this one. */
 const below = (ranges: readonly Ids[], id: number): Ids[] =>
