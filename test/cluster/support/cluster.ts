@@ -89,7 +89,8 @@ export class Cluster {
    * over to it, and what becomes of them is unknown.
    */
   async untilUnreachable({ output }: PanelProcess): Promise<void> {
-    const [, id = ''] = /"replica":"([^"]+)"/.exec(output) ?? [];
+    const [, id] = /"replica":"([^"]+)"/.exec(output) ?? [];
+    if (id === undefined) throw new Error('the replica has not joined the others');
     const client = await connect({ servers: this.nats.url });
     const isKnown = (error: unknown): boolean => error instanceof RequestError && error.isNoResponders();
     const ask = (): Promise<unknown> =>
