@@ -12,7 +12,7 @@ const STEP_LINES = 500;
 /** Steps without the index per page; the next page continues from there. */
 const MAX_STEPS = 6;
 /** Time after which a page ends, whatever it found; the next page continues from there. */
-const PAGE_MS = 20;
+const PAGE_MS = 12;
 
 interface Portions {
   readonly first: number;
@@ -25,7 +25,7 @@ const SEGMENTS: Portions = { first: 4, least: 4, most: 128 };
 /** Blocks read per query: with SQLite two milliseconds where they are far apart on disk. */
 const BLOCKS: Portions = { first: 32, least: 4, most: 32 };
 /** Time that a query should take: it takes ten times as long if not everything is in memory. */
-const QUERY_MS = 8;
+const QUERY_MS = 6;
 
 interface SearchWindow extends Window {
   readonly isIndexed: boolean;
