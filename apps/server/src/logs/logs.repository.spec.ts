@@ -60,6 +60,13 @@ describe('LogsRepository', () => {
     expect(ends).toEqual([...ids.slice(20), 0, 0]);
   });
 
+  it('says of a step with fewer lines than asked for that nothing is below it', async () => {
+    const ids = await insert({ message: 'a' }, { message: 'b' }, { message: 'c' });
+    const span = { first: 1, below: (ids[2] ?? 0) + 1 };
+    const steps = await Promise.all([2, 3, 4].map((lines) => repository.step(aFilter(), span, lines)));
+    expect(steps.map((step) => step?.first)).toEqual([ids[1], ids[0], 1]);
+  });
+
   it('pages from newest to oldest without gaps or duplicates', async () => {
     await insert(...Array.from({ length: 25 }, (_, at) => ({ message: `n${at}`, serverId: 1 + (at % 2) })));
     const reader = store.reader();

@@ -43,7 +43,7 @@ function readingStatements(sql: SqlDialect, { index, where }: (typeof LINES)[key
   return {
     page: `SELECT ${COLUMNS} FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? AND ${IN_TIME}
       ORDER BY e.id DESC LIMIT ?`,
-    step: `SELECT min(id) AS first FROM (
+    step: `SELECT min(id) AS first, count(*) AS found FROM (
       SELECT e.id FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? ORDER BY e.id DESC LIMIT ?) newest`,
     matching: sql.inRanges({
       columns: COLUMNS,
@@ -148,12 +148,16 @@ export class LogsRepository {
     return ids && { first: ids.first, below: Math.min(before, ids.last + 1) };
   }
 
-  /** The range of a span's newest lines, `lines` at most; undefined when there are none. */
+  /**
+   * The range of a span's newest lines, `lines` at most; undefined when there are none. It begins where the span does if
+   * it holds all of them, so that a search of a short log ends in one page, however long that took.
+   */
   async step(filter: LogFilter, { first, below }: Span, lines: number): Promise<Window | undefined> {
     const parameters = [...keyOf(filter), first, below, lines];
-    const [row] = await this.query<{ first: number | null }>(this.statementsOf(filter).step, parameters);
+    const { step } = this.statementsOf(filter);
+    const [row] = await this.query<{ first: number | null; found: number }>(step, parameters);
     if (!row || row.first === null) return undefined;
-    return { ranges: [[row.first, below - 1]], first: row.first };
+    return { ranges: [[row.first, below - 1]], first: row.found < lines ? first : row.first };
   }
 
   /** The newest lines in these ranges that contain the filter's text. */
