@@ -20,6 +20,11 @@ const ALL = [
   ['--selectProjects', 'unit', '--testPathPatterns', SPECS],
   ['--selectProjects', 'e2e', 'cluster'],
 ];
+/** What no other run covers: instead of `ALL` with `--short`, for slow machines. */
+const SHORT = [
+  ['--selectProjects', 'unit', '--testPathPatterns', '\\.(postgres|nats)\\.spec\\.ts$'],
+  ['--selectProjects', 'cluster'],
+];
 const SLOWEST = 5;
 
 /** Nothing here outlives the run, so it need not reach the disk. */
@@ -32,6 +37,12 @@ async function createTemplate(server) {
   const engine = await engineOf(environment, console);
   const source = await engine.writer(engine.options([]));
   await source.destroy();
+}
+
+/** @type {(given: readonly string[]) => readonly (readonly string[])[]} */
+function orderedBy(given) {
+  if (given.includes('--short')) return SHORT;
+  return given.length > 0 ? [given] : ALL;
 }
 
 /**
@@ -60,9 +71,8 @@ await launch(async () => {
     await createTemplate(postgres);
     nats = await NatsServer.start();
     const servers = { OUTPOST_TEST_POSTGRES: postgres.url, OUTPOST_TEST_NATS: nats.url };
-    const given = process.argv.slice(2);
     const runs = [];
-    for (const [at, args] of (given.length > 0 ? [given] : ALL).entries()) {
+    for (const [at, args] of orderedBy(process.argv.slice(2)).entries()) {
       runs.push(await jest(servers, args, join(folder, `${at}.json`)));
     }
     const results = runs.flatMap((run) => run.results);
