@@ -87,6 +87,10 @@ const SECRETS: Readonly<Record<string, string>> = {
   'admin create': 'correct horse battery',
   'admin reset-password': 'correct horse battery',
   'servers add': 'rcon secret',
+  'people role': ACCOUNT.password,
+  'invitations create': ACCOUNT.password,
+  'invitations show': ACCOUNT.password,
+  'invitations accept': ACCOUNT.password,
   'users make-admin': ACCOUNT.password,
   'users revoke-admin': ACCOUNT.password,
 };

@@ -14,6 +14,7 @@ const EXIT_OF_PROBLEM: Readonly<Record<ProblemCode, ExitName>> = {
   awaiting_approval: 'notAllowed',
   account_suspended: 'notAllowed',
   admin_only: 'notAllowed',
+  permission_denied: 'notAllowed',
   token_scope_too_small: 'notAllowed',
   foreign_origin: 'notAllowed',
   wrong_setup_code: 'notAllowed',

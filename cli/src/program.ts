@@ -15,10 +15,12 @@ import { declareExec } from './commands/exec/exec.command.js';
 import { declareGames } from './commands/games/games.command.js';
 import { declareHealth } from './commands/health/health.command.js';
 import { declareHistory } from './commands/history/history.command.js';
+import { declareInvitations } from './commands/invitations/invitations.command.js';
 import { declareLogs } from './commands/logs/logs.command.js';
 import { declareMail } from './commands/mail/mail.command.js';
 import { declareMigrate } from './commands/migrate/migrate.command.js';
 import { declareMonitoring } from './commands/monitoring/monitoring.command.js';
+import { declarePeople } from './commands/people/people.command.js';
 import { declarePlayers } from './commands/players/players.command.js';
 import { declarePlugins } from './commands/plugins/plugins.command.js';
 import { declareProtocols } from './commands/protocols/protocols.command.js';
@@ -54,7 +56,7 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
   'Game servers:': [
     ...[declareServers, declareStats, declareExec, declareSavedCommands, declareHistory, declareTimeline],
     ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules, declareDoctor],
-    ...[declareGames, declareProtocols],
+    ...[declarePeople, declareInvitations, declareGames, declareProtocols],
   ],
   'Your account:': [declareAccount, declareTokens, declareSubscription],
   'The panel:': [

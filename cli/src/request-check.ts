@@ -8,6 +8,11 @@ import {
   MessagePlayerRequest,
   UnbanRequest,
 } from '@outpost/contracts/players.js';
+import {
+  CreateInvitationRequest,
+  InvitationSecretRequest,
+  RoleRequest,
+} from '@outpost/contracts/people-requests.js';
 import { CreateScheduleRequest, UpdateScheduleRequest } from '@outpost/contracts/schedule-requests.js';
 import {
   CreateServerRequest,
@@ -48,6 +53,12 @@ export const checkedSchedule = (fields: Fields<CreateScheduleRequest>) =>
   checked(CreateScheduleRequest, fields);
 export const checkedScheduleChange = (fields: Fields<UpdateScheduleRequest>) =>
   checked(UpdateScheduleRequest, fields);
+
+export const checkedRole = (fields: Fields<RoleRequest>) => checked(RoleRequest, fields);
+export const checkedInvitation = (fields: Fields<CreateInvitationRequest>) =>
+  checked(CreateInvitationRequest, fields);
+export const checkedInvitationSecret = (fields: Fields<InvitationSecretRequest>) =>
+  checked(InvitationSecretRequest, fields);
 
 export const checkedKick = (fields: Partial<Fields<KickPlayerRequest>>) => checked(KickPlayerRequest, fields);
 export const checkedBan = (fields: Partial<Fields<BanPlayerRequest>>) => checked(BanPlayerRequest, fields);

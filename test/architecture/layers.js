@@ -34,7 +34,7 @@ export const SERVER_MODULES = [
   ['servers'],
   ['cluster'],
   ['rcon'],
-  ['scheduler', 'players', 'admin'],
+  ['scheduler', 'players', 'admin', 'people'],
   ['monitoring'],
   ['logs'],
   ['realtime'],

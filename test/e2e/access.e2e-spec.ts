@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { type Route, ROUTES } from '@outpost/contracts/routes.js';
+import { INVITATION_SECRET_LENGTH } from '@outpost/contracts/limits.js';
+import { type Invitation } from '@outpost/contracts/people.js';
+import { type Role, ROLE_PERMISSIONS, ROLES } from '@outpost/contracts/permissions.js';
+import { declarationOf, type Route, ROUTES } from '@outpost/contracts/routes.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { type User } from '@outpost/contracts/users.js';
 import {
+  invitedUser,
   passwordOf,
   pendingUser,
   premiumUser,
@@ -14,6 +19,9 @@ import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
+/** So many accounts are not made from one network within an hour. */
+const OTHER_NETWORK = { 'x-forwarded-for': '192.0.2.7' };
+const NO_SECRET = { secret: 'x'.repeat(INVITATION_SECRET_LENGTH) };
 const SCHEDULE = { command: 'players', schedule: '0 4 * * *' };
 
 /**
@@ -141,7 +149,7 @@ const ROWS: readonly Row[] = [
   },
   {
     route: 'POST /api/servers/:id/players/ban',
-    body: { playerId: 'x' },
+    body: { playerId: 'x', minutes: 60 },
     nobody: 401,
     other: 404,
     owner: 502,
@@ -155,6 +163,29 @@ const ROWS: readonly Row[] = [
   },
   { route: 'GET /api/servers/:id/bans', nobody: 401, other: 404, owner: 502 },
   { route: 'POST /api/servers/:id/bans/remove', body: { target: 'x' }, nobody: 401, other: 404, owner: 502 },
+  { route: 'GET /api/servers/:id/people', nobody: 401, other: 404, owner: 200 },
+  {
+    route: 'PATCH /api/servers/:id/people/:userId',
+    body: { role: 'viewer' },
+    nobody: 401,
+    other: 404,
+    owner: 200,
+  },
+  { route: 'DELETE /api/servers/:id/people/:userId', nobody: 401, other: 404 },
+  { route: 'GET /api/servers/:id/invitations', nobody: 401, other: 404, owner: 200 },
+  {
+    route: 'POST /api/servers/:id/invitations',
+    body: { role: 'viewer' },
+    nobody: 401,
+    other: 404,
+    owner: 201,
+  },
+  { route: 'DELETE /api/servers/:id/invitations/:invitationId', nobody: 401, other: 404 },
+  { route: 'GET /api/invitations', nobody: 401, other: 200, owner: 200 },
+  { route: 'POST /api/invitations/find', body: NO_SECRET, nobody: 401, other: 404, owner: 404 },
+  { route: 'POST /api/invitations/accept', body: NO_SECRET, nobody: 401, other: 404, owner: 404 },
+  { route: 'POST /api/invitations/:id/accept', nobody: 401, other: 404, owner: 404 },
+  { route: 'DELETE /api/invitations/:id', nobody: 401, other: 404, owner: 404 },
   { route: 'GET /api/servers/:id/logs', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/timeline', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/logs.csv', nobody: 401, other: 404, owner: 200 },
@@ -180,9 +211,22 @@ const ATTEMPTS = (Object.keys(OUTSIDERS) as Outsider[]).flatMap((outsider, index
     return { ...row, outsider, expected: first ?? row[OUTSIDERS[outsider]] };
   }),
 );
+/**
+ * What each role gets: the same as the owner for what it includes, which the route declares and the services enforce.
+ * Of what the owner does not try here only the refusals are tried.
+ */
+const OF_ROLES = ROLES.flatMap((role) =>
+  ROWS.flatMap((row) => {
+    const { permission } = declarationOf(row.route);
+    if (permission === undefined) return [];
+    const expected = ROLE_PERMISSIONS[role].includes(permission) ? row.owner : 403;
+    return expected === undefined ? [] : [{ ...row, role, expected }];
+  }),
+);
 const READING = ROWS.filter(({ route }) => route.startsWith('GET '));
 
 /** Data that only the owner and admins may see. */
+const SECRETS = /rcon secret|owner@example\.com|admin@example\.com/;
 const PRIVATE_DATA = /Chernarus|rcon secret|owner@example\.com|0 4 \* \* \*/;
 
 describe('access', () => {
@@ -190,11 +234,36 @@ describe('access', () => {
   let admin: RawClient;
   let owner: RawClient;
   let server: Server;
+  let removed: RawClient;
+  let members: Readonly<Record<Role, RawClient>>;
+  let ids: Readonly<Record<'viewer' | 'manager' | 'invitation', number>>;
   let outsiders: Readonly<Record<Outsider, RawClient>>;
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await bootOutpost({ environment: { TRUST_PROXY: '1' } });
     admin = await signedInAdmin(outpost);
     owner = await signedInUser(outpost, admin, 'owner');
+    // The owner takes the first token id: the ids below are those of the first server and must not match another's
+    // token.
+    await owner.post('/api/tokens', { name: 'first', scope: 'read' });
+    server = (await owner.post<Server>('/api/servers', { ...ADDRESS, name: 'Chernarus' })).body;
+    await owner.post(`/api/servers/${server.id}/scheduled`, SCHEDULE);
+    const invited = (username: string, role: Role): Promise<RawClient> =>
+      invitedUser({ ...outpost, callHeaders: OTHER_NETWORK }, admin, owner, {
+        serverId: server.id,
+        username,
+        role,
+      });
+    const path = `/api/servers/${server.id}`;
+    removed = await invited('removed', 'manager');
+    await owner.send('DELETE', `${path}/people/${(await removed.get<User>('/api/user')).body.id}`);
+    members = {
+      viewer: await invited('viewer', 'viewer'),
+      moderator: await invited('moderator', 'moderator'),
+      manager: await invited('manager', 'manager'),
+    };
+    const open = await owner.post<Invitation>(`${path}/invitations`, { role: 'viewer' });
+    const idOf = async (role: Role): Promise<number> => (await members[role].get<User>('/api/user')).body.id;
+    ids = { viewer: await idOf('viewer'), manager: await idOf('manager'), invitation: open.body.id };
     outsiders = {
       nobody: new RawClient(outpost.url),
       'somebody who awaits approval': await pendingUser(outpost, 'pending'),
@@ -202,17 +271,19 @@ describe('access', () => {
       'another user': await signedInUser(outpost, admin, 'free'),
       'another premium user': await premiumUser(outpost, admin, 'premium'),
     };
-    // The owner takes the first token id: the ids below are those of the first server and must not match another's
-    // token.
-    await owner.post('/api/tokens', { name: 'first', scope: 'read' });
-    server = (await owner.post<Server>('/api/servers', { ...ADDRESS, name: 'Chernarus' })).body;
-    await owner.post(`/api/servers/${server.id}/scheduled`, SCHEDULE);
   });
   afterAll(() => outpost.remove());
 
   const call = (client: RawClient, { route, body }: Row): Promise<{ status: number; body: unknown }> => {
     const [method = '', path = ''] = route.split(' ');
-    return client.send(method, path.replace(':id', String(server.id)).replace(':commandId', '1'), body);
+    // Everybody may remove themselves: that is no refusal.
+    const userId = client === members.viewer ? ids.manager : ids.viewer;
+    const all = { ':id': server.id, ':commandId': 1, ':invitationId': ids.invitation, ':userId': userId };
+    return client.send(
+      method,
+      path.replace(/:\w+/g, (name) => String(all[name as keyof typeof all])),
+      body,
+    );
   };
 
   it('is decided for every route there is', () => {
@@ -248,6 +319,24 @@ describe('access', () => {
     },
   );
 
+  it.each(OF_ROLES)('of a $role to $route is $expected', async (row) => {
+    const { status, body } = await call(members[row.role], row);
+    expect([status, JSON.stringify(body ?? '')]).toEqual([row.expected, expect.not.stringMatching(SECRETS)]);
+  });
+
+  it.each(ROWS.filter(({ route }) => declarationOf(route).permission !== undefined))(
+    'of somebody who was removed a moment ago to $route is 404',
+    async (row) => {
+      const { status, body } = await call(removed, row);
+      expect([status, JSON.stringify(body ?? '')]).toEqual([404, expect.not.stringMatching(PRIVATE_DATA)]);
+    },
+  );
+
+  it('of a server needs a permission of it, as each route of one declares', () => {
+    const ofServers = ROWS.filter(({ route }) => route.includes('/servers/:id'));
+    expect(ofServers.filter(({ route }) => declarationOf(route).permission === undefined)).toEqual([]);
+  });
+
   it.each(READING)('of an admin to $route is open', async (row) => {
     const { status, body } = await call(admin, row);
     expect(status).toBe(row.admin ?? (row.other === 403 ? 200 : row.owner));
@@ -259,7 +348,7 @@ describe('access', () => {
     const routes = READING.filter(({ route }) => route.includes(':id'));
     for (const { route } of routes) {
       for (let id = 0; id <= 12; id += 1) {
-        const path = route.slice('GET '.length).replace(':id', String(id)).replace(':commandId', String(id));
+        const path = route.slice('GET '.length).replace(/:\w+/g, String(id));
         const { status, body } = await outsiders['another user'].get(path);
         expect([path, status, JSON.stringify(body ?? '')]).toEqual([
           path,

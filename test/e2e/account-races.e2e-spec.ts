@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type UserRow, type User } from '@outpost/contracts/users.js';
 import { UsersService } from '../../apps/server/src/admin/users.service.js';
+import { NO_GRANTS } from '../../apps/server/src/auth/may.js';
 import { type Principal } from '../../apps/server/src/auth/principal.js';
 import { SignIns } from '../../apps/server/src/auth/sign-ins.service.js';
 import { UsersRepository } from '../../apps/server/src/auth/users.repository.js';
@@ -33,7 +34,7 @@ describe('of two concurrent requests', () => {
     const user = await outpost.app.get(UsersRepository).findByUsername('anna');
     if (!user) throw new Error('nobody is called anna');
     const by: Principal = {
-      ...{ user, via: 'session', credentialId: 1, scope: 'session' },
+      ...{ user, grants: NO_GRANTS, via: 'session', credentialId: 1, scope: 'session' },
       ...{ tokenName: null, expiresAt: null, address: '127.0.0.1' },
     };
     const outcomes = await Promise.allSettled(ids.map((id) => remove(accounts, id, by)));

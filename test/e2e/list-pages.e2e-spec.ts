@@ -18,6 +18,8 @@ interface List {
   readonly total: number | undefined;
   /** The table to delete a row from; undefined where rows cannot vanish while the panel runs. */
   readonly table?: string;
+  /** Its column that holds the ids of the list. */
+  readonly key?: string;
 }
 
 const FIVE = [1, 2, 3, 4, 5];
@@ -41,7 +43,7 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   'GET /api/protocols': { reader: 'boris', path: () => '/api/protocols', total: 4 },
   'GET /api/games': { reader: 'boris', path: () => '/api/games', total: expect.any(Number) as never },
   'GET /api/plugins': { reader: 'admin', path: () => '/api/plugins', total: 0 },
-  'GET /api/servers': { reader: 'boris', path: () => '/api/servers', total: 5, table: 'servers' },
+  'GET /api/servers': { reader: 'boris', path: () => '/api/servers', total: 10, table: 'servers' },
   'GET /api/servers/:id/saved-commands': {
     ...{ reader: 'boris', path: ofServer('saved-commands'), total: 5, table: 'saved_commands' },
   },
@@ -60,6 +62,16 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   },
   'GET /api/servers/:id/timeline': {
     ...{ reader: 'boris', path: ofServer('timeline?q=paged'), total: undefined, table: 'log_entries' },
+  },
+  'GET /api/servers/:id/people': {
+    ...{ reader: 'boris', path: ofServer('people'), total: 5, table: 'memberships' },
+    key: 'user_id',
+  },
+  'GET /api/servers/:id/invitations': {
+    ...{ reader: 'boris', path: ofServer('invitations'), total: 5, table: 'invitations' },
+  },
+  'GET /api/invitations': {
+    ...{ reader: 'admin', path: () => '/api/invitations', total: 5, table: 'invitations' },
   },
   // Last, since boris is one of them.
   'GET /api/users': { reader: 'admin', path: () => '/api/users', total: 7, table: 'users' },
@@ -134,6 +146,16 @@ beforeAll(async () => {
   foreignId = await addServer(admin, 9);
   await fillServer(admin, foreignId);
   scheduleId = await fillServer(clients.boris, id);
+  for (const n of FIVE) {
+    await outpost.query(
+      `INSERT INTO memberships (server_id, user_id, role, created_at)
+       SELECT ?, id, 'viewer', '2026-11-22 04:00:00.000' FROM users WHERE username = ?`,
+      [id, `pending${n}`],
+    );
+    await clients.boris.post(`/api/servers/${id}/invitations`, { role: 'viewer' });
+    const own = await addServer(clients.boris, 100 + n);
+    await clients.boris.post(`/api/servers/${own}/invitations`, { role: 'viewer', username: 'anna' });
+  }
 });
 afterAll(() => outpost.remove());
 
@@ -150,7 +172,8 @@ describe('Every list', () => {
         pages
           .map(({ length }) => length)
           .slice(0, -1)
-          .every((length) => length === 2),
+          // A search may end a page early, where it took long.
+          .every((length) => length === 2 || (length < 2 && total === undefined)),
       ).toBe(true);
       expect(fullList.headers.get('x-total-count')).toEqual(
         total === undefined ? null : String(fullList.body.length),
@@ -194,11 +217,11 @@ describe('Every list', () => {
   it.each(NAMES.filter((name) => LISTS[name].table !== undefined))(
     '%s continues where it was, even if the last row of the page has been deleted',
     async (name) => {
-      const { reader, path, table } = LISTS[name];
+      const { reader, path, table, key = 'id' } = LISTS[name];
       const fullList = idsOf(await clients[reader].get(path()));
       const first = await clients[reader].get<readonly Row[]>(withQuery(path(), 'limit=2'));
       const gone = idsOf(first).at(-1);
-      await outpost.query(`DELETE FROM ${table} WHERE id = ?`, [gone]);
+      await outpost.query(`DELETE FROM ${table} WHERE ${key} = ?`, [gone]);
       const rest = await allPages(clients[reader], nextOf(first));
       expect([...idsOf(first), ...rest.flat()]).toEqual(fullList);
     },

@@ -1,9 +1,13 @@
+import { type RoleRequest } from '@outpost/contracts/people-requests.js';
+import { type CreatedInvitation } from '@outpost/contracts/people.js';
 import { type User } from '@outpost/contracts/users.js';
 import { RawClient } from './api.js';
 
 /** The address of a panel, however it was started. */
 export interface PanelAddress {
   readonly url: string;
+  /** Sent with every call of those who sign in. */
+  readonly callHeaders?: Readonly<Record<string, string>>;
 }
 
 interface NewPanel extends PanelAddress {
@@ -24,7 +28,7 @@ export const passwordOf = (username: string): string => `${username} secret`;
 
 /** Registers a user without approval, and returns an unauthenticated client. */
 export async function pendingUser(outpost: PanelAddress, username: string): Promise<RawClient> {
-  const client = new RawClient(outpost.url);
+  const client = new RawClient(outpost.url, outpost.callHeaders);
   const account = { username, email: `${username}@example.com`, password: passwordOf(username) };
   const { status, body } = await client.post('/api/register-interest', account);
   if (status !== 200) throw new Error(`registering failed: ${JSON.stringify(body)}`);
@@ -69,8 +73,33 @@ export async function signedInUser(
 
 /** Another session of a user created by {@link signedInUser}. */
 export async function signIn(outpost: PanelAddress, username: string): Promise<RawClient> {
-  const client = new RawClient(outpost.url);
+  const client = new RawClient(outpost.url, outpost.callHeaders);
   const { status, body } = await client.post('/api/login', { username, password: passwordOf(username) });
   if (status !== 200) throw new Error(`login failed: ${JSON.stringify(body)}`);
   return client;
+}
+
+/** Invites a user of the panel to a server, has them accept, and returns their client. */
+export async function invitedUser(
+  outpost: PanelAddress,
+  admin: RawClient,
+  by: RawClient,
+  to: { readonly serverId: number; readonly username: string } & RoleRequest,
+): Promise<RawClient> {
+  const { serverId, username, ...role } = to;
+  const client = await signedInUser(outpost, admin, username);
+  await joinServer(client, by, serverId, role);
+  return client;
+}
+
+/** Has somebody accept an invitation to a server. */
+export async function joinServer(
+  client: RawClient,
+  by: RawClient,
+  serverId: number,
+  role: RoleRequest,
+): Promise<void> {
+  const invitation = await by.post<CreatedInvitation>(`/api/servers/${serverId}/invitations`, role);
+  const { status, body } = await client.post('/api/invitations/accept', { secret: invitation.body.secret });
+  if (status !== 200) throw new Error(`accepting failed: ${JSON.stringify(body)}`);
 }

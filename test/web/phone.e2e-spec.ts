@@ -27,6 +27,8 @@ const SIGNED_IN = [
   ['/servers', 'My Servers'],
   ['/servers/1', 'Chernarus'],
   ['/servers/1/tasks', 'Server Tasks: Chernarus'],
+  ['/servers/1/people', 'People: Chernarus'],
+  ['/invitation', 'Invitation'],
   ['/console', 'RCON Console'],
   ['/console/1', 'RCON Console'],
   ['/logs', 'Server Logs'],
@@ -43,6 +45,7 @@ const OPENED = [
   ['/debug', 'header [aria-haspopup="dialog"]'],
   ['/servers', 'main .MuiButton-contained'],
   ['/servers/1/tasks', 'main .MuiButton-contained'],
+  ['/servers/1/people', 'main .MuiButton-contained'],
 ] as const;
 
 /** The language of the specification, and the one with the longest words. */

@@ -14,6 +14,7 @@ import { type DatabaseEngine } from './platform/database/database-engine.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { type DataFolder } from './platform/database/data-folder/data-folder.js';
 import { type Environment } from './platform/env.js';
+import { PeopleModule } from './people/people.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PlayersModule } from './players/players.module.js';
 import { type LoadedPlugins } from './plugins/loaded-plugins.js';
@@ -47,6 +48,7 @@ export class AppModule {
         ServersModule,
         ClusterModule.register(environment),
         RconModule,
+        PeopleModule,
         PlayersModule,
         SchedulerModule,
         AdminModule,

@@ -40,6 +40,18 @@ export const SERVER_SEARCH_MAX_LENGTH = 200;
 /** A cursor contains the sort key: at most a name with padded numbers and decomposed ligatures. */
 export const CURSOR_MAX_LENGTH = 8192;
 
+/** Ten years. */
+export const BAN_MAX_MINUTES = 5_256_000;
+/** Seven days: what moderators may ban for, unless their invitation says otherwise. */
+export const MODERATOR_BAN_MINUTES = 10_080;
+export const INVITATION_DEFAULT_HOURS = 72;
+export const INVITATION_MAX_HOURS = 30 * 24;
+/** 256 random bits in base64url. */
+export const INVITATION_SECRET_LENGTH = 43;
+export const PEOPLE_PER_SERVER_MAX = 10_000;
+/** Open ones. More than anyone hands out by hand; stops a runaway script. */
+export const INVITATIONS_PER_SERVER_MAX = 100;
+
 export const SCHEDULE_MAX_LENGTH = 100;
 /** More than anyone creates by hand; stops a runaway script. */
 export const SCHEDULES_PER_SERVER_MAX = 200;

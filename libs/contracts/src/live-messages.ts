@@ -11,6 +11,7 @@ import {
   TimelineMessage,
   ReloadMessage,
   HealthMessage,
+  RightsChangedMessage,
   BatchMessage,
 } from './live.js';
 
@@ -56,6 +57,11 @@ export const MESSAGES_FROM_SERVER = {
     summary: 'Entries this socket skipped, to be read from the list calls; only sent to timeline clients',
   },
   health: { of: HealthMessage, summary: 'Problems of the panel itself, for admins' },
+  rightsChanged: {
+    of: RightsChangedMessage,
+    summary:
+      'What the account may do has changed, such as its role on a server: the lists must be read again',
+  },
   batch: {
     of: BatchMessage,
     summary: 'Messages of a few hundredths of a second, in order; only sent to timeline clients',

@@ -267,6 +267,12 @@ export class HealthMessage {
   readonly problems!: readonly HealthProblem[];
 }
 
+/** What the account may do has changed: its plan, its role on a server, or the servers it sees. Read the lists again. */
+export class RightsChangedMessage {
+  @Field(constant('rightsChanged'))
+  readonly type!: 'rightsChanged';
+}
+
 const SERVER_MESSAGES = {
   serverStatus: ServerStatusMessage,
   connectionError: ConnectionErrorMessage,
@@ -278,6 +284,7 @@ const SERVER_MESSAGES = {
   timeline: TimelineMessage,
   reload: ReloadMessage,
   health: HealthMessage,
+  rightsChanged: RightsChangedMessage,
 };
 
 export type ServerMessage = InstanceType<(typeof SERVER_MESSAGES)[keyof typeof SERVER_MESSAGES]>;

@@ -10,6 +10,8 @@ export const PANEL_PATHS = {
   logs: '/logs',
   logsOf: '/logs/:serverId',
   tasksOf: '/servers/:id/tasks',
+  peopleOf: '/servers/:id/people',
+  invitation: '/invitation',
   settings: '/settings',
   subscription: '/subscription',
   debug: '/debug',

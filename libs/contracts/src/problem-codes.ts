@@ -9,6 +9,8 @@ export const PROBLEM_CODES = [
   'awaiting_approval',
   'account_suspended',
   'admin_only',
+  /** The role of the caller on this server does not include it. */
+  'permission_denied',
   'token_scope_too_small',
   'foreign_origin',
   'too_many_attempts',

@@ -7,6 +7,7 @@ import type { RouteDeclaration } from './routes/declaration.js';
 import { GAMES_ROUTES } from './routes/games.routes.js';
 import { HEALTH_ROUTES } from './routes/health.routes.js';
 import { LOGS_ROUTES } from './routes/logs.routes.js';
+import { PEOPLE_ROUTES } from './routes/people.routes.js';
 import { PLAYERS_ROUTES } from './routes/players.routes.js';
 import { SCHEDULES_ROUTES } from './routes/schedules.routes.js';
 import { SERVERS_ROUTES } from './routes/servers.routes.js';
@@ -27,6 +28,7 @@ export const ROUTE_GROUPS = {
     about: 'Registered game servers: their state, diagnosis, restart and start',
     routes: SERVERS_ROUTES,
   },
+  people: { about: 'Who else uses a server: roles and invitations', routes: PEOPLE_ROUTES },
   console: { about: 'Commands and their responses', routes: CONSOLE_ROUTES },
   players: { about: 'Players who are online, bans, and moderation', routes: PLAYERS_ROUTES },
   logs: { about: 'What happened on a server, and in the panel itself', routes: LOGS_ROUTES },
@@ -42,6 +44,7 @@ export const ROUTES = {
   ...SETUP_ROUTES,
   ...ACCOUNT_ROUTES,
   ...SERVERS_ROUTES,
+  ...PEOPLE_ROUTES,
   ...CONSOLE_ROUTES,
   ...PLAYERS_ROUTES,
   ...LOGS_ROUTES,

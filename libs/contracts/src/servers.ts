@@ -1,5 +1,7 @@
 import type { GameId } from './games.js';
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
+import { ServerAccess } from './people.js';
+import { PLAN_IDS, type PlanId } from './plans.js';
 import {
   OptionalField,
   count,
@@ -108,6 +110,12 @@ export class Server {
 
   @Field(moment)
   readonly createdAt!: string;
+
+  @Field(ServerAccess, { description: 'What the caller may do on it' })
+  readonly access!: ServerAccess;
+
+  @Field(oneOf(PLAN_IDS), { description: 'Plan of its owner, which counts for everybody who uses it' })
+  readonly plan!: PlanId;
 
   @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
   readonly messages?: MessageKeys;

@@ -1,10 +1,11 @@
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../data/auth/auth-provider.js';
 import { useSetup } from '../data/auth/use-setup.js';
 import { useTexts } from '../i18n/texts.js';
 import { FullScreenSpinner } from '../components/ui/full-screen-spinner.js';
 import { LoadFailure } from '../components/ui/load-failure.js';
 import { paths } from '../components/shared/paths.js';
+import { useWayBack, wayBackTo } from '../components/shared/way-back.js';
 import { appTexts } from './texts/en.js';
 
 /** Renders nothing of the app until the current user is known. */
@@ -20,7 +21,8 @@ export function AuthLoaded() {
 
 export function SignedInOnly() {
   const { user } = useAuth();
-  return user ? <Outlet /> : <Navigate to={paths.auth} replace />;
+  const location = useLocation();
+  return user ? <Outlet /> : <Navigate to={paths.auth} replace state={wayBackTo(location)} />;
 }
 
 export function AdminOnly() {
@@ -39,7 +41,8 @@ export function SignedOutOnly({ beforeSetup }: SignedOutOnlyProps) {
   const t = useTexts(appTexts);
   const { user } = useAuth();
   const { data: setup, error, mutate } = useSetup(!user);
-  if (user) return <Navigate to={paths.dashboard} replace />;
+  const wayBack = useWayBack();
+  if (user) return <Navigate to={wayBack} replace />;
   if (error) {
     return <LoadFailure title={t.unreachable} error={error} onRetry={() => void mutate()} />;
   }

@@ -49,6 +49,14 @@ export const PAGES: readonly PanelPage[] = [
     page: lazyPart(async () => (await import('../features/schedules/schedules-page.js')).SchedulesPage),
   },
   {
+    path: paths.peopleOf,
+    page: lazyPart(async () => (await import('../features/people/people-page.js')).PeoplePage),
+  },
+  {
+    path: paths.invitation,
+    page: lazyPart(async () => (await import('../features/people/invitation-page.js')).InvitationPage),
+  },
+  {
     path: `${paths.console}${CHOSEN_SERVER}`,
     page: lazyPart(async () => (await import('./pages/console-route.js')).ConsoleRoute),
     prefetch: async (params) => (await import('./pages/prefetch-console.js')).prefetchConsole(params),

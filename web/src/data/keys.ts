@@ -25,6 +25,11 @@ export const keys = {
   bans: (serverId: number) => `/api/servers/${serverId}/bans`,
   playersEverywhere: (serverIds: readonly number[]) => `players-of:${serverIds.join()}`,
   server: (serverId: number) => `/api/servers/${serverId}`,
+  people: (serverId: number) => `/api/servers/${serverId}/people`,
+  invitations: (serverId: number) => `/api/servers/${serverId}/invitations`,
+  /** Those that name the user. */
+  ownInvitations: '/api/invitations',
+  invitationOf: (secret: string) => `invitation-of:${secret}`,
   schedules: (serverId: number) => `/api/servers/${serverId}/scheduled`,
   scheduleRuns: (serverId: number, scheduleId: number) =>
     `/api/servers/${serverId}/scheduled/${scheduleId}/runs`,
@@ -40,6 +45,9 @@ export const keys = {
 
 /** Whether a key is an account list, for any search. */
 export const isUserList = (key: unknown): boolean => typeof key === 'string' && key.startsWith('/api/users?');
+
+/** Everything that was read from the server. */
+export const isFetched = (key: unknown): boolean => typeof key === 'string' && key.startsWith('/api/');
 
 /** Data that other people's actions change, and that the live connection keeps current while it is up. */
 export const isUpdatedLive = (key: unknown): boolean =>

@@ -1,10 +1,15 @@
 import { LAST_MESSAGE_BADGE_MS } from '@outpost/contracts/limits.js';
-import { type HealthMessage, type ReloadMessage, type ServerMessage } from '@outpost/contracts/live.js';
+import {
+  type HealthMessage,
+  type ReloadMessage,
+  type RightsChangedMessage,
+  type ServerMessage,
+} from '@outpost/contracts/live.js';
 import { Listeners } from './listeners.js';
 import { type LiveClock, type LiveTimer } from './live-clock.js';
 
 /** Messages worth showing to the user; the others are protocol internals. */
-export type UserMessage = Exclude<ServerMessage, ReloadMessage | HealthMessage>;
+export type UserMessage = Exclude<ServerMessage, ReloadMessage | HealthMessage | RightsChangedMessage>;
 
 /** The last message received; cleared after ten seconds without another one. */
 export class LastMessage {
@@ -17,7 +22,8 @@ export class LastMessage {
     private readonly clock: LiveClock,
   ) {
     messages.add((message) => {
-      if (message.type !== 'reload' && message.type !== 'health') this.show(message);
+      if (message.type !== 'reload' && message.type !== 'health' && message.type !== 'rightsChanged')
+        this.show(message);
     });
   }
 

@@ -2,7 +2,7 @@ import { type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { SOCKET_PATH, SOCKET_TIMELINE } from '@outpost/contracts/socket.js';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { isUpdatedLive, keys } from '../data/keys.js';
+import { isFetched, isUpdatedLive, keys } from '../data/keys.js';
 import { checkServerStatus } from '../data/servers/servers.actions.js';
 import { type FeedMessage, TimelineFeed } from '../data/timeline/timeline-feed.js';
 import { TimelineFeedContext } from '../data/timeline/use-feed.js';
@@ -40,6 +40,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       if (type === 'reload' && message.leftOut > 0) void mutate(isUpdatedLive);
       if (type === 'timeline' || type === 'reload') entries.add(message);
       if (type === 'serverStatus') statuses.add(message);
+      // Lists and pages may hold what was taken away, or lack what was given.
+      if (type === 'rightsChanged') void mutate(isFetched);
       if (type === 'health') void mutate(keys.liveHealth, message.problems, { revalidate: false });
     });
   }, [live, feed, cache, mutate]);

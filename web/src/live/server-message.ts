@@ -15,6 +15,7 @@ const REQUIRED: Readonly<Record<ServerMessage['type'], Fields>> = {
   timeline: { entry: 'object' },
   reload: { serverId: 'number', leftOut: 'number' },
   health: { problems: 'object' },
+  rightsChanged: {},
 };
 
 /**

@@ -24,6 +24,12 @@ export const accountSuspended = (): UserError =>
 export const adminOnly = (): UserError =>
   new UserError('admin_only', say('auth.admin_needed', 'Only an admin may do this'));
 
+export const permissionDenied = (): UserError =>
+  new UserError(
+    'permission_denied',
+    say('auth.role_excludes_this', 'Your role on this server does not include this'),
+  );
+
 /** The error text for a token of each scope when that scope is not enough. */
 const MAY_ONLY: Readonly<Record<CredentialScope, Message>> = {
   read: say('auth.api_token_is_read_only', 'This API token may only read'),

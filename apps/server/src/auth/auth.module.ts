@@ -14,6 +14,8 @@ import { AuthService } from './auth.service.js';
 import { Authenticator } from './authenticator.js';
 import { KnownDevices } from './known-devices.js';
 import { LastUses } from './last-uses.js';
+import { MembershipEntity } from './membership.entity.js';
+import { MembershipsRepository } from './memberships.repository.js';
 import { NewPasswords } from './new-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RefusalReporter } from './refusal-reporter.js';
@@ -31,7 +33,7 @@ import { UserPresenter } from './user.presenter.js';
 import { UsersRepository } from './users.repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity, ApiTokenEntity])],
+  imports: [TypeOrmModule.forFeature([UserEntity, MembershipEntity, SessionEntity, ApiTokenEntity])],
   controllers: [AuthController, AccountController, SetupController, SessionsController, ApiTokensController],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
@@ -45,6 +47,7 @@ import { UsersRepository } from './users.repository.js';
     KnownDevices,
     LastUses,
     LoginStrategy,
+    MembershipsRepository,
     NewPasswords,
     PasswordHasher,
     RefusalReporter,
@@ -56,6 +59,14 @@ import { UsersRepository } from './users.repository.js';
     UserPresenter,
     UsersRepository,
   ],
-  exports: [Authenticator, RefusalReporter, SessionsService, SetupService, UserPresenter, UsersRepository],
+  exports: [
+    Authenticator,
+    MembershipsRepository,
+    RefusalReporter,
+    SessionsService,
+    SetupService,
+    UserPresenter,
+    UsersRepository,
+  ],
 })
 export class AuthModule {}

@@ -2,9 +2,12 @@ import { type IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { ClientAddress } from '../platform/http/client-address.js';
 import { ApiTokensService } from './api-tokens.service.js';
+import { type Caller } from './may.js';
+import { MembershipsRepository } from './memberships.repository.js';
 import { type Principal } from './principal.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionsService } from './sessions.service.js';
+import { type UserEntity } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
@@ -14,6 +17,7 @@ const BEARER = /^Bearer ([\w-]{1,200})$/i;
 export class Authenticator {
   constructor(
     private readonly users: UsersRepository,
+    private readonly memberships: MembershipsRepository,
     private readonly sessions: SessionsService,
     private readonly tokens: ApiTokensService,
     private readonly cookies: SessionCookie,
@@ -41,8 +45,16 @@ export class Authenticator {
         : await this.token(BEARER.exec(authorization)?.[1]);
     if (!credential) return null;
     const { userId, ...rest } = credential;
-    const user = await this.users.findById(userId);
-    return user?.isApproved && !user.isSuspended ? { user, ...rest, address } : null;
+    const [user, grants] = await Promise.all([
+      this.users.findById(userId),
+      this.memberships.grantsOf(userId),
+    ]);
+    return user?.isApproved && !user.isSuspended ? { user, grants, ...rest, address } : null;
+  }
+
+  /** The rights of an account as of now. */
+  async callerOf(user: UserEntity): Promise<Caller> {
+    return { user, grants: await this.memberships.grantsOf(user.id) };
   }
 
   private async token(token: string | undefined): Promise<Credential | null> {
@@ -60,4 +72,4 @@ export class Authenticator {
   }
 }
 
-type Credential = Omit<Principal, 'user' | 'address'> & { readonly userId: number };
+type Credential = Omit<Principal, 'user' | 'grants' | 'address'> & { readonly userId: number };

@@ -1,9 +1,8 @@
 import { type CredentialScope } from '@outpost/contracts/route-scopes.js';
-import { type UserEntity } from './user.entity.js';
+import { type Caller } from './may.js';
 
 /** The authenticated caller, and the credential they used. */
-export interface Principal {
-  readonly user: UserEntity;
+export interface Principal extends Caller {
   readonly via: 'session' | 'token';
   /** Id of the session or of the API token. */
   readonly credentialId: number;

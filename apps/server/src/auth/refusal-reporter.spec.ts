@@ -6,6 +6,7 @@ import { EventBus } from '../platform/event-bus.js';
 import { CallRefused, ConnectionDropped } from '../platform/http/http.events.js';
 import { type Log } from '../platform/log.js';
 import { ActorRefused } from './audit.events.js';
+import { NO_GRANTS } from './may.js';
 import { type Principal } from './principal.js';
 import { RefusalReporter } from './refusal-reporter.js';
 import { type UserEntity } from './user.entity.js';
@@ -15,6 +16,7 @@ const clock: WallClock = { now: () => NOW };
 
 const principal = (id: number, isAdmin = false): Principal => ({
   ...{ user: { id, username: `user ${id}`, isAdmin } as UserEntity, via: 'session', credentialId: id },
+  grants: NO_GRANTS,
   ...{ scope: 'session', tokenName: null, expiresAt: null, address: '192.0.2.7' },
 });
 

@@ -16,6 +16,7 @@ const REPORTED: ReadonlySet<ProblemCode> = new Set([
   'overloaded',
   'too_many_attempts',
   'admin_only',
+  'permission_denied',
   'token_scope_too_small',
   'wrong_password',
   'not_found',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Not } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
 import { UserEntity } from './user.entity.js';
@@ -26,6 +26,17 @@ export class UsersRepository {
 
   findByUsername(username: string): Promise<UserEntity | null> {
     return this.database.read(UserEntity).findOneBy({ usernameKey: foldedName(username) });
+  }
+
+  findByIds(ids: readonly number[]): Promise<UserEntity[]> {
+    return this.database.read(UserEntity).findBy({ id: In([...new Set(ids)]) });
+  }
+
+  async namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const rows = await this.database
+      .read(UserEntity)
+      .find({ select: { id: true, username: true }, where: { id: In([...new Set(ids)]) } });
+    return new Map(rows.map(({ id, username }) => [id, username]));
   }
 
   countPending(): Promise<number> {

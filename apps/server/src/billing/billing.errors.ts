@@ -21,6 +21,12 @@ export const commandNotInPlan = (word: string): UserError =>
     ),
   );
 
+export const ownerSuspended = (): UserError =>
+  new UserError(
+    'account_suspended',
+    say('billing.owner_suspended', "The account of the server's owner is suspended"),
+  );
+
 export const paymentsOff = (): UserError =>
   new UserError(
     'payments_off',

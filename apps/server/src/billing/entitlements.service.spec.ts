@@ -11,7 +11,9 @@ import {
 import { type GameProfile } from '@outpost/games/game-profile.js';
 import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { NO_GRANTS } from '../auth/may.js';
 import { type UserEntity } from '../auth/user.entity.js';
+import { type UsersRepository } from '../auth/users.repository.js';
 import { readEnvironment } from '../platform/read-environment.js';
 import { Entitlements } from './entitlements.service.js';
 
@@ -34,10 +36,12 @@ const person = (fields: Partial<UserEntity> = {}): UserEntity => ({
 const FREE = person();
 const PREMIUM = person({ subscriptionStatus: 'active' });
 
-const entitlements = new Entitlements(readEnvironment({}));
-const sends = (command: string, user = FREE): (() => void) => {
-  return () => entitlements.requireCommands(user, commandsIn(command, UNREAL_RULES));
-};
+const SERVER = { ownerId: 1 };
+const users = { findById: () => Promise.resolve(null) } as unknown as UsersRepository;
+
+const entitlements = new Entitlements(readEnvironment({}), users);
+const sends = (command: string, user = FREE, all = entitlements): Promise<void> =>
+  all.requireCommands({ user, grants: NO_GRANTS }, SERVER, commandsIn(command, UNREAL_RULES));
 
 /** A player with each form of id that the games use. */
 const PLAYERS: readonly PlayerRef[] = [
@@ -70,7 +74,7 @@ function linesOf<A extends readonly unknown[]>(
 const PROFILES = new GameProfiles().all().map((profile): [string, GameProfile] => [profile.id, profile]);
 
 describe('the free tier', () => {
-  it.each(PROFILES)('may list players and bans, chat and kick on %s', (id, { commands }) => {
+  it.each(PROFILES)('may list players and bans, chat and kick on %s', async (id, { commands }) => {
     const lines = [
       ...linesOf(commands.listPlayers, []),
       ...linesOf(commands.listBans, []),
@@ -79,10 +83,10 @@ describe('the free tier', () => {
       ...linesOf(commands.kick, ...PLAYERS.map((player): [KickArguments] => [{ player, reason: 'why' }])),
     ];
     expect(lines.filter((line) => line === '')).toEqual([]);
-    for (const line of lines) expect(sends(line)).not.toThrow();
+    for (const line of lines) await expect(sends(line)).resolves.toBeUndefined();
   });
 
-  it.each(PROFILES)('may not ban, save, restart or shut down on %s', (_id, { commands }) => {
+  it.each(PROFILES)('may not ban, save, restart or shut down on %s', async (_id, { commands }) => {
     const banned = PLAYERS.map((one): [BanArguments] => [{ player: one, reason: 'why', minutes: 0 }]);
     const lines = [
       ...linesOf(commands.ban, ...banned).slice(0, 1),
@@ -90,33 +94,36 @@ describe('the free tier', () => {
       ...linesOf(commands.restart, [{ seconds: 10, text: 'soon' }]),
       ...linesOf(commands.shutdown, [{ seconds: 10, text: 'soon' }]),
     ];
-    for (const line of lines) expect(sends(line)).toThrow('The Free tier does not include');
+    for (const line of lines) await expect(sends(line)).rejects.toThrow('The Free tier does not include');
   });
 
   it.each([
     ...['ban 3 0 why', 'addBan 1 0', 'removeBan 1', 'ban add 1 1 year', '#ban create 1 0', 'banid 0 1 kick'],
     ...['/banlist clear', '/ban x', '#lock', '#restart', '#shutdown', '#missions', 'restart', 'quit', 'stop'],
     ...['shutdown', 'DoExit', '_restart', '/quit', 'kickall', 'sayx', '', '"kick"', 'rcon_password x'],
-  ])('does not send %j [S1.17 S1.22]', (command) => {
-    expect(sends(command)).toThrow('The Free tier does not include');
-    expect(sends(command, PREMIUM)).not.toThrow();
+  ])('does not send %j [S1.17 S1.22]', async (command) => {
+    await expect(sends(command)).rejects.toThrow('The Free tier does not include');
+    await expect(sends(command, PREMIUM)).resolves.toBeUndefined();
   });
 
-  it.each(['PLAYERS', 'Ban  List 2', ' say hello', 'say "a; b | c"'])('sends %j', (command) => {
-    expect(sends(command)).not.toThrow();
+  it.each(['PLAYERS', 'Ban  List 2', ' say hello', 'say "a; b | c"'])('sends %j', async (command) => {
+    await expect(sends(command)).resolves.toBeUndefined();
   });
 
   it.each([
     ...['say hi; quit', 'status;quit', 'listplayers|doexit', 'say "a" ; quit', 'kick 3 | DoExit'],
     ...['say "x;op me', String.raw`say "a\";quit;"`, String.raw`say \";quit;\"`],
-  ])('refuses a second command chained to an allowed one: %j', (command) => {
-    expect(sends(command)).toThrow('The Free tier');
-    expect(sends(command, PREMIUM)).not.toThrow();
+  ])('refuses a second command chained to an allowed one: %j', async (command) => {
+    await expect(sends(command)).rejects.toThrow('The Free tier');
+    await expect(sends(command, PREMIUM)).resolves.toBeUndefined();
   });
 
-  it.each(['status; players', 'say "x; y" ; listid'])('sends a chain of included commands: %j', (command) => {
-    expect(sends(command)).not.toThrow();
-  });
+  it.each(['status; players', 'say "x; y" ; listid'])(
+    'sends a chain of included commands: %j',
+    async (command) => {
+      await expect(sends(command)).resolves.toBeUndefined();
+    },
+  );
 
   it('holds one server and a day of logs [S1.16 S1.21]', () => {
     expect(() => entitlements.requireRoomForServer(FREE, 0)).not.toThrow();
@@ -125,14 +132,29 @@ describe('the free tier', () => {
     expect([FREE, PREMIUM].map((user) => entitlements.logRetentionDays(user))).toEqual([1, 30]);
   });
 
-  it('does not apply when billing is off', () => {
-    const unlimited = new Entitlements(readEnvironment({ BILLING: 'off' }));
-    expect(() => unlimited.requireCommands(FREE, ['#shutdown'])).not.toThrow();
+  it('does not apply when billing is off', async () => {
+    const unlimited = new Entitlements(readEnvironment({ BILLING: 'off' }), users);
+    await expect(sends('#shutdown', FREE, unlimited)).resolves.toBeUndefined();
     expect(unlimited.limits(FREE)).toEqual(PLANS.premium);
   });
 
-  it('allows no commands for a suspended account, whatever its plan', () => {
+  it('is that of the owner, whoever sends the command', async () => {
+    const plans = { 7: FREE, 8: PREMIUM } as Readonly<Record<number, UserEntity>>;
+    const owners = {
+      findById: (id: number) => Promise.resolve(plans[id] ?? null),
+    } as unknown as UsersRepository;
+    const shared = new Entitlements(readEnvironment({}), owners);
+    const by = (user: UserEntity, ownerId: number): Promise<void> =>
+      shared.requireCommands({ user, grants: NO_GRANTS }, { ownerId }, ['#shutdown']);
+    await expect(by(PREMIUM, 7)).rejects.toThrow('The Free tier');
+    await expect(by(FREE, 8)).resolves.toBeUndefined();
+    await expect(by(FREE, 9)).rejects.toThrow('Server not found');
+  });
+
+  it('allows no commands for a suspended account, whatever its plan', async () => {
     const suspended = person({ isSuspended: true, subscriptionStatus: 'active' });
-    expect(sends('players', suspended)).toThrow('Your account is suspended');
+    await expect(sends('players', suspended)).rejects.toThrow(
+      "The account of the server's owner is suspended",
+    );
   });
 });

@@ -106,7 +106,7 @@ export class CallForwarder {
   private async requireWait(request: Request, serverId: number): Promise<unknown> {
     const principal = await this.authenticator.authenticate(request);
     if (!principal) throw notSignedIn();
-    return this.servers.get(principal.user, serverId);
+    return this.servers.get(principal, serverId, 'server.view');
   }
 }
 

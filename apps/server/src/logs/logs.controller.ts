@@ -31,32 +31,32 @@ export class LogsController {
 
   @Route('GET /api/servers/:id/logs')
   async page(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', LogIdPipe) id: number,
     @Query() query: LogPageQuery,
   ): Promise<Page<LogEntry>> {
-    const { entries: items, next: before } = await this.logs.page(user, id, query);
+    const { entries: items, next: before } = await this.logs.page(caller, id, query);
     return { items, next: before === undefined ? undefined : { before } };
   }
 
   @Route('GET /api/servers/:id/timeline')
   async timeline(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', LogIdPipe) id: number,
     @Query() query: LogPageQuery,
   ): Promise<Page<TimelineEntry>> {
-    const { entries: items, next: before } = await this.logs.timeline(user, id, query);
+    const { entries: items, next: before } = await this.logs.timeline(caller, id, query);
     return { items, next: before === undefined ? undefined : { before } };
   }
 
   @WrittenRoute('GET /api/servers/:id/logs.csv')
   async csv(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', LogIdPipe) id: number,
     @Query() query: LogFilterQuery,
     @Res() response: Response,
   ): Promise<void> {
-    await this.logs.export(user, id, query, (pages, inTurn) =>
+    await this.logs.export(caller, id, query, (pages, inTurn) =>
       writeCsv(response, csvName(id, this.clock.now()), pages, inTurn),
     );
   }

@@ -3,7 +3,7 @@ import { PAGE_MAX_ROWS, LOG_PAGE_SIZE } from '@outpost/contracts/limits.js';
 import { type LogEntry, type LogFilterQuery, type LogPageQuery } from '@outpost/contracts/logs.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { type TimelineEntry, timelineEntryOf } from '@outpost/contracts/timeline.js';
-import { type UserEntity } from '../auth/user.entity.js';
+import { type Caller } from '../auth/may.js';
 import { type InTurn, LongReads } from '../platform/database/long-reads.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { ServersService } from '../servers/servers.service.js';
@@ -41,18 +41,14 @@ export class LogsService {
    * @throws {NotFoundError} also for the system log, unless the user is an admin
    * @throws {UserError} `too_many_attempts`
    */
-  async page(user: UserEntity, serverId: number, query: LogPageQuery): Promise<EntriesPage<LogEntry>> {
-    const { rows, next } = await this.stored(user, serverId, query);
+  async page(caller: Caller, serverId: number, query: LogPageQuery): Promise<EntriesPage<LogEntry>> {
+    const { rows, next } = await this.stored(caller, serverId, query);
     return { entries: rows.map(presentStored), next };
   }
 
   /** Like {@link page}, with the full responses of commands: a page ends earlier where these are long. */
-  async timeline(
-    user: UserEntity,
-    serverId: number,
-    query: LogPageQuery,
-  ): Promise<EntriesPage<TimelineEntry>> {
-    const { rows, next } = await this.stored(user, serverId, query);
+  async timeline(caller: Caller, serverId: number, query: LogPageQuery): Promise<EntriesPage<TimelineEntry>> {
+    const { rows, next } = await this.stored(caller, serverId, query);
     const { entries, runs } = await this.runs.of(serverId, rows.map(presentStored));
     return {
       entries: entries.map((entry) => timelineEntryOf(entry, runs.get(entry.id))),
@@ -65,25 +61,28 @@ export class LogsService {
    *
    * @throws {UserError} before `write` is called, see {@link page}
    */
-  async export(user: UserEntity, serverId: number, query: LogFilterQuery, write: WritePages): Promise<void> {
-    const filter = await this.filter(user, serverId, query);
-    await this.reads.inParts(user.id, (inTurn) => write(this.reader.all(filter, PAGE_MAX_ROWS), inTurn));
+  async export(caller: Caller, serverId: number, query: LogFilterQuery, write: WritePages): Promise<void> {
+    const filter = await this.filter(caller, serverId, query);
+    await this.reads.inParts(caller.user.id, (inTurn) =>
+      write(this.reader.all(filter, PAGE_MAX_ROWS), inTurn),
+    );
   }
 
-  private async stored(user: UserEntity, serverId: number, query: LogPageQuery): Promise<ReadPage> {
-    const filter = await this.filter(user, serverId, query);
+  private async stored(caller: Caller, serverId: number, query: LogPageQuery): Promise<ReadPage> {
+    const filter = await this.filter(caller, serverId, query);
     await this.writer.flush(serverId, query.before);
     const limit = query.limit ?? LOG_PAGE_SIZE;
-    return this.reads.once(user.id, () => this.reader.page(filter, limit, query.before));
+    return this.reads.once(caller.user.id, () => this.reader.page(filter, limit, query.before));
   }
 
-  private async filter(user: UserEntity, serverId: number, query: LogFilterQuery): Promise<LogFilter> {
-    return filterOf(serverId, query, await this.oldest(user, serverId));
+  private async filter(caller: Caller, serverId: number, query: LogFilterQuery): Promise<LogFilter> {
+    return filterOf(serverId, query, await this.oldest(caller, serverId));
   }
 
-  private async oldest(user: UserEntity, serverId: number): Promise<number> {
-    if (serverId !== SYSTEM_LOG_ID) return this.periods.shownSince(await this.servers.get(user, serverId));
-    if (!user.isAdmin) throw new NotFoundError('server');
+  private async oldest(caller: Caller, serverId: number): Promise<number> {
+    if (serverId !== SYSTEM_LOG_ID)
+      return this.periods.shownSince(await this.servers.get(caller, serverId, 'logs.read'));
+    if (!caller.user.isAdmin) throw new NotFoundError('server');
     return this.periods.systemShownSince();
   }
 }

@@ -16,7 +16,7 @@ function periodsOf(
 ): RetentionPeriods {
   const owner = status === undefined ? null : { id: 7, subscriptionStatus: status };
   const users = { findById: () => Promise.resolve(owner) } as unknown as UsersRepository;
-  const entitlements = new Entitlements({ BILLING: billing } as Environment);
+  const entitlements = new Entitlements({ BILLING: billing } as Environment, users);
   return new RetentionPeriods(users, entitlements, { now: () => NOW });
 }
 

@@ -16,15 +16,15 @@ export class MonitoringController {
 
   @Route('GET /api/servers/:id/monitoring')
   history(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', IdPipe) id: number,
     @Query() query: MonitoringQuery,
   ): Promise<ServerMonitoring> {
-    return this.monitoring.history(user, id, query);
+    return this.monitoring.history(caller, id, query);
   }
 
   @Route('GET /api/stats')
-  stats(@CurrentPrincipal() { user }: Principal): Promise<DashboardStats> {
-    return this.monitoring.stats(user);
+  stats(@CurrentPrincipal() caller: Principal): Promise<DashboardStats> {
+    return this.monitoring.stats(caller);
   }
 }

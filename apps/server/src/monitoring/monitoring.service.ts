@@ -8,7 +8,7 @@ import {
   type MonitoringQuery,
   type ServerMonitoring,
 } from '@outpost/contracts/monitoring.js';
-import { type UserEntity } from '../auth/user.entity.js';
+import { type Caller } from '../auth/may.js';
 import { WallClock } from '../platform/clock.js';
 import { LongReads } from '../platform/database/long-reads.js';
 import { ValidationError } from '../platform/errors/app-error.js';
@@ -40,13 +40,13 @@ export class MonitoringService {
   /**
    * @throws {AppError} `not_found`; `validation_failed` for a window that ends before it begins; `too_many_attempts`
    */
-  async history(user: UserEntity, serverId: number, query: MonitoringQuery): Promise<ServerMonitoring> {
-    const server = await this.servers.get(user, serverId);
+  async history(caller: Caller, serverId: number, query: MonitoringQuery): Promise<ServerMonitoring> {
+    const server = await this.servers.get(caller, serverId, 'server.view');
     const now = secondsOf(this.clock.now());
     const { from, to } = windowOf(query, now);
     const stepSeconds = Math.max(INTERVAL_SECONDS, Math.ceil((to - from) / MONITORING_POINTS_MAX));
     const window = { serverId, from, to, stepSeconds };
-    const points = await this.reads.once(user.id, () => this.samples.points(window));
+    const points = await this.reads.once(caller.user.id, () => this.samples.points(window));
     const up = points.reduce((sum, point) => sum + point.up, 0);
     const down = points.reduce((sum, point) => sum + point.down, 0);
     // The server can't have been observed before it was registered, nor in the future.
@@ -59,8 +59,8 @@ export class MonitoringService {
     };
   }
 
-  async stats(user: UserEntity): Promise<DashboardStats> {
-    const ids = await this.servers.ids(user);
+  async stats(caller: Caller): Promise<DashboardStats> {
+    const ids = await this.servers.ids(caller);
     const online = ids.filter((id) => this.states.get(id).status === 'online');
     const players = online.flatMap((id) => this.states.get(id).players ?? []);
     const uptimes = ids.flatMap((id) => this.states.get(id).uptimePercent ?? []);

@@ -36,6 +36,7 @@ export const LIMIT_TABLE = {
     'connection tests and diagnoses of one account within a minute',
   ),
   'status-checks-per-minute': row(6_000, 'people', 'status checks of one account within a minute'),
+  'invitations-per-minute': row(20, 'people', 'invitations that one account makes within a minute'),
   'sessions-per-user': row(
     100,
     'people',

@@ -11,8 +11,8 @@ export class BansController {
   constructor(private readonly bans: BansService) {}
 
   @Route('GET /api/servers/:id/bans')
-  list(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<BanList> {
-    return this.bans.list(user, id);
+  list(@CurrentPrincipal() caller: Principal, @Param('id', IdPipe) id: number): Promise<BanList> {
+    return this.bans.list(caller, id);
   }
 
   @Route('POST /api/servers/:id/bans/remove')

@@ -3,7 +3,7 @@ import { type Message, messageOf, say } from '@outpost/contracts/message.js';
 import { type BanList, type PlayerActionResponse, type ServerBan } from '@outpost/contracts/players.js';
 import { type Ban, type Listing } from '@outpost/games/listings.js';
 import { type Principal } from '../auth/principal.js';
-import { type UserEntity } from '../auth/user.entity.js';
+import { type Caller } from '../auth/may.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { inEnglish } from '../platform/in-english.js';
 import { type CommandRecord } from '../rcon/command-history.js';
@@ -30,8 +30,8 @@ export class BansService {
   ) {}
 
   /** Read from the game server on every call. */
-  async list(user: UserEntity, serverId: number): Promise<BanList> {
-    const server = await this.servers.get(user, serverId);
+  async list(caller: Caller, serverId: number): Promise<BanList> {
+    const server = await this.servers.get(caller, serverId, 'server.view');
     const unsupported = this.lists.unsupported(server);
     return unsupported === null ? presentBans(await this.read(server)) : noBanList(unsupported);
   }
@@ -43,9 +43,9 @@ export class BansService {
    * @throws {NotFoundError} if the list is complete and the target is not on it
    */
   async remove(by: Principal, serverId: number, target: string): Promise<PlayerActionResponse> {
-    const server = await this.servers.get(by.user, serverId);
+    const server = await this.servers.get(by, serverId, 'bans.remove');
     const unban = this.actions.builderOf(server, 'unban');
-    const execute = this.console.inTurn(by, serverId);
+    const execute = this.console.inTurn(by, serverId, 'bans.remove');
     const rows: CommandRecord[] = [];
     const lift = async (ban: BanRef): Promise<void> => {
       for (const command of built(() => unban({ ban }))) {

@@ -8,9 +8,12 @@ import {
   type PlayerActionResponse,
   type PlayerTarget,
 } from '@outpost/contracts/players.js';
+import { type Permission } from '@outpost/contracts/permissions.js';
 import { type Player } from '@outpost/games/listings.js';
 import { type PlayerRef } from '@outpost/games/game-commands.js';
+import { longestBan } from '../auth/may.js';
 import { type Principal } from '../auth/principal.js';
+import { UserError } from '../platform/errors/app-error.js';
 import { type CommandRecord } from '../rcon/command-history.js';
 import { ConsoleService } from '../rcon/console.service.js';
 import { requireExecuted, toRconProblem } from '../rcon/rcon.errors.js';
@@ -49,20 +52,21 @@ export class PlayerActions {
     serverId: number,
     { reason = '', ...target }: KickPlayerRequest,
   ): Promise<PlayerActionResponse> {
-    const { server, player, sent } = await this.send(by, serverId, target, (game) => {
+    const { server, player, sent } = await this.send(by, serverId, 'players.kick', target, (game) => {
       const kick = this.actions.builderOf(game, 'kick');
       return (intended) => kick({ player: intended, reason });
     });
     return outcome(await this.verifier.playerGone(server, player), wordsOfGone(player), sent);
   }
 
-  /** Bans permanently without `minutes`. @throws {AppError} see {@link kick} */
+  /** Bans permanently without `minutes`. @throws {AppError} see {@link kick}; `permission_denied` if that is too long */
   async ban(
     by: Principal,
     serverId: number,
     { reason = '', minutes = 0, ...target }: BanPlayerRequest,
   ): Promise<PlayerActionResponse> {
-    const { server, player, sent } = await this.send(by, serverId, target, (game) => {
+    const { server, player, sent } = await this.send(by, serverId, 'players.ban', target, (game) => {
+      requireBanLength(by, game, minutes);
       const ban = this.actions.builderOf(game, 'ban');
       return (intended) => ban({ player: intended, reason, minutes });
     });
@@ -77,7 +81,7 @@ export class PlayerActions {
     serverId: number,
     { message, ...target }: MessagePlayerRequest,
   ): Promise<CommandResponse> {
-    const { sent } = await this.send(by, serverId, target, (game) => {
+    const { sent } = await this.send(by, serverId, 'players.message', target, (game) => {
       const tell = this.actions.builderOf(game, 'tell');
       return (intended) => tell({ player: intended, text: message });
     });
@@ -87,16 +91,17 @@ export class PlayerActions {
   private async send(
     by: Principal,
     serverId: number,
+    permission: Permission,
     target: PlayerTarget,
     builderFor: (server: ServerEntity) => LineBuilder,
   ): Promise<SentAction> {
-    const server = await this.servers.get(by.user, serverId);
+    const server = await this.servers.get(by, serverId, permission);
     const builder = builderFor(server);
     const build: LineBuilder = (player) => built(() => builder(player));
     const player = findTarget(await this.freshList(server), target);
     const lines = linesFor(player, build);
     requireSameSlot(player, target, lines);
-    const execute = this.console.inTurn(by, serverId);
+    const execute = this.console.inTurn(by, serverId, permission);
     const rows: CommandRecord[] = [];
     for (const [step, { goesBySlot }] of lines.entries()) {
       // The first line was built from the list just read; before a later one the slot may have changed players.
@@ -125,6 +130,16 @@ export class PlayerActions {
     if (id === null || this.bans.unsupported(server) !== null) return CONFIRMED;
     return this.verifier.banned(server, id.value);
   }
+}
+
+/** @throws {UserError} `permission_denied` */
+function requireBanLength(by: Principal, server: ServerEntity, minutes: number): void {
+  const most = longestBan(by, server);
+  if (most === null || (minutes > 0 && minutes <= most)) return;
+  const detail = say('players.ban_is_too_long', 'Your role on this server bans for at most {most} minutes', {
+    most,
+  });
+  throw new UserError('permission_denied', detail);
 }
 
 const wordsOfGone = ({ name }: Player) => ({

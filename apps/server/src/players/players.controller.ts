@@ -22,13 +22,13 @@ export class PlayersController {
   ) {}
 
   @Route('GET /api/servers/:id/players')
-  latest(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<PlayerList> {
-    return this.players.latest(user, id);
+  latest(@CurrentPrincipal() caller: Principal, @Param('id', IdPipe) id: number): Promise<PlayerList> {
+    return this.players.latest(caller, id);
   }
 
   @Route('POST /api/servers/:id/players/refresh')
-  refresh(@CurrentPrincipal() { user }: Principal, @Param('id', IdPipe) id: number): Promise<PlayerList> {
-    return this.players.refresh(user, id);
+  refresh(@CurrentPrincipal() caller: Principal, @Param('id', IdPipe) id: number): Promise<PlayerList> {
+    return this.players.refresh(caller, id);
   }
 
   @Route('POST /api/servers/:id/players/kick')

@@ -7,7 +7,7 @@ import {
 import { type Message, messageOf } from '@outpost/contracts/message.js';
 import { type ListFreshness, type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.js';
 import { type Player } from '@outpost/games/listings.js';
-import { type UserEntity } from '../auth/user.entity.js';
+import { type Caller } from '../auth/may.js';
 import { WallClock } from '../platform/clock.js';
 import { inEnglish } from '../platform/in-english.js';
 import { toRconProblem } from '../rcon/rcon.errors.js';
@@ -26,13 +26,13 @@ export class PlayersService {
   ) {}
 
   /** The list read last. Every open panel polls this, so it sends nothing to the game server. */
-  async latest(user: UserEntity, serverId: number): Promise<PlayerList> {
-    return this.present(await this.servers.get(user, serverId));
+  async latest(caller: Caller, serverId: number): Promise<PlayerList> {
+    return this.present(await this.servers.get(caller, serverId, 'server.view'));
   }
 
   /** @throws {AppError} `not_supported`, or why the game server could not be asked */
-  async refresh(user: UserEntity, serverId: number): Promise<PlayerList> {
-    const server = await this.servers.get(user, serverId);
+  async refresh(caller: Caller, serverId: number): Promise<PlayerList> {
+    const server = await this.servers.get(caller, serverId, 'server.view');
     const unsupported = this.lists.unsupported(server);
     if (unsupported !== null) throw notSupported(unsupported);
     try {

@@ -1,14 +1,15 @@
 import { type CommandSource } from '@outpost/contracts/console.js';
+import { type Permission } from '@outpost/contracts/permissions.js';
+import { type Caller } from '../auth/may.js';
 import { type Principal } from '../auth/principal.js';
-import { type UserEntity } from '../auth/user.entity.js';
 
 /** A command to send, with what its record says about the sender. */
-export interface CommandOrder {
-  /** The account whose rights and plan apply. */
-  readonly user: UserEntity;
+export interface CommandOrder extends Caller {
   readonly serverId: number;
   readonly command: string;
   readonly source: CommandSource;
+  /** What the action takes of which it is a part; without one, the command itself decides. */
+  readonly permission?: Permission;
   /** IP address it came from; null for schedules. */
   readonly address: string | null;
   /** Name in the history in place of the username, such as that of a schedule. */
@@ -20,10 +21,12 @@ export interface CommandOrder {
 /** The part of an order that describes a signed-in sender. */
 export const orderedBy = ({
   user,
+  grants,
   via,
   address,
-}: Principal): Pick<CommandOrder, 'user' | 'source' | 'address'> => ({
+}: Principal): Pick<CommandOrder, 'user' | 'grants' | 'source' | 'address'> => ({
   user,
+  grants,
   source: via === 'token' ? 'token' : 'panel',
   address,
 });

@@ -24,11 +24,11 @@ export class ConsoleController {
 
   @Route('GET /api/servers/:id/commands')
   async history(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', IdPipe) id: number,
     @Query() page: HistoryPageQuery,
   ): Promise<Page<ConsoleHistoryEntry>> {
-    const { commands, next: before } = await this.console.history(user, id, page);
+    const { commands, next: before } = await this.console.history(caller, id, page);
     return { items: commands.map(presentCommand), next: before === undefined ? undefined : { before } };
   }
 

@@ -2,17 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { type HistoryPageQuery } from '@outpost/contracts/console.js';
 import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
 import { say } from '@outpost/contracts/message.js';
+import { type Permission } from '@outpost/contracts/permissions.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type ServerConnection } from '@outpost/rcon-connections/server-connection.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type Principal } from '../auth/principal.js';
-import { type UserEntity } from '../auth/user.entity.js';
+import { type Caller } from '../auth/may.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
 import { LongReads } from '../platform/database/long-reads.js';
 import { ServersService } from '../servers/servers.service.js';
 import { CommandHistory, type CommandRecord, type Ending } from './command-history.js';
 import { type CommandOrder, orderedBy } from './command-order.js';
+import { requireMaySend } from './command-rights.js';
 import { type CommandsPage, CommandsRepository } from './commands.repository.js';
 import { afterFirst, toRconProblem } from './rcon.errors.js';
 import { type AnnouncedRestart, RestartNotices } from './status/restart-notices.js';
@@ -41,13 +43,15 @@ export class ConsoleService {
   /**
    * Sends one command and returns its answer and its record. The outcome is `failed` if the game rejects the command.
    *
-   * @throws {AppError} `not_found`, `plan_limit`, and failures of the game server or the connection to it;
+   * @throws {AppError} `not_found`, `permission_denied`, `plan_limit`, and failures of the game server or the connection to it;
    * `server_moving`: nothing was sent or recorded, the server is not held here
    */
   async execute(order: CommandOrder): Promise<ExecutedCommand> {
-    const { user, command } = order;
-    const server = await this.servers.get(user, order.serverId);
-    this.entitlements.requireCommands(user, this.games.commandsIn(server, command));
+    const { command, permission } = order;
+    const server = await this.servers.get(order, order.serverId, permission ?? 'server.view');
+    const commands = this.games.commandsIn(server, command);
+    if (permission === undefined) requireMaySend(order, server, commands);
+    await this.entitlements.requireCommands(order, server, commands);
     const connection = this.connectionOf(server.id);
     const entry = await this.entries.begin(order);
     let restart: AnnouncedRestart | undefined;
@@ -66,16 +70,20 @@ export class ConsoleService {
   }
 
   /**
-   * Executes the commands of one call, one after the other. Only the first can fail with `server_moving`: after it,
+   * Executes the commands of one action, one after the other. Only the first can fail with `server_moving`: after it,
    * something was sent.
    */
-  inTurn(by: Principal, serverId: number): (command: string) => Promise<CommandRecord> {
+  inTurn(
+    by: Principal,
+    serverId: number,
+    permission: Permission,
+  ): (command: string) => Promise<CommandRecord> {
     let hasBegun = false;
     return async (command) => {
       const isFirst = !hasBegun;
       hasBegun = true;
       try {
-        return (await this.execute({ ...orderedBy(by), serverId, command })).record;
+        return (await this.execute({ ...orderedBy(by), serverId, command, permission })).record;
       } catch (error) {
         throw isFirst ? error : afterFirst(error);
       }
@@ -88,12 +96,12 @@ export class ConsoleService {
    * @throws {AppError} `not_found`, `too_many_attempts`
    */
   async history(
-    user: UserEntity,
+    caller: Caller,
     serverId: number,
     { limit = HISTORY_PAGE_SIZE, before }: HistoryPageQuery,
   ): Promise<CommandsPage> {
-    const server = await this.servers.get(user, serverId);
-    return this.reads.once(user.id, () => this.commands.page(server.id, limit, before));
+    const server = await this.servers.get(caller, serverId, 'logs.read');
+    return this.reads.once(caller.user.id, () => this.commands.page(server.id, limit, before));
   }
 
   private connectionOf(serverId: number): ServerConnection {

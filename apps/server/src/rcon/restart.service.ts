@@ -21,8 +21,8 @@ export class RestartService {
 
   /** @throws {AppError} `not_supported`, and what sending a command throws */
   async restart(by: Principal, serverId: number): Promise<CommandResponse> {
-    const server = await this.servers.get(by.user, serverId);
-    const execute = this.console.inTurn(by, serverId);
+    const server = await this.servers.get(by, serverId, 'server.restart');
+    const execute = this.console.inTurn(by, serverId, 'server.restart');
     const answers: string[] = [];
     for (const command of this.commandsFor(server)) answers.push(await this.send(execute, command));
     return { response: answers.filter((answer) => answer !== '').join('\n') };

@@ -36,8 +36,9 @@ export class StartService {
   ) {}
 
   /** @throws {AppError} `start_hook_missing`, `start_hook_failed`, `host_not_found`, `address_not_allowed` */
-  async start({ user, address }: Principal, serverId: number): Promise<void> {
-    const server = await this.servers.get(user, serverId);
+  async start(by: Principal, serverId: number): Promise<void> {
+    const { user, address } = by;
+    const server = await this.servers.get(by, serverId, 'server.restart');
     const url = this.servers.startHookOf(server);
     if (url === null) throw new UserError('start_hook_missing', NO_HOOK);
     const publish = (failure: string | null): void =>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type ServerMessage } from '@outpost/contracts/live.js';
+import { NO_GRANTS } from '../auth/may.js';
 import { ServersTaken } from '../cluster/held-servers.events.js';
 import { ReplicaFigures } from '../cluster/replica-figures.js';
 import { type EntryIds } from '../logs/entry-ids.js';
@@ -26,7 +27,7 @@ let sent: string[];
 /** A session that records the messages sent to it. */
 const socketOf = (id: number, isAdmin = false): LiveSession =>
   ({
-    principal: { user: { id, isAdmin } },
+    principal: { user: { id, isAdmin }, grants: NO_GRANTS },
     subscriptions: new Map(),
     send: (message: ServerMessage) => void sent.push(`${id}: ${message.type}`),
   }) as unknown as LiveSession;

@@ -7,11 +7,11 @@ import { ReplicaFigures } from '../cluster/replica-figures.js';
 import { NewsMissed } from '../cluster/replica.events.js';
 import { EntryIds } from '../logs/entry-ids.js';
 import { EntryAdded } from '../logs/timeline.events.js';
+import { may } from '../auth/may.js';
 import { EventBus } from '../platform/event-bus.js';
 import { HealthChanged } from '../platform/health.events.js';
 import { ServerChanged, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
-import { maySee } from '../servers/servers.service.js';
 import { EntriesMissed } from './entry-source.js';
 import { type LiveSession } from './live-session.js';
 import { statusMessage } from './live-messages.js';
@@ -76,7 +76,7 @@ export class LiveBroadcaster implements OnModuleInit {
     const ownerId = await this.ownerOf(serverId);
     if (ownerId === undefined) return;
     for (const session of this.sessions.values()) {
-      if (!maySee(session.principal.user, ownerId)) continue;
+      if (!may(session.principal, 'server.view', { id: serverId, ownerId })) continue;
       session.send(statusMessage(serverId, { status, reason, fallback }, at));
       if (reason !== null && session.subscriptions.has(serverId)) {
         session.send({ type: 'connectionError', serverId, ...inEnglish({ error: reason }) });

@@ -36,8 +36,8 @@ export class LiveCommands {
   async subscribe(session: LiveSession, message: SubscribeMessage): Promise<void> {
     const { serverId } = message;
     try {
-      await this.guarded(session, async ({ user }) => {
-        const server = await this.servers.get(user, serverId);
+      await this.guarded(session, async (principal) => {
+        const server = await this.servers.get(principal, serverId, 'logs.read');
         requireRoom(session, serverId);
         await this.sessions.join(session, server);
         session.send(statusMessage(serverId, this.states.get(serverId), this.clock.now()));

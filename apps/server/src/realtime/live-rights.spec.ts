@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Authenticator } from '../auth/authenticator.js';
+import { NO_GRANTS } from '../auth/may.js';
 import { type Principal } from '../auth/principal.js';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { OwnEntries } from './entry-source.js';
@@ -12,7 +13,8 @@ const [OWN, FOREIGN] = [
   { id: 1, ownerId: 10 },
   { id: 2, ownerId: 20 },
 ];
-const principal = (isAdmin: boolean): Principal => ({ user: { id: 10, isAdmin } }) as Principal;
+const principal = (isAdmin: boolean): Principal =>
+  ({ user: { id: 10, isAdmin }, grants: NO_GRANTS }) as Principal;
 const [ADMIN, USER] = [principal(true), principal(false)];
 
 describe('The rights of a socket', () => {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
+import { may } from '../auth/may.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { type ServerEntity } from '../servers/server.entity.js';
-import { maySee } from '../servers/servers.service.js';
 import { BroadcastRounds } from './broadcast-rounds.js';
 import { EntrySource } from './entry-source.js';
 import { type LeftOut } from './left-out.js';
@@ -66,7 +66,7 @@ export class LiveSessions {
    */
   async join(session: LiveSession, { id: serverId, ownerId }: WatchableServer): Promise<void> {
     if (!this.all.has(session)) return;
-    if (!maySee(session.principal.user, ownerId)) throw new NotFoundError('server');
+    if (!may(session.principal, 'logs.read', { id: serverId, ownerId })) throw new NotFoundError('server');
     const { readers } = this.watched.get(serverId) ?? this.watch(serverId, ownerId);
     readers.add(session);
     if (session.subscriptions.has(serverId)) return;
@@ -101,7 +101,8 @@ export class LiveSessions {
   leaveForeign(session: LiveSession): void {
     for (const serverId of session.subscriptions.keys()) {
       const ownerId = this.watched.get(serverId)?.ownerId;
-      if (ownerId === undefined || !maySee(session.principal.user, ownerId)) this.leave(session, serverId);
+      const isGone = ownerId === undefined || !may(session.principal, 'logs.read', { id: serverId, ownerId });
+      if (isGone) this.leave(session, serverId);
     }
   }
 

@@ -32,9 +32,7 @@ export class LiveWatch implements OnModuleInit {
         if (via === 'session' && credentialId === sessionId) session.closeForRenewal();
       }
     });
-    this.events.subscribeEverywhere(AccountChanged, ({ userId }) =>
-      this.recheck(({ principal }) => principal.user.id === userId),
-    );
+    this.events.subscribeEverywhere(AccountChanged, ({ userId }) => this.accountChanged(userId));
     this.events.subscribe(NewsMissed, () => this.recheck(() => true));
   }
 
@@ -48,6 +46,13 @@ export class LiveWatch implements OnModuleInit {
   @Interval(STALL_CHECK_MS)
   async endStalled(): Promise<void> {
     await this.inTurns(this.sessions.values(), (session) => session.endIfStalled());
+  }
+
+  /** Told after the check: what follows is by the new rights. */
+  private async accountChanged(userId: number): Promise<void> {
+    const concerned = [...this.sessions.values()].filter(({ principal }) => principal.user.id === userId);
+    await this.inTurns(concerned, (session) => this.rights.check(session));
+    for (const session of concerned) session.send({ type: 'rightsChanged' });
   }
 
   private async recheck(concerns: (session: LiveSession) => boolean): Promise<void> {

@@ -69,7 +69,7 @@ export class SocketCommands implements OnModuleInit {
       isRead: false,
       read: (answer) => messageOf(answer.body, serverId),
       isGone: () => request.socket.destroyed,
-      requireWait: () => this.servers.get(principal.user, serverId),
+      requireWait: () => this.servers.get(principal, serverId, 'server.view'),
     });
   }
 

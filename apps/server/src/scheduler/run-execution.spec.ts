@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { NO_GRANTS } from '../auth/may.js';
 import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { serverMoving } from '../cluster/cluster.errors.js';
@@ -11,7 +12,7 @@ import { type SchedulesService } from './schedules.service.js';
 import { SchedulerFixture } from './testing/scheduler-fixture.js';
 import { type SchedulerProcess } from './testing/scheduler-process.js';
 
-const ANNA = { user: { id: 1, username: 'anna' } as UserEntity } as Principal;
+const ANNA = { user: { id: 1, username: 'anna' } as UserEntity, grants: NO_GRANTS } as Principal;
 
 /** The tests of a process, for whom the user may do everything. */
 function testsOf({ servers, schedules, console, runs, withdrawals, clock }: SchedulerProcess): TestRuns {

@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { say } from '@outpost/contracts/message.js';
 import { type TestScheduleResponse } from '@outpost/contracts/schedules.js';
+import { NO_GRANTS } from '../auth/may.js';
 import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { UsersRepository } from '../auth/users.repository.js';
+import { ownerSuspended } from '../billing/billing.errors.js';
 import { isServerMoving, serverMoving } from '../cluster/cluster.errors.js';
 import { HeldServers } from '../cluster/held-servers.js';
 import { WallClock } from '../platform/clock.js';
-import { AppError, NotFoundError, UserError } from '../platform/errors/app-error.js';
+import { AppError, NotFoundError } from '../platform/errors/app-error.js';
 import { Log } from '../platform/log.js';
 import { shortened } from '../platform/shortened.js';
 import { orderedBy } from '../rcon/command-order.js';
@@ -51,7 +53,15 @@ export class RunExecution {
       const user = await this.ownerOf(serverId);
       // Whoever gives the server away waits for the commands that were begun: none is begun meanwhile.
       if (this.held.epochOf(serverId) !== epoch) throw serverMoving();
-      const order = { user, serverId, command, source: 'schedule', address: null, actor: ACTOR } as const;
+      const rights = { user, grants: NO_GRANTS };
+      const order = {
+        ...rights,
+        serverId,
+        command,
+        source: 'schedule',
+        address: null,
+        actor: ACTOR,
+      } as const;
       return answered((await this.console.execute(order)).record);
     } catch (error) {
       if (isServerMoving(error)) throw error;
@@ -66,11 +76,7 @@ export class RunExecution {
     const server = await this.servers.findById(serverId);
     const owner = server && (await this.users.findById(server.ownerId));
     if (!owner) throw new NotFoundError('server');
-    if (owner.isSuspended)
-      throw new UserError(
-        'account_suspended',
-        say('scheduler.owner_suspended', "The account of the server's owner is suspended"),
-      );
+    if (owner.isSuspended) throw ownerSuspended();
     return owner;
   }
 }
@@ -93,9 +99,9 @@ export class TestRuns {
    * @throws {AppError} `not_found`, `plan_limit`, and what a console command fails with
    */
   async run(principal: Principal, serverId: number, scheduleId: number): Promise<TestScheduleResponse> {
-    const server = await this.servers.get(principal.user, serverId);
+    const server = await this.servers.get(principal, serverId, 'schedules.manage');
     const { command } = await this.schedules.get(server, scheduleId);
-    await this.schedules.requireCommand(server, command);
+    await this.schedules.requireCommand(principal, server, command);
     const { runId, startedAt } = await this.begin(scheduleId);
     const end = (ending: RunEnding): Promise<void> =>
       this.runs.end({ runId, scheduleId, endedAt: this.clock.now(), ...ending });

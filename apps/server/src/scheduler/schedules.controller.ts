@@ -23,39 +23,39 @@ export class SchedulesController {
 
   @Route('GET /api/servers/:id/scheduled')
   list(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', IdPipe) serverId: number,
     @Query() page: PageQuery,
   ): Promise<Page<ScheduledCommand>> {
-    return this.schedules.list(user, serverId, page);
+    return this.schedules.list(caller, serverId, page);
   }
 
   @Route('POST /api/servers/:id/scheduled')
   create(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', IdPipe) serverId: number,
     @Body() body: CreateScheduleRequest,
   ): Promise<ScheduledCommand> {
-    return this.schedules.create(user, serverId, body);
+    return this.schedules.create(caller, serverId, body);
   }
 
   @Route('PATCH /api/servers/:id/scheduled/:commandId')
   update(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', IdPipe) serverId: number,
     @Param('commandId', IdPipe) id: number,
     @Body() body: UpdateScheduleRequest,
   ): Promise<ScheduledCommand> {
-    return this.schedules.update(user, serverId, id, body);
+    return this.schedules.update(caller, serverId, id, body);
   }
 
   @Route('DELETE /api/servers/:id/scheduled/:commandId')
   delete(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', IdPipe) serverId: number,
     @Param('commandId', IdPipe) id: number,
   ): Promise<void> {
-    return this.schedules.delete(user, serverId, id);
+    return this.schedules.delete(caller, serverId, id);
   }
 
   @Route('POST /api/servers/:id/scheduled/:commandId/test')
@@ -69,11 +69,11 @@ export class SchedulesController {
 
   @Route('GET /api/servers/:id/scheduled/:commandId/runs')
   runs(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', IdPipe) serverId: number,
     @Param('commandId', IdPipe) id: number,
     @Query() page: PageQuery,
   ): Promise<Page<ScheduleRun>> {
-    return this.schedules.runs(user, serverId, id, page);
+    return this.schedules.runs(caller, serverId, id, page);
   }
 }

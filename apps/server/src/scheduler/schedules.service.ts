@@ -7,14 +7,14 @@ import {
   type UpdateScheduleRequest,
 } from '@outpost/contracts/schedule-requests.js';
 import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/schedules.js';
-import { type UserEntity } from '../auth/user.entity.js';
-import { UsersRepository } from '../auth/users.repository.js';
+import { type Caller } from '../auth/may.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { NotFoundError, UserError } from '../platform/errors/app-error.js';
 import { type Page, presented } from '../platform/pages/page.js';
 import { type ServerEntity } from '../servers/server.entity.js';
+import { requireMaySend } from '../rcon/command-rights.js';
 import { ServersService } from '../servers/servers.service.js';
 import { nextRun, parseSchedule } from './cron-expression.js';
 import { type ScheduleRunEntity } from './schedule-run.entity.js';
@@ -37,24 +37,23 @@ function requireRoom(count: number): void {
 export class SchedulesService {
   constructor(
     private readonly servers: ServersService,
-    private readonly users: UsersRepository,
     private readonly entitlements: Entitlements,
     private readonly games: Games,
     private readonly schedules: SchedulesRepository,
     private readonly clock: WallClock,
   ) {}
 
-  async list(user: UserEntity, serverId: number, page: PageQuery): Promise<Page<ScheduledCommand>> {
-    const server = await this.servers.get(user, serverId);
+  async list(caller: Caller, serverId: number, page: PageQuery): Promise<Page<ScheduledCommand>> {
+    const server = await this.servers.get(caller, serverId, 'server.view');
     const rows = await this.schedules.pageOfServer(server.id, page);
     return presented(rows, (row) => present(row, server));
   }
 
   /** @throws {AppError} `not_found`, `validation_failed`, `plan_limit`, `too_many_schedules` */
-  async create(user: UserEntity, serverId: number, body: CreateScheduleRequest): Promise<ScheduledCommand> {
-    const server = await this.servers.get(user, serverId);
+  async create(caller: Caller, serverId: number, body: CreateScheduleRequest): Promise<ScheduledCommand> {
+    const server = await this.servers.get(caller, serverId, 'schedules.manage');
     const schedule = parseSchedule(body.schedule);
-    await this.requireCommand(server, body.command);
+    await this.requireCommand(caller, server, body.command);
     const { enabled = true, timeZone = null } = body;
     const createdAt = this.clock.now();
     const fields = {
@@ -77,16 +76,16 @@ export class SchedulesService {
    * @throws {AppError} `not_found`, `validation_failed`, `plan_limit`
    */
   async update(
-    user: UserEntity,
+    caller: Caller,
     serverId: number,
     id: number,
     body: UpdateScheduleRequest,
   ): Promise<ScheduledCommand> {
-    const server = await this.servers.get(user, serverId);
+    const server = await this.servers.get(caller, serverId, 'schedules.manage');
     const row = await this.get(server, id);
     const change = changeOf(body);
     if (change.command !== undefined || change.enabled === true) {
-      await this.requireCommand(server, change.command ?? row.command);
+      await this.requireCommand(caller, server, change.command ?? row.command);
     }
     if (Object.keys(change).length === 0) return present(row, server);
     const updated = await this.schedules.update(row, change, (changed) =>
@@ -96,14 +95,14 @@ export class SchedulesService {
     return present(updated, server);
   }
 
-  async delete(user: UserEntity, serverId: number, id: number): Promise<void> {
-    const server = await this.servers.get(user, serverId);
+  async delete(caller: Caller, serverId: number, id: number): Promise<void> {
+    const server = await this.servers.get(caller, serverId, 'schedules.manage');
     if (!(await this.schedules.delete(server.id, id))) throw new NotFoundError('scheduledCommand');
   }
 
   /** Newest first. */
-  async runs(user: UserEntity, serverId: number, id: number, page: PageQuery): Promise<Page<ScheduleRun>> {
-    const schedule = await this.get(await this.servers.get(user, serverId), id);
+  async runs(caller: Caller, serverId: number, id: number, page: PageQuery): Promise<Page<ScheduleRun>> {
+    const schedule = await this.get(await this.servers.get(caller, serverId, 'server.view'), id);
     return presented(await this.schedules.pageOfRuns(schedule.id, page), presentRun);
   }
 
@@ -114,11 +113,15 @@ export class SchedulesService {
     return row;
   }
 
-  /** @throws {AppError} `plan_limit`; `not_found` when the owner is gone, and the server with them */
-  async requireCommand(server: ServerEntity, command: string): Promise<void> {
-    const owner = await this.users.findById(server.ownerId);
-    if (!owner) throw new NotFoundError('server');
-    this.entitlements.requireCommands(owner, this.games.commandsIn(server, command));
+  /**
+   * A schedule sends with the rights of the owner, so whoever makes it must be allowed to send its command.
+   *
+   * @throws {UserError} `permission_denied`, `plan_limit`, `account_suspended`
+   */
+  async requireCommand(caller: Caller, server: ServerEntity, command: string): Promise<void> {
+    const commands = this.games.commandsIn(server, command);
+    requireMaySend(caller, server, commands);
+    await this.entitlements.requireCommands(caller, server, commands);
   }
 
   /** A change of the command alone does not move the due time. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { PERMISSIONS } from '@outpost/contracts/permissions.js';
 import { SERVER_FIELDS, ServersQuery } from '@outpost/contracts/servers-query.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { cursorOf } from '../platform/pages/place.js';
@@ -24,6 +25,8 @@ const server = (id: number, changes: Partial<Server> = {}): Server => ({
   timeZone: 'UTC',
   hasStartHook: false,
   createdAt: '2026-11-22T00:00:00.000Z',
+  access: { role: 'owner', permissions: PERMISSIONS, maxBanMinutes: null },
+  plan: 'premium',
   ...changes,
 });
 

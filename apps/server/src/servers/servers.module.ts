@@ -5,6 +5,7 @@ import { GamesModule } from '../games/games.module.js';
 import { UnansweredAddressLimit } from './unanswered-address-limit.js';
 import { KeyCheck } from './key-check.js';
 import { LastSeen } from './last-seen.js';
+import { ServerPresenter } from './server.presenter.js';
 import { ServerEntity } from './server.entity.js';
 import { ServerStates } from './server-states.js';
 import { ServersController } from './servers.controller.js';
@@ -14,7 +15,22 @@ import { ServersService } from './servers.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([ServerEntity]), BillingModule, GamesModule],
   controllers: [ServersController],
-  providers: [UnansweredAddressLimit, KeyCheck, LastSeen, ServerStates, ServersRepository, ServersService],
-  exports: [UnansweredAddressLimit, LastSeen, ServerStates, ServersRepository, ServersService],
+  providers: [
+    UnansweredAddressLimit,
+    KeyCheck,
+    LastSeen,
+    ServerPresenter,
+    ServerStates,
+    ServersRepository,
+    ServersService,
+  ],
+  exports: [
+    UnansweredAddressLimit,
+    LastSeen,
+    ServerPresenter,
+    ServerStates,
+    ServersRepository,
+    ServersService,
+  ],
 })
 export class ServersModule {}

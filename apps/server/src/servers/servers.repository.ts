@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type ServerAddress } from '@outpost/contracts/server-address.js';
-import { type FindOptionsWhere, In, MoreThan } from 'typeorm';
+import { And, type FindOperator, type FindOptionsWhere, In, MoreThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
 import { jsonRows } from '../platform/database/storable-text.js';
@@ -21,12 +21,13 @@ export class ServersRepository {
     return this.database.row(ServerEntity, { id });
   }
 
-  findByOwner(ownerId: number): Promise<ServerEntity[]> {
-    return this.inTurns({ ownerId });
+  /** Those of an account, and others with these ids. */
+  findSeenBy(ownerId: number, others: readonly number[]): Promise<ServerEntity[]> {
+    return this.inTurns([{ ownerId }, ...(others.length > 0 ? [{ id: In(others) }] : [])]);
   }
 
   findAll(): Promise<ServerEntity[]> {
-    return this.inTurns({});
+    return this.inTurns([{}]);
   }
 
   /** Of one owner or of all; far cheaper than whole rows. */
@@ -92,11 +93,15 @@ export class ServersRepository {
   }
 
   /** Ordered by id. */
-  private async inTurns(where: FindOptionsWhere<ServerEntity>): Promise<ServerEntity[]> {
+  private async inTurns(any: readonly FindOptionsWhere<ServerEntity>[]): Promise<ServerEntity[]> {
     const found: ServerEntity[] = [];
     for (;;) {
+      const after = MoreThan(found.at(-1)?.id ?? 0);
       const rows = await this.database.read(ServerEntity).find({
-        where: { ...where, id: MoreThan(found.at(-1)?.id ?? 0) },
+        where: any.map((where) => ({
+          ...where,
+          id: where.id ? And(after, where.id as FindOperator<number>) : after,
+        })),
         order: { id: 'ASC' },
         take: ROWS_PER_TURN,
       });

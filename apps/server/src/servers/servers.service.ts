@@ -1,8 +1,11 @@
 import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
+import { type Permission } from '@outpost/contracts/permissions.js';
 import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
 import { leadsElsewhere, PASSWORD_AGAIN } from '@outpost/contracts/server-address.js';
+import { permissionDenied } from '../auth/auth.errors.js';
+import { type Caller, may } from '../auth/may.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
@@ -18,10 +21,6 @@ import { ServerChanged, ServerCreated, ServerDeleted, ServerEdited } from './ser
 import { type ServerChange, ServersRepository } from './servers.repository.js';
 import { RCON_PASSWORD, START_HOOK } from './sealed-columns.js';
 
-/** A server is its owner's; admins see all. */
-export const maySee = ({ id, isAdmin }: Pick<UserEntity, 'id' | 'isAdmin'>, ownerId: number): boolean =>
-  isAdmin || id === ownerId;
-
 @Injectable()
 export class ServersService {
   constructor(
@@ -35,20 +34,25 @@ export class ServersService {
     private readonly clock: WallClock,
   ) {}
 
-  /** The servers of the user; for an admin, all servers. */
-  list(user: UserEntity): Promise<ServerEntity[]> {
-    return user.isAdmin ? this.servers.findAll() : this.servers.findByOwner(user.id);
+  /** Those that the caller owns or was invited to; for an admin, all servers. */
+  list({ user, grants }: Caller): Promise<ServerEntity[]> {
+    return user.isAdmin ? this.servers.findAll() : this.servers.findSeenBy(user.id, [...grants.keys()]);
   }
 
   /** The ids of {@link list}. */
-  ids(user: UserEntity): Promise<number[]> {
-    return this.servers.findIds(user.isAdmin ? undefined : user.id);
+  async ids({ user, grants }: Caller): Promise<number[]> {
+    if (user.isAdmin) return this.servers.findIds();
+    return [...(await this.servers.findIds(user.id)), ...grants.keys()];
   }
 
-  /** @throws {NotFoundError} also for another user's server, so that ids cannot be enumerated */
-  async get(user: UserEntity, id: number): Promise<ServerEntity> {
+  /**
+   * @throws {NotFoundError} also for a server that the caller may not see, so that ids cannot be enumerated
+   * @throws {UserError} `permission_denied`
+   */
+  async get(caller: Caller, id: number, permission: Permission): Promise<ServerEntity> {
     const server = await this.servers.findById(id);
-    if (!server || !maySee(user, server.ownerId)) throw new NotFoundError('server');
+    if (!server || !may(caller, 'server.view', server)) throw new NotFoundError('server');
+    if (!may(caller, permission, server)) throw permissionDenied();
     return server;
   }
 
@@ -83,8 +87,9 @@ export class ServersService {
   }
 
   /** @throws {UserError} `not_found`; `validation_failed` for a game of another type, or a new address without password */
-  async update(user: UserEntity, id: number, request: UpdateServerRequest): Promise<ServerEntity> {
-    const server = await this.get(user, id);
+  async update(caller: Caller, id: number, request: UpdateServerRequest): Promise<ServerEntity> {
+    const server = await this.get(caller, id, 'server.edit');
+    const { user } = caller;
     this.games.requireFit({ type: server.type, game: request.game });
     if (request.password !== undefined && leadsElsewhere(request, server)) {
       await this.addressLimit.take(user.id, {
@@ -93,7 +98,7 @@ export class ServersService {
       });
     }
     await this.servers.update(id, this.changeOf(request), (stored) => requirePassword(stored, request));
-    const changed = await this.get(user, id);
+    const changed = await this.get(caller, id, 'server.edit');
     // Entering the password again asks for a new login, even if it is the same.
     const needsNewConnection =
       request.password !== undefined ||
@@ -105,8 +110,8 @@ export class ServersService {
     return changed;
   }
 
-  async delete(user: UserEntity, id: number): Promise<void> {
-    const server = await this.get(user, id);
+  async delete(caller: Caller, id: number): Promise<void> {
+    const server = await this.get(caller, id, 'server.delete');
     await this.servers.delete(server.id);
     this.announceDeleted([server.id]);
   }

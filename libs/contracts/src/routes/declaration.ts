@@ -1,3 +1,4 @@
+import type { Permission } from '../permissions.js';
 import type { ProblemCode } from '../problem-codes.js';
 import type { RouteScope } from '../route-scopes.js';
 import type { Class, Schema, Shape } from '../schema.js';
@@ -17,6 +18,8 @@ export interface RouteDeclaration {
   readonly summary: string;
   readonly description?: string;
   readonly scope: RouteScope;
+  /** What the caller must be allowed to do on the server `:id`. */
+  readonly permission?: Permission;
   /** Only for admins. */
   readonly admin?: true;
   /** Path parameters that are not plain ids. */

@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '../permissions.js';
 import { type Server } from '../servers.js';
 
 /** A server as the API returns it, with defaults for everything a test does not override. */
@@ -21,5 +22,7 @@ export const aServer = (overrides: Partial<Server> = {}): Server => ({
   timeZone: 'UTC',
   hasStartHook: false,
   createdAt: '2026-11-01T00:00:00.000Z',
+  access: { role: 'owner', permissions: PERMISSIONS, maxBanMinutes: null },
+  plan: 'premium',
   ...overrides,
 });

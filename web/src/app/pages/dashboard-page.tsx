@@ -5,8 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAuth, useSignedInUser } from '../../data/auth/auth-provider.js';
+import { isInvitedTo } from '../../data/servers/server-access.js';
 import { useServers } from '../../data/servers/use-servers.js';
 import { chosenServer } from '../../features/console/server-choice.js';
+import { OwnInvitations } from '../../features/people/own-invitations.js';
 import { AddServer } from '../../features/servers/add-server.js';
 import { ForemostServers } from '../../features/servers/foremost-servers.js';
 import { ServerList } from '../../features/servers/server-list.js';
@@ -24,12 +26,20 @@ import { pagesTexts } from './texts/en.js';
 export function DashboardPage() {
   const t = useTexts(pagesTexts);
   const { username } = useSignedInUser();
-  const { hasSubscription } = useAuth();
   return (
     <Page title={t.dashboard} subtitle={t.signedInAs({ username })}>
-      {hasSubscription ? <Overview /> : <SubscriptionRequired />}
+      <OwnInvitations />
+      <Content />
     </Page>
   );
+}
+
+/** Without a subscription there is an overview of the servers of others. */
+function Content() {
+  const { hasSubscription } = useAuth();
+  const { data: servers, isLoading } = useServers();
+  if (hasSubscription || servers?.some(isInvitedTo)) return <Overview />;
+  return isLoading ? null : <SubscriptionRequired />;
 }
 
 function Overview() {

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
 import { type Server } from '@outpost/contracts/servers.js';
 import { Suspense } from 'react';
+import { isInvitedTo, mayOn } from '../../data/servers/server-access.js';
 import { type DisplayStatus } from '../../data/servers/server-status.js';
+import { LeaveButton } from '../../features/people/leave-button.js';
+import { PeopleLink } from '../../features/people/people-link.js';
 import { PlayersPanel } from '../../features/players/players-panel.js';
 import { ServerPage } from '../../features/server/server-page.js';
 import { ActionBar } from '../../features/servers/action-bar.js';
 import { EditServerButton } from '../../features/servers/edit-server-button.js';
-import { RestartButton } from '../../features/servers/restart-button.js';
+import { PowerButton } from '../../features/servers/power-button.js';
 import { ServerLinks } from '../../features/servers/server-links.js';
-import { StartButton } from '../../features/servers/start-button.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { ConsoleHere } from './console-here.js';
 
@@ -43,19 +45,28 @@ function Actions({ server, status }: { server: Server; status: DisplayStatus }) 
       }}
     >
       <ServerLinks serverId={server.id} isOnline={isOnline} />
-      <Box
-        sx={{
-          flex: '1 0 auto',
-          display: 'flex',
-          gap: 1.5,
-          // Aligns the last icon, rather than its padding, with the page's edge.
-          mr: { xs: -3, md: -1.25 },
-          '& > span': { flex: 1 },
-        }}
-      >
-        {isOnline ? <RestartButton server={server} /> : <StartButton server={server} />}
-        <EditServerButton server={server} />
-      </Box>
+      {mayOn(server, 'people.manage') && <PeopleLink serverId={server.id} />}
+      {isInvitedTo(server) && <LeaveButton server={server} />}
+      {mayOn(server, 'server.edit') && <Tools server={server} isOnline={isOnline} />}
     </ActionBar>
+  );
+}
+
+/** Whoever may edit a server may restart it, too. */
+function Tools({ server, isOnline }: { server: Server; isOnline: boolean }) {
+  return (
+    <Box
+      sx={{
+        flex: '1 0 auto',
+        display: 'flex',
+        gap: 1.5,
+        // Aligns the last icon, rather than its padding, with the page's edge.
+        mr: { xs: -3, md: -1.25 },
+        '& > span': { flex: 1 },
+      }}
+    >
+      <PowerButton server={server} isOnline={isOnline} />
+      <EditServerButton server={server} />
+    </Box>
   );
 }

@@ -6,4 +6,5 @@ export const paths = PANEL_PATHS;
 export const serverPath = (serverId: number): string => `${paths.servers}/${serverId}`;
 export const consolePath = (serverId: number): string => `${paths.console}/${serverId}`;
 export const logsPath = (serverId: number): string => `${paths.logs}/${serverId}`;
+export const peoplePath = (serverId: number): string => `${paths.servers}/${serverId}/people`;
 export const tasksPath = (serverId: number): string => `${paths.servers}/${serverId}/tasks`;

@@ -8,7 +8,7 @@ import { FormField } from '../../components/ui/form-field.js';
 import { FormStack } from '../../components/ui/form-stack.js';
 import { SubmitButton } from '../../components/ui/submit-button.js';
 import { useToast } from '../../components/ui/toast-context.js';
-import { paths } from '../../components/shared/paths.js';
+import { useWayBack } from '../../components/shared/way-back.js';
 import { type LoginProblems } from './login-rules.js';
 import { authTexts } from './texts/en.js';
 
@@ -57,6 +57,7 @@ function useLogin() {
   const t = useTexts(authTexts);
   const toast = useToast();
   const navigate = useNavigate();
+  const wayBack = useWayBack();
 
   const check = async (form: HTMLFormElement): Promise<LoginProblems> => {
     const { loginProblems } = await loadRules();
@@ -73,7 +74,7 @@ function useLogin() {
     }
     const { username } = await signIn(typedIn(form));
     toast({ title: t.loginDone, description: t.loginDoneDetail({ username }) });
-    await navigate(paths.dashboard);
+    await navigate(wayBack);
   };
 
   const report = (error: unknown): void =>

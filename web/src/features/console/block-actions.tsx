@@ -3,6 +3,7 @@ import Replay from '@mui/icons-material/ReplayRounded';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type CommandEntry } from '@outpost/contracts/timeline.js';
+import { createContext, useContext } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../components/ui/toast-context.js';
@@ -24,6 +25,9 @@ const Actions = styled('span')(({ theme }) => ({
   },
 }));
 
+/** Which commands the user may send to the server that is shown. */
+export const MayRunContext = createContext<(command: string) => boolean>(() => true);
+
 interface BlockActionsProps {
   readonly entry: CommandEntry;
   readonly onRunAgain: ((command: string) => void) | undefined;
@@ -33,6 +37,7 @@ export function BlockActions({ entry, onRunAgain }: BlockActionsProps) {
   const t = useTexts(consoleTexts);
   const toast = useToast();
   const { command } = entry.run;
+  const mayRun = useContext(MayRunContext);
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(copyOf(entry, t));
@@ -52,15 +57,17 @@ export function BlockActions({ entry, onRunAgain }: BlockActionsProps) {
       >
         <ContentCopy sx={{ fontSize: 15 }} />
       </IconButton>
-      <IconButton
-        size="small"
-        aria-label={t.runCommandAgain({ command })}
-        title={t.runAgain}
-        disabled={onRunAgain === undefined}
-        onClick={() => onRunAgain?.(command)}
-      >
-        <Replay sx={{ fontSize: 16 }} />
-      </IconButton>
+      {mayRun(command) && (
+        <IconButton
+          size="small"
+          aria-label={t.runCommandAgain({ command })}
+          title={t.runAgain}
+          disabled={onRunAgain === undefined}
+          onClick={() => onRunAgain?.(command)}
+        >
+          <Replay sx={{ fontSize: 16 }} />
+        </IconButton>
+      )}
     </Actions>
   );
 }

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type CommandRun, type TimelineEntry } from '@outpost/contracts/timeline.js';
-import { useContext, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useId, useMemo, useRef, useState } from 'react';
 import { visuallyHidden } from '@mui/utils';
 import { translate } from '../../i18n/messages.js';
 import { useFeed } from '../../data/timeline/use-feed.js';
@@ -11,10 +12,12 @@ import { useEarlierCommands } from '../../data/console/use-earlier-commands.js';
 import { useGames } from '../../data/games/use-games.js';
 import { usePlayers } from '../../data/players/use-players.js';
 import { useCheckedServerStatus } from '../../data/servers/use-server-status.js';
+import { mayOn, mayType } from '../../data/servers/server-access.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLiveState, useWatchedServers } from '../../live/use-live.js';
 import { Panel } from '../../components/ui/panel.js';
-import { PlayerActionContext } from '../../components/shared/player-action.js';
+import { PlayerActionContext, type RequestedAction } from '../../components/shared/player-action.js';
+import { MayRunContext } from './block-actions.js';
 import { type Completion } from './completions.js';
 import { CommandInput } from './command-input.js';
 import { ConsoleStream } from './console-stream.js';
@@ -40,6 +43,8 @@ const Frame = styled(Panel)({
 
 export function ConsolePanel({ server }: { server: Server }) {
   const t = useTexts(consoleTexts);
+  const mayCommand = mayOn(server, 'commands.list');
+  const mayRun = useCallback((command: string) => mayType(server, command), [server]);
   const isOnline = useCheckedServerStatus(server) === 'online';
   // Watched last, this server is the one that is polled while there is no socket.
   useWatchedServers(useMemo(() => [server.id], [server.id]));
@@ -57,7 +62,6 @@ export function ConsolePanel({ server }: { server: Server }) {
   const { send, question } = useCarefulExecute(game, execute);
   const { data: list } = usePlayers(server.id);
   const [action, setAction] = useState<Completion['action']>();
-  const drawAction = useContext(PlayerActionContext);
   const [command, setCommand] = useState('');
   const [isTyping, setTyping] = useState(false);
   const earlier = useEarlierCommands(server.id, isTyping);
@@ -73,13 +77,15 @@ export function ConsolePanel({ server }: { server: Server }) {
     <Frame aria-label={t.consoleOf({ server: server.name })}>
       <StreamToolbar filter={filter} />
       <SearchContext value={filter.highlighted}>
-        <ConsoleStream
-          timeline={timeline}
-          items={filter.items}
-          isNarrowed={filter.isNarrowed}
-          pending={pending}
-          onRunAgain={isOnline ? send : undefined}
-        />
+        <MayRunContext value={mayRun}>
+          <ConsoleStream
+            timeline={timeline}
+            items={filter.items}
+            isNarrowed={filter.isNarrowed}
+            pending={pending}
+            onRunAgain={isOnline ? send : undefined}
+          />
+        </MayRunContext>
       </SearchContext>
       <Box sx={{ borderTop: '1px solid', borderColor: 'line.normal' }}>
         {!isOnline && (
@@ -88,27 +94,50 @@ export function ConsolePanel({ server }: { server: Server }) {
             reason={server.statusReason === null ? null : translate(server, 'statusReason')}
           />
         )}
-        <QuickCommands type={server.type} isDisabled={!isOnline} onExecute={send} onDraft={draft} />
-        <CommandInput
-          inputRef={input}
-          command={command}
-          onChange={setCommand}
-          onExecute={send}
-          disabledBy={isOnline ? undefined : noticeId}
-          isExecuting={pending.length > 0}
-          earlier={[...runs, ...earlier].map((run) => run.command)}
-          onFocus={() => setTyping(true)}
-          completing={{ catalogue: game?.catalogue ?? NONE, players: list?.players ?? NONE }}
-          onAction={setAction}
-          aside={
-            <SavedCommands serverId={server.id} command={command} isDisabled={!isOnline} onExecute={send} />
-          }
-        />
+        {mayCommand ? (
+          <>
+            <QuickCommands server={server} isDisabled={!isOnline} onExecute={send} onDraft={draft} />
+            <CommandInput
+              inputRef={input}
+              command={command}
+              onChange={setCommand}
+              onExecute={send}
+              disabledBy={isOnline ? undefined : noticeId}
+              isExecuting={pending.length > 0}
+              earlier={[...runs, ...earlier].map((run) => run.command)}
+              onFocus={() => setTyping(true)}
+              completing={{ catalogue: game?.catalogue ?? NONE, players: list?.players ?? NONE }}
+              onAction={setAction}
+              aside={
+                <SavedCommands server={server} command={command} isDisabled={!isOnline} onExecute={send} />
+              }
+            />
+          </>
+        ) : (
+          <NoCommands />
+        )}
       </Box>
       <AnswerAnnouncer newest={runs[0]} />
       {question}
-      {action && drawAction?.({ server, ...action, onClose: () => setAction(undefined) })}
+      {action && <PickedAction server={server} {...action} onClose={() => setAction(undefined)} />}
     </Frame>
+  );
+}
+
+/** The dialog of another feature for a completion that is an action. */
+const PickedAction = (requested: RequestedAction) => useContext(PlayerActionContext)?.(requested) ?? null;
+
+/** In place of the command line, for those who only watch. */
+function NoCommands() {
+  const t = useTexts(consoleTexts);
+  return (
+    <Typography
+      variant="small"
+      component="p"
+      sx={{ m: 0, px: { xs: 3, sm: 4.5 }, py: 3, color: 'text.secondary' }}
+    >
+      {t.noCommands}
+    </Typography>
   );
 }
 

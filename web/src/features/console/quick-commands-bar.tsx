@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
-import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { mayType } from '../../data/servers/server-access.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { useProtocols } from '../../data/games/use-protocols.js';
@@ -9,15 +10,16 @@ import { quickCommandsIn } from './quick-commands.js';
 import { consoleTexts } from './texts/en.js';
 
 interface QuickCommandsProps {
-  readonly type: ProtocolId;
+  readonly server: Server;
   readonly isDisabled: boolean;
   readonly onExecute: (command: string) => void;
   readonly onDraft: (command: string) => void;
 }
 
-export function QuickCommands({ type, isDisabled, onExecute, onDraft }: QuickCommandsProps) {
+export function QuickCommands({ server, isDisabled, onExecute, onDraft }: QuickCommandsProps) {
   const t = useTexts(consoleTexts);
-  const protocol = useProtocols().find(({ id }) => id === type);
+  const protocol = useProtocols().find(({ id }) => id === server.type);
+  const all = quickCommandsIn(protocol?.quickCommands ?? USUAL_QUICK_COMMANDS, t);
   return (
     <Box
       role="group"
@@ -32,8 +34,9 @@ export function QuickCommands({ type, isDisabled, onExecute, onDraft }: QuickCom
         scrollbarWidth: 'none',
       }}
     >
-      {quickCommandsIn(protocol?.quickCommands ?? USUAL_QUICK_COMMANDS, t).map(
-        ({ label, command, isDraft }) => (
+      {all
+        .filter(({ command }) => mayType(server, command))
+        .map(({ label, command, isDraft }) => (
           <Button
             key={label}
             size="small"
@@ -44,8 +47,7 @@ export function QuickCommands({ type, isDisabled, onExecute, onDraft }: QuickCom
           >
             {isDraft ? `${label}…` : label}
           </Button>
-        ),
-      )}
+        ))}
     </Box>
   );
 }

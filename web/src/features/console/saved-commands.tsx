@@ -6,9 +6,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
+import { type Server } from '@outpost/contracts/servers.js';
 import { useRef, useState } from 'react';
 import { deleteSavedCommand, saveCommand, useSavedCommands } from '../../data/console/saved-commands.js';
 import { messageOf } from '../../data/error-message.js';
+import { mayOn, mayType } from '../../data/servers/server-access.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { useToast } from '../../components/ui/toast-context.js';
@@ -16,15 +18,17 @@ import { useAction } from '../../components/ui/use-action.js';
 import { consoleTexts } from './texts/en.js';
 
 interface SavedCommandsProps {
-  readonly serverId: number;
+  readonly server: Server;
   /** The current text of the input. */
   readonly command: string;
   readonly isDisabled: boolean;
   readonly onExecute: (command: string) => void;
 }
 
-/** Commands saved on the server: save the current one, run one, or delete one. */
-export function SavedCommands({ serverId, command, isDisabled, onExecute }: SavedCommandsProps) {
+/** Commands saved on the server: run one, and for those who may send any, save the current one or delete one. */
+export function SavedCommands({ server, command, isDisabled, onExecute }: SavedCommandsProps) {
+  const serverId = server.id;
+  const mayChange = mayOn(server, 'commands.send');
   const t = useTexts(consoleTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data: saved, error } = useSavedCommands(serverId, anchor !== null);
@@ -60,16 +64,18 @@ export function SavedCommands({ serverId, command, isDisabled, onExecute }: Save
           paper: { ref: paper, role: 'dialog', 'aria-label': t.savedCommands, sx: { width: 380, p: 3 } },
         }}
       >
-        <Button
-          fullWidth
-          size="small"
-          startIcon={<BookmarkAdd />}
-          disabled={typed === '' || isPending}
-          onClick={() => change(t.saveFailed, () => saveCommand(serverId, typed))}
-          sx={{ justifyContent: 'flex-start', overflowWrap: 'anywhere', textAlign: 'left' }}
-        >
-          {typed === '' ? t.typeToSave : t.saveCommand({ command: typed })}
-        </Button>
+        {mayChange && (
+          <Button
+            fullWidth
+            size="small"
+            startIcon={<BookmarkAdd />}
+            disabled={typed === '' || isPending}
+            onClick={() => change(t.saveFailed, () => saveCommand(serverId, typed))}
+            sx={{ justifyContent: 'flex-start', overflowWrap: 'anywhere', textAlign: 'left' }}
+          >
+            {typed === '' ? t.typeToSave : t.saveCommand({ command: typed })}
+          </Button>
+        )}
         {error && <Note text={messageOf(error)} />}
         {saved?.length === 0 && <Note text={t.noSavedCommands} />}
         <Box component="ul" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', maxHeight: 280, overflowY: 'auto' }}>
@@ -83,7 +89,7 @@ export function SavedCommands({ serverId, command, isDisabled, onExecute }: Save
               <Button
                 variant="text"
                 size="small"
-                disabled={isDisabled}
+                disabled={isDisabled || !mayType(server, savedCommand)}
                 aria-label={t.runCommand({ command: savedCommand })}
                 onClick={() => execute(savedCommand)}
                 sx={{
@@ -97,14 +103,16 @@ export function SavedCommands({ serverId, command, isDisabled, onExecute }: Save
               >
                 {savedCommand}
               </Button>
-              <IconButton
-                size="small"
-                aria-label={t.deleteCommand({ command: savedCommand })}
-                disabled={isPending}
-                onClick={() => change(t.deleteFailed, () => deleteSavedCommand(serverId, id))}
-              >
-                <DeleteOutline sx={{ fontSize: 18 }} />
-              </IconButton>
+              {mayChange && (
+                <IconButton
+                  size="small"
+                  aria-label={t.deleteCommand({ command: savedCommand })}
+                  disabled={isPending}
+                  onClick={() => change(t.deleteFailed, () => deleteSavedCommand(serverId, id))}
+                >
+                  <DeleteOutline sx={{ fontSize: 18 }} />
+                </IconButton>
+              )}
             </Box>
           ))}
         </Box>

@@ -8,6 +8,7 @@ import Translate from '@mui/icons-material/TranslateRounded';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { mayOn } from '../../data/servers/server-access.js';
 import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { type ThemeOption } from '../../components/shared/theme-options.js';
 import { consolePath, logsPath, serverPath, tasksPath } from '../../components/shared/paths.js';
@@ -98,7 +99,7 @@ export function commandEntries(
   of: (server: Server) => readonly QuickCommand[],
   t: PaletteTexts,
 ): Entry[] {
-  const [first] = servers;
+  const first = servers.find((server) => mayOn(server, 'commands.list'));
   if (!first) return [];
   const whole = of(first).filter(({ command }) => command.trim() === command);
   return whole.map(({ label, command }) => ({

@@ -2,6 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Dns from '@mui/icons-material/DnsOutlined';
 import Send from '@mui/icons-material/SendRounded';
 import { type Server } from '@outpost/contracts/servers.js';
+import { mayType } from '../../data/servers/server-access.js';
 import { type PaletteAction, type Entry } from './entries.js';
 import { type PaletteTexts } from './texts/en.js';
 
@@ -42,7 +43,7 @@ export function answersTo(step: Step, servers: readonly Server[], t: PaletteText
     ];
   }
   return servers
-    .filter(({ status }) => status === 'online')
+    .filter((server) => server.status === 'online' && mayType(server, step.commandFor(server)))
     .map((server) => ({
       id: `on-${server.id}`,
       group: t.onWhichServer,

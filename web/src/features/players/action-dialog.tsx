@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
+import { type Server } from '@outpost/contracts/servers.js';
 import { shownText } from '@outpost/contracts/visible-text.js';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
@@ -11,15 +12,15 @@ import { FormField } from '../../components/ui/form-field.js';
 import { FormStack } from '../../components/ui/form-stack.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
+import { areMinutes, BanMinutesField } from './ban-minutes-field.js';
 import { type PlayerAction, type ActionFields } from './player-actions.js';
 import { knownAs } from './player-labels.js';
 import { playersTexts } from './texts/en.js';
 
 const MAX_TEXT = 200;
-const WHOLE_NUMBER = /^[1-9]\d{0,6}$/;
 
 interface ActionDialogProps {
-  readonly serverId: number;
+  readonly server: Server;
   readonly player: OnlinePlayer;
   readonly action: PlayerAction;
   /** Unexpected behaviour of the game, if any. */
@@ -28,15 +29,19 @@ interface ActionDialogProps {
 }
 
 /** Asks for an action's inputs, and shows what will be sent to whom. */
-export function ActionDialog({ serverId, player, action, note, onClose }: ActionDialogProps) {
+export function ActionDialog({ server, player, action, note, onClose }: ActionDialogProps) {
   const t = useTexts(playersTexts);
-  const [fields, setFields] = useState<ActionFields>({ text: '', minutes: '' });
+  const { maxBanMinutes } = server.access;
+  const [fields, setFields] = useState<ActionFields>({
+    text: '',
+    minutes: action.asksMinutes ? String(maxBanMinutes ?? '') : '',
+  });
   const toast = useToast();
   const titleId = useId();
-  const areMinutesWrong = action.asksMinutes && !areMinutes(fields.minutes);
+  const areMinutesWrong = action.asksMinutes && !areMinutes(fields.minutes, maxBanMinutes);
   const { run, isPending } = useAction(async () => {
     try {
-      toast(await action.does(t, serverId, player, { ...fields, text: fields.text.trim() }));
+      toast(await action.does(t, server.id, player, { ...fields, text: fields.text.trim() }));
     } catch (error) {
       toast({ title: t[action.failed], description: messageOf(error), tone: 'destructive' });
     }
@@ -64,14 +69,10 @@ export function ActionDialog({ serverId, player, action, note, onClose }: Action
           onChange={({ target }) => setFields({ ...fields, text: target.value })}
         />
         {action.asksMinutes && (
-          <FormField
-            label={t.banMinutes}
-            placeholder={t.forEver}
-            hint={t.banMinutesHint}
-            problem={areMinutesWrong ? t.banMinutesProblem : undefined}
-            inputProps={{ inputMode: 'numeric' }}
-            value={fields.minutes}
-            onChange={({ target }) => setFields({ ...fields, minutes: target.value.trim() })}
+          <BanMinutesField
+            most={maxBanMinutes}
+            minutes={fields.minutes}
+            onChange={(minutes) => setFields({ ...fields, minutes })}
           />
         )}
         <AnswerRow>
@@ -106,5 +107,3 @@ function Announcement({ action, player, note }: AnnouncementProps) {
     </Typography>
   );
 }
-
-const areMinutes = (minutes: string): boolean => minutes === '' || WHOLE_NUMBER.test(minutes);

@@ -1,4 +1,5 @@
 import { type Game } from '@outpost/contracts/games.js';
+import { type Permission } from '@outpost/contracts/permissions.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { shownText } from '@outpost/contracts/visible-text.js';
 import { rereadBans } from '../../data/bans/bans.actions.js';
@@ -20,6 +21,7 @@ export interface ActionFields {
 /** Its labels are text keys. */
 export interface PlayerAction {
   readonly name: ActionName;
+  readonly permission: Permission;
   readonly title: `${ActionName}Title`;
   readonly announced: `${ActionName}Announced`;
   readonly failed: `${ActionName}Failed`;
@@ -38,6 +40,7 @@ export interface PlayerAction {
 export const PLAYER_ACTIONS: readonly PlayerAction[] = [
   {
     name: 'tell',
+    permission: 'players.message',
     title: 'tellTitle',
     announced: 'tellAnnounced',
     failed: 'tellFailed',
@@ -51,6 +54,7 @@ export const PLAYER_ACTIONS: readonly PlayerAction[] = [
   },
   {
     name: 'kick',
+    permission: 'players.kick',
     title: 'kickTitle',
     announced: 'kickAnnounced',
     failed: 'kickFailed',
@@ -62,6 +66,7 @@ export const PLAYER_ACTIONS: readonly PlayerAction[] = [
   },
   {
     name: 'ban',
+    permission: 'players.ban',
     title: 'banTitle',
     announced: 'banAnnounced',
     failed: 'banFailed',

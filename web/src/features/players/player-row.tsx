@@ -10,8 +10,10 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type Game } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
+import { type Server } from '@outpost/contracts/servers.js';
 import { shownText } from '@outpost/contracts/visible-text.js';
 import { useState } from 'react';
+import { mayOn } from '../../data/servers/server-access.js';
 import { formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
@@ -37,12 +39,13 @@ export interface ChosenAction {
 }
 
 interface PlayerRowProps {
+  readonly server: Server;
   readonly player: OnlinePlayer;
   readonly game: Game | undefined;
   readonly onChoose: (chosen: ChosenAction) => void;
 }
 
-export function PlayerRow({ player, game, onChoose }: PlayerRowProps) {
+export function PlayerRow({ server, player, game, onChoose }: PlayerRowProps) {
   const t = useTexts(playersTexts);
   const { slot, name, playerId, ping } = player;
   const state = stateWord(t, player);
@@ -70,7 +73,7 @@ export function PlayerRow({ player, game, onChoose }: PlayerRowProps) {
           {t.ping({ value: formatNumber(ping) })}
         </Typography>
       )}
-      <ActionMenu player={player} game={game} onChoose={onChoose} />
+      <ActionMenu server={server} player={player} game={game} onChoose={onChoose} />
     </Row>
   );
 }
@@ -106,13 +109,16 @@ function PlayerId({ id, name }: { id: string; name: string }) {
   );
 }
 
-function ActionMenu({ player, game, onChoose }: PlayerRowProps) {
+/** Left out for those who may do nothing with players. */
+function ActionMenu({ server, player, game, onChoose }: PlayerRowProps) {
   const t = useTexts(playersTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (action: PlayerAction): void => {
     setAnchor(null);
     onChoose({ action, player });
   };
+  const actions = PLAYER_ACTIONS.filter(({ permission }) => mayOn(server, permission));
+  if (actions.length === 0) return null;
   return (
     <>
       <LineIcon
@@ -123,7 +129,7 @@ function ActionMenu({ player, game, onChoose }: PlayerRowProps) {
         <MoreHoriz sx={{ fontSize: 20 }} />
       </LineIcon>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {PLAYER_ACTIONS.map((action) => {
+        {actions.map((action) => {
           const { cannot } = remarksOn(game, action.name);
           return (
             <MenuItem key={action.name} disabled={cannot !== undefined} onClick={() => choose(action)}>

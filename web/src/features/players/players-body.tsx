@@ -44,14 +44,14 @@ export function PlayersBody({ server, list }: PlayersBodyProps) {
       {players.length > 0 && (
         <PlayerRows isOld={freshness !== 'fresh'}>
           {players.map((player) => (
-            <PlayerRow key={keyOf(player)} player={player} game={game} onChoose={setChosen} />
+            <PlayerRow key={keyOf(player)} server={server} player={player} game={game} onChoose={setChosen} />
           ))}
         </PlayerRows>
       )}
       {list.raw !== null && <RawAnswer text={list.raw} />}
       {chosen && (
         <ActionDialog
-          serverId={server.id}
+          server={server}
           {...chosen}
           note={remarksOn(game, chosen.action.name).note}
           onClose={() => setChosen(undefined)}

@@ -9,5 +9,5 @@ export function RequestedAction({ server, name, player, onClose }: RequestedActi
   const action = PLAYER_ACTIONS.find((known) => known.name === name);
   if (!action) return null;
   const { note } = remarksOn(game, name);
-  return <ActionDialog serverId={server.id} player={player} action={action} note={note} onClose={onClose} />;
+  return <ActionDialog server={server} player={player} action={action} note={note} onClose={onClose} />;
 }

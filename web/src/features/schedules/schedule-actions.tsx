@@ -19,11 +19,13 @@ export type ScheduleAction = 'runs' | 'edit' | 'delete';
 
 interface ScheduleActionsProps {
   readonly serverId: number;
+  /** Whether to show more than the runs. */
+  readonly mayManage: boolean;
   readonly schedule: ScheduledCommand;
   readonly onOpen: (action: ScheduleAction) => void;
 }
 
-export function ScheduleActions({ serverId, schedule, onOpen }: ScheduleActionsProps) {
+export function ScheduleActions({ serverId, mayManage, schedule, onOpen }: ScheduleActionsProps) {
   const t = useTexts(schedulesTexts);
   const test = useTest(serverId, schedule);
   const { command } = schedule;
@@ -37,22 +39,28 @@ export function ScheduleActions({ serverId, schedule, onOpen }: ScheduleActionsP
         mr: { xs: -2.5, lg: -1.25 },
       }}
     >
-      <ActionButton
-        title={t.test}
-        command={command}
-        icon={<PlayArrow />}
-        isPending={test.isPending}
-        onClick={() => test.run()}
-      />
+      {mayManage && (
+        <ActionButton
+          title={t.test}
+          command={command}
+          icon={<PlayArrow />}
+          isPending={test.isPending}
+          onClick={() => test.run()}
+        />
+      )}
       <ActionButton title={t.runs} command={command} icon={<History />} onClick={() => onOpen('runs')} />
-      <ActionButton title={t.edit} command={command} icon={<Edit />} onClick={() => onOpen('edit')} />
-      <ActionButton
-        title={t.delete}
-        command={command}
-        icon={<Delete />}
-        onClick={() => onOpen('delete')}
-        isDestructive
-      />
+      {mayManage && (
+        <>
+          <ActionButton title={t.edit} command={command} icon={<Edit />} onClick={() => onOpen('edit')} />
+          <ActionButton
+            title={t.delete}
+            command={command}
+            icon={<Delete />}
+            onClick={() => onOpen('delete')}
+            isDestructive
+          />
+        </>
+      )}
     </Box>
   );
 }

@@ -13,6 +13,7 @@ const SCROLL_HEIGHT = 400;
 
 interface ScheduleTableProps {
   readonly serverId: number;
+  readonly mayManage: boolean;
   readonly schedules: readonly ScheduledCommand[];
   readonly onOpen: (action: ScheduleAction, schedule: ScheduledCommand) => void;
 }
@@ -22,7 +23,7 @@ export function ScheduleTable(props: ScheduleTableProps) {
   return isNarrow ? <ScheduleCards {...props} /> : <WideTable {...props} />;
 }
 
-function WideTable({ serverId, schedules, onOpen }: ScheduleTableProps) {
+function WideTable({ serverId, mayManage, schedules, onOpen }: ScheduleTableProps) {
   const t = useTexts(schedulesTexts);
   return (
     <Box role="region" aria-label={t.list} tabIndex={0} sx={{ maxHeight: SCROLL_HEIGHT, overflowY: 'auto' }}>
@@ -56,6 +57,7 @@ function WideTable({ serverId, schedules, onOpen }: ScheduleTableProps) {
               <td>
                 <ScheduleActions
                   serverId={serverId}
+                  mayManage={mayManage}
                   schedule={schedule}
                   onOpen={(action) => onOpen(action, schedule)}
                 />
@@ -76,7 +78,7 @@ const Card = styled('li')(({ theme }) => ({
   '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
 }));
 
-function ScheduleCards({ serverId, schedules, onOpen }: ScheduleTableProps) {
+function ScheduleCards({ serverId, mayManage, schedules, onOpen }: ScheduleTableProps) {
   const t = useTexts(schedulesTexts);
   return (
     <Box component="ul" aria-label={t.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -104,6 +106,7 @@ function ScheduleCards({ serverId, schedules, onOpen }: ScheduleTableProps) {
             </div>
             <ScheduleActions
               serverId={serverId}
+              mayManage={mayManage}
               schedule={schedule}
               onOpen={(action) => onOpen(action, schedule)}
             />

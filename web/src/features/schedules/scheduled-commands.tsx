@@ -7,6 +7,7 @@ import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { useSchedules } from '../../data/schedules/use-schedules.js';
+import { mayOn } from '../../data/servers/server-access.js';
 import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { LinesLoading } from '../../components/ui/lines-loading.js';
@@ -27,6 +28,7 @@ type Opened =
 export function ScheduledCommands({ server }: { server: Server }) {
   const t = useTexts(schedulesTexts);
   const [opened, setOpened] = useState<Opened>();
+  const mayManage = mayOn(server, 'schedules.manage');
   return (
     <Panel aria-labelledby="scheduled-commands">
       <Box
@@ -45,18 +47,24 @@ export function ScheduledCommands({ server }: { server: Server }) {
         <Typography variant="section" component="h2" id="scheduled-commands">
           {t.listTitle}
         </Typography>
-        <Button
-          variant="contained"
-          color="primary"
-          size="small"
-          startIcon={<Add />}
-          onClick={() => setOpened({ action: 'create' })}
-          sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
-        >
-          {t.create}
-        </Button>
+        {mayManage && (
+          <Button
+            variant="contained"
+            color="primary"
+            size="small"
+            startIcon={<Add />}
+            onClick={() => setOpened({ action: 'create' })}
+            sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
+          >
+            {t.create}
+          </Button>
+        )}
       </Box>
-      <Schedules serverId={server.id} onOpen={(action, schedule) => setOpened({ action, schedule })} />
+      <Schedules
+        serverId={server.id}
+        mayManage={mayManage}
+        onOpen={(action, schedule) => setOpened({ action, schedule })}
+      />
       {opened && <OpenedDialog server={server} opened={opened} onClose={() => setOpened(undefined)} />}
     </Panel>
   );
@@ -64,10 +72,11 @@ export function ScheduledCommands({ server }: { server: Server }) {
 
 interface SchedulesProps {
   readonly serverId: number;
+  readonly mayManage: boolean;
   readonly onOpen: (action: ScheduleAction, schedule: ScheduledCommand) => void;
 }
 
-function Schedules({ serverId, onOpen }: SchedulesProps) {
+function Schedules({ serverId, mayManage, onOpen }: SchedulesProps) {
   const t = useTexts(schedulesTexts);
   const { data: schedules, error, mutate } = useSchedules(serverId);
   if (error && !schedules) {
@@ -75,9 +84,10 @@ function Schedules({ serverId, onOpen }: SchedulesProps) {
   }
   if (!schedules) return <LinesLoading label={t.listLoading} height={24} />;
   if (schedules.length === 0) {
-    return <EmptyState icon={<EventRepeat />} title={t.none} text={t.noneDetail} />;
+    const hint = mayManage ? { title: t.none, text: t.noneDetail } : { text: t.none };
+    return <EmptyState icon={<EventRepeat />} {...hint} />;
   }
-  return <ScheduleTable serverId={serverId} schedules={schedules} onOpen={onOpen} />;
+  return <ScheduleTable serverId={serverId} mayManage={mayManage} schedules={schedules} onOpen={onOpen} />;
 }
 
 interface OpenedDialogProps {

@@ -7,6 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link, useParams } from 'react-router-dom';
+import { mayOn } from '../../data/servers/server-access.js';
 import { useServer } from '../../data/servers/use-server.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
@@ -43,7 +44,7 @@ export function SchedulesPage() {
         </>
       }
     >
-      <UseCases />
+      {mayOn(server, 'schedules.manage') && <UseCases />}
       <ScheduledCommands key={server.id} server={server} />
     </Page>
   );

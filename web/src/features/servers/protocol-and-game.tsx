@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
 import { useGames } from '../../data/games/use-games.js';
 import { useProtocols } from '../../data/games/use-protocols.js';
 import { translate, translateRule } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
-import { RADIUS } from '../../theme/tokens.js';
+import { ChoiceCard } from '../../components/ui/choice-card.js';
 import { GameChoice } from './game-choice.js';
 import { portOfChoice, type ServerForm } from './server-form.js';
 import { serversTexts } from './texts/en.js';
@@ -46,23 +45,6 @@ export function TypeAndGame({ form }: { form: ServerForm }) {
   );
 }
 
-const Card = styled('label')(({ theme }) => ({
-  position: 'relative',
-  display: 'block',
-  padding: '10px 12px',
-  cursor: 'pointer',
-  borderRadius: RADIUS.control + 1,
-  border: `1px solid ${theme.vars.palette.line.normal}`,
-  backgroundColor: theme.vars.palette.surface.raised,
-  '&:hover': { borderColor: theme.vars.palette.line.strong },
-  '&:has(:checked)': {
-    borderColor: theme.vars.palette.primary.light,
-    backgroundColor: theme.vars.palette.accent.soft,
-  },
-  '&:has(:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.light}`, outlineOffset: 2 },
-  '& input': { position: 'absolute', opacity: 0, inset: 0, margin: 0, cursor: 'pointer' },
-}));
-
 interface TypeChoiceProps {
   readonly value: ProtocolId;
   readonly problem: string | undefined;
@@ -85,7 +67,7 @@ function TypeChoice({ value, problem, onChange }: TypeChoiceProps) {
         }}
       >
         {protocols.map((protocol) => (
-          <Card key={protocol.id}>
+          <ChoiceCard key={protocol.id}>
             <input
               type="radio"
               name="type"
@@ -98,7 +80,7 @@ function TypeChoice({ value, problem, onChange }: TypeChoiceProps) {
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
               {translate(protocol, 'description')}
             </Typography>
-          </Card>
+          </ChoiceCard>
         ))}
       </Box>
       {problem !== undefined && <FormHelperText error>{translateRule(problem)}</FormHelperText>}

@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
+import { mayOn } from '../../data/servers/server-access.js';
 import { deleteServer, refreshServerStatus } from '../../data/servers/servers.actions.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
@@ -14,9 +15,8 @@ import { useAction } from '../../components/ui/use-action.js';
 import { ActionBar } from './action-bar.js';
 import { DiagnoseButton } from './doctor/diagnose-button.js';
 import { EditServerButton } from './edit-server-button.js';
-import { RestartButton } from './restart-button.js';
+import { PowerButton } from './power-button.js';
 import { ServerLinks } from './server-links.js';
-import { StartButton } from './start-button.js';
 import { serversTexts } from './texts/en.js';
 
 interface ServerRowActionsProps {
@@ -26,6 +26,8 @@ interface ServerRowActionsProps {
 }
 
 export function ServerRowActions({ server, isOnline, showActions }: ServerRowActionsProps) {
+  // While the server is offline, checking its status reconnects it.
+  const mayEdit = mayOn(server, 'server.edit');
   return (
     <ActionBar
       sx={{
@@ -38,9 +40,9 @@ export function ServerRowActions({ server, isOnline, showActions }: ServerRowAct
       <ServerLinks serverId={server.id} isOnline={isOnline} />
       {showActions && (
         <>
-          <StatusButton serverId={server.id} isOnline={isOnline} />
-          {isOnline ? <RestartButton server={server} /> : <StartButton server={server} />}
-          <DiagnoseButton server={server} isOffered={!isOnline} />
+          {(isOnline || mayEdit) && <StatusButton serverId={server.id} isOnline={isOnline} />}
+          <PowerButton server={server} isOnline={isOnline} />
+          <DiagnoseButton server={server} isOffered={!isOnline && mayEdit} />
         </>
       )}
     </ActionBar>
@@ -59,8 +61,8 @@ export function ServerRowTools({ server }: { server: Server }) {
         my: { xs: -2, lg: 0 },
       }}
     >
-      <EditServerButton server={server} />
-      <DeleteButton server={server} />
+      {mayOn(server, 'server.edit') && <EditServerButton server={server} />}
+      {mayOn(server, 'server.delete') && <DeleteButton server={server} />}
     </ActionBar>
   );
 }

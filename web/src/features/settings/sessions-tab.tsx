@@ -16,7 +16,7 @@ import { Panel } from '../../components/ui/panel.js';
 import { Tag } from '../../components/ui/tag.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
-import { AccessRow, Remarks } from './access-row.js';
+import { AccessRow, Remarks } from '../../components/ui/access-row.js';
 import { SettingsCard } from './settings-card.js';
 import { settingsTexts } from './texts/en.js';
 

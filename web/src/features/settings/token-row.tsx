@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
-import { AccessRow, Remarks } from './access-row.js';
+import { AccessRow, Remarks } from '../../components/ui/access-row.js';
 import { settingsTexts } from './texts/en.js';
 import { endOf, SCOPE_WORDS } from './token-labels.js';
 

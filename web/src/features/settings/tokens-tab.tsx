@@ -1,20 +1,16 @@
-import Copy from '@mui/icons-material/ContentCopyRounded';
 import Key from '@mui/icons-material/KeyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTokens } from '../../data/tokens/use-tokens.js';
 import { useTexts } from '../../i18n/texts.js';
-import { FONT_MONO } from '../../theme/tokens.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { LinesLoading } from '../../components/ui/lines-loading.js';
 import { LoadFailure } from '../../components/ui/load-failure.js';
 import { Notice } from '../../components/ui/notice.js';
 import { Panel } from '../../components/ui/panel.js';
-import { uiTexts } from '../../components/ui/texts/en.js';
-import { useToast } from '../../components/ui/toast-context.js';
+import { SecretField } from '../../components/ui/secret-field.js';
 import { SettingsCard } from './settings-card.js';
 import { settingsTexts } from './texts/en.js';
 import { TokenForm } from './token-form.js';
@@ -74,43 +70,6 @@ function CreatedToken({ token, onDone }: CreatedTokenProps) {
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button onClick={onDone}>{t.tokenCopied}</Button>
       </Box>
-    </Box>
-  );
-}
-
-interface SecretFieldProps {
-  readonly label: string;
-  readonly value: string;
-}
-
-/** A read-only field with a copy button. */
-function SecretField({ label, value }: SecretFieldProps) {
-  const t = useTexts(uiTexts);
-  const input = useRef<HTMLInputElement>(null);
-  const toast = useToast();
-  const copy = async (): Promise<void> => {
-    input.current?.select();
-    try {
-      await navigator.clipboard.writeText(value);
-      toast({ title: t.copied, description: t.copiedDetail });
-    } catch {
-      // Browsers provide no clipboard on pages served without HTTPS; the text stays selected for copying by hand.
-      toast({ title: t.notCopied, description: t.notCopiedDetail, tone: 'destructive' });
-    }
-  };
-  return (
-    <Box sx={{ display: 'flex', gap: 2 }}>
-      <OutlinedInput
-        inputRef={input}
-        fullWidth
-        readOnly
-        value={value}
-        onFocus={({ target }) => target.select()}
-        inputProps={{ 'aria-label': label, style: { fontFamily: FONT_MONO, fontSize: '0.8125rem' } }}
-      />
-      <Button startIcon={<Copy />} sx={{ flex: 'none' }} onClick={() => void copy()}>
-        {t.copy}
-      </Button>
     </Box>
   );
 }

@@ -63,7 +63,12 @@ const NOT_FOUND = {
   account: say('not_found.account', 'User not found'),
   apiToken: say('not_found.api_token', 'API token not found'),
   ban: say('not_found.ban', 'Ban not found'),
+  invitation: say(
+    'not_found.invitation',
+    'This invitation is not valid any more: it was used or withdrawn, or it has expired',
+  ),
   page: say('not_found.page', 'Page not found'),
+  person: say('not_found.person', 'This person was not invited to the server'),
   savedCommand: say('not_found.saved_command', 'Saved command not found'),
   scheduledCommand: say('not_found.scheduled_command', 'Scheduled command not found'),
   server: say('not_found.server', 'Server not found'),

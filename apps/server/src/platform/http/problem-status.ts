@@ -11,6 +11,7 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   awaiting_approval: 403,
   account_suspended: 403,
   admin_only: 403,
+  permission_denied: 403,
   token_scope_too_small: 403,
   foreign_origin: 403,
   too_many_attempts: 429,

@@ -15,22 +15,22 @@ export class DoctorController {
 
   @WrittenRoute('POST /api/test-connection')
   async test(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Body() body: TestConnectionRequest,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendDiagnosis(await this.tests.test(user, body, clientGone(response)), request, response);
+    await sendDiagnosis(await this.tests.test(caller, body, clientGone(response)), request, response);
   }
 
   @WrittenRoute('POST /api/servers/:id/doctor')
   async diagnose(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', IdPipe) id: number,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendDiagnosis(await this.tests.testServer(user, id, clientGone(response)), request, response);
+    await sendDiagnosis(await this.tests.testServer(caller, id, clientGone(response)), request, response);
   }
 }
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type ServerAddress } from '@outpost/contracts/server-address.js';
 import { type GameProfile } from '@outpost/games/game-profile.js';
-import { type UserEntity } from '../../auth/user.entity.js';
+import { type Caller } from '../../auth/may.js';
 import { type ChosenGame, Games } from '../../games/games.service.js';
 import { RateLimits } from '../../platform/database/rate-limits.js';
 import { Limits } from '../../platform/limits.js';
 import { UnansweredAddressLimit } from '../../servers/unanswered-address-limit.js';
 import { ServersService } from '../../servers/servers.service.js';
 import { toRconProblem } from '../rcon.errors.js';
-import { AccountRateLimit } from '../account-rate-limit.js';
+import { AccountRateLimit } from '../../auth/account-rate-limit.js';
 import { type DiagnosisRequest } from './diagnosis.js';
 import { DoctorService, type DoctorSteps } from './doctor.service.js';
 
@@ -31,7 +31,7 @@ export class TestConnectionService {
   }
 
   /** An address that is not registered. @throws {UserError} `too_many_attempts` */
-  async test(user: UserEntity, request: Tested, gone: AbortSignal): Promise<DoctorSteps> {
+  async test({ user }: Caller, request: Tested, gone: AbortSignal): Promise<DoctorSteps> {
     await this.rateLimit.take(user.id);
     await this.addressLimit.take(user.id, request);
     const { wire = {}, ports } = this.profileOf(request) ?? {};
@@ -40,11 +40,11 @@ export class TestConnectionService {
   }
 
   /** A registered server, with its stored password. @throws {AppError} `not_found`, `too_many_attempts` */
-  async testServer(user: UserEntity, serverId: number, gone: AbortSignal): Promise<DoctorSteps> {
-    const server = await this.servers.get(user, serverId);
+  async testServer(caller: Caller, serverId: number, gone: AbortSignal): Promise<DoctorSteps> {
+    const server = await this.servers.get(caller, serverId, 'server.edit');
     const { type, game, host, port, queryPort } = server;
     const password = this.servers.passwordOf(server);
-    return this.test(user, { type, game, host, port, password, queryPort: queryPort ?? undefined }, gone);
+    return this.test(caller, { type, game, host, port, password, queryPort: queryPort ?? undefined }, gone);
   }
 
   private profileOf(request: Tested): GameProfile | undefined {

@@ -15,29 +15,29 @@ export class SavedCommandsController {
 
   @Route('GET /api/servers/:id/saved-commands')
   async list(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', IdPipe) serverId: number,
     @Query() page: PageQuery,
   ): Promise<Page<SavedCommand>> {
-    return presented(await this.saved.list(user, serverId, page), present);
+    return presented(await this.saved.list(caller, serverId, page), present);
   }
 
   @Route('POST /api/servers/:id/saved-commands')
   async save(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', IdPipe) serverId: number,
     @Body() { command }: SaveCommandRequest,
   ): Promise<SavedCommand> {
-    return present(await this.saved.save(user, serverId, command));
+    return present(await this.saved.save(caller, serverId, command));
   }
 
   @Route('DELETE /api/servers/:id/saved-commands/:commandId')
   delete(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', IdPipe) serverId: number,
     @Param('commandId', IdPipe) id: number,
   ): Promise<void> {
-    return this.saved.delete(user, serverId, id);
+    return this.saved.delete(caller, serverId, id);
   }
 }
 

@@ -12,17 +12,17 @@ export class StatusController {
 
   @Route('POST /api/servers/:id/status')
   check(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', IdPipe) id: number,
   ): Promise<ServerStatusResponse> {
-    return this.statuses.check(user, id);
+    return this.statuses.check(caller, id);
   }
 
   @Route('POST /api/servers/:id/reconnect')
   reconnect(
-    @CurrentPrincipal() { user }: Principal,
+    @CurrentPrincipal() caller: Principal,
     @Param('id', IdPipe) id: number,
   ): Promise<ServerStatusResponse> {
-    return this.statuses.reconnect(user, id);
+    return this.statuses.reconnect(caller, id);
   }
 }

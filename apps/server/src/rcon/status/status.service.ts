@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type ServerStatusResponse } from '@outpost/contracts/servers.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
-import { type UserEntity } from '../../auth/user.entity.js';
+import { type Caller } from '../../auth/may.js';
 import { RateLimits } from '../../platform/database/rate-limits.js';
 import { Limits } from '../../platform/limits.js';
 import { UnansweredAddressLimit } from '../../servers/unanswered-address-limit.js';
 import { ServersService } from '../../servers/servers.service.js';
 import { ServerStates } from '../../servers/server-states.js';
-import { AccountRateLimit } from '../account-rate-limit.js';
+import { AccountRateLimit } from '../../auth/account-rate-limit.js';
 import { ServerStatus } from './server-status.service.js';
 
 /** Waits for the first attempt, so that a server just added answers with more than "checking". */
@@ -34,9 +34,9 @@ export class StatusService {
    *
    * @throws {UserError} `not_found`, `too_many_attempts`
    */
-  async check(user: UserEntity, serverId: number): Promise<ServerStatusResponse> {
-    await this.rateLimit.take(user.id);
-    const server = await this.servers.get(user, serverId);
+  async check(caller: Caller, serverId: number): Promise<ServerStatusResponse> {
+    await this.rateLimit.take(caller.user.id);
+    const server = await this.servers.get(caller, serverId, 'server.view');
     return this.settled(server.id);
   }
 
@@ -45,9 +45,9 @@ export class StatusService {
    *
    * @throws {UserError} `not_found`, `too_many_attempts`
    */
-  async reconnect(user: UserEntity, serverId: number): Promise<ServerStatusResponse> {
-    const server = await this.servers.get(user, serverId);
-    await this.addressLimit.take(user.id, server);
+  async reconnect(caller: Caller, serverId: number): Promise<ServerStatusResponse> {
+    const server = await this.servers.get(caller, serverId, 'server.edit');
+    await this.addressLimit.take(caller.user.id, server);
     this.connections.find(server.id)?.retryNow();
     this.status.take(server.id, { type: 'asked' });
     return this.settled(server.id);

@@ -5,6 +5,7 @@ import { SystemWallClock } from '../../platform/clock.js';
 import { OperationalError } from '../../platform/errors/app-error.js';
 import { EventBus } from '../../platform/event-bus.js';
 import { CommandHistory } from '../command-history.js';
+import { NO_GRANTS } from '../../auth/may.js';
 import { type CommandOrder } from '../command-order.js';
 import { type CommandEntity } from '../command.entity.js';
 import { type CommandEnd, type CommandsRepository, type NewCommand } from '../commands.repository.js';
@@ -75,6 +76,7 @@ export class HistoryFixture {
 
 /** Of server 1, with a secret that may not be stored. */
 export const ORDER: CommandOrder = {
+  grants: NO_GRANTS,
   user: { id: 7, username: 'anna' } as UserEntity,
   serverId: 1,
   command: 'login secret-word',

@@ -1,5 +1,6 @@
 import { type Clock } from '@outpost/clock/clock.js';
 import { type ReloadMessage, type ServerMessage } from '@outpost/contracts/live.js';
+import { NO_GRANTS } from '../../auth/may.js';
 import { type Principal } from '../../auth/principal.js';
 import { type UserEntity } from '../../auth/user.entity.js';
 import { MissedNews } from '../../cluster/missed-news.js';
@@ -100,7 +101,12 @@ export class Reader {
   ) {
     this.socket = new FakeSocket((message) => this.take(message));
     const { socket, request } = this.socket;
-    this.session = new LiveSession(socket, request, { user: READER } as Principal, followsTimeline);
+    this.session = new LiveSession(
+      socket,
+      request,
+      { user: READER, grants: NO_GRANTS } as Principal,
+      followsTimeline,
+    );
     replica.sessions.add(this.session);
   }
 

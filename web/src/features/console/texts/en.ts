@@ -12,6 +12,7 @@ export const consoleTexts = defineTexts(
     toServers: 'Go to My Servers',
     consoleOf: filled('Console of {server}'),
     isOffline: 'Server is offline. Connect to use the console.',
+    noCommands: 'Your role on this server does not include commands.',
 
     connected: 'Realtime',
     connectedDetail: 'Answers and messages arrive as they happen.',

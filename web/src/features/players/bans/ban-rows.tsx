@@ -82,7 +82,8 @@ const Facts = styled('div')(({ theme }) => ({
 interface BanRowProps {
   readonly ban: ServerBan;
   readonly canLift: boolean;
-  readonly onLift: (ban: ServerBan) => void;
+  /** Left out for those who may not lift bans. */
+  readonly onLift: ((ban: ServerBan) => void) | undefined;
 }
 
 /** A ban with target, reason, remaining time and an unban button. */
@@ -106,17 +107,19 @@ function BanRow({ ban, canLift, onLift }: BanRowProps) {
         </Facts>
         {reason !== '' && <div>{shownText(reason)}</div>}
       </About>
-      <Button
-        size="small"
-        variant="text"
-        aria-label={t.unbanTarget({ who: whoOf(ban) })}
-        disabled={!canLift}
-        onClick={() => onLift(ban)}
-        // Aligns the button's label, rather than its edge, with the field above.
-        sx={{ flex: 'none', minWidth: 0, mr: -0.5, minHeight: { xs: 44, md: 30 } }}
-      >
-        {t.unban}
-      </Button>
+      {onLift && (
+        <Button
+          size="small"
+          variant="text"
+          aria-label={t.unbanTarget({ who: whoOf(ban) })}
+          disabled={!canLift}
+          onClick={() => onLift(ban)}
+          // Aligns the button's label, rather than its edge, with the field above.
+          sx={{ flex: 'none', minWidth: 0, mr: -0.5, minHeight: { xs: 44, md: 30 } }}
+        >
+          {t.unban}
+        </Button>
+      )}
     </Row>
   );
 }

@@ -3,14 +3,15 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type Game } from '@outpost/contracts/games.js';
+import { PLANS } from '@outpost/contracts/plans.js';
 import { type BanList, type ServerBan } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { planAllows } from '@outpost/contracts/plans.js';
+import { beginsWithOneOf } from '@outpost/contracts/basic-commands.js';
 import { useState } from 'react';
 import { messageOf } from '../../../data/error-message.js';
 import { type ReadBans, useBans } from '../../../data/bans/use-bans.js';
 import { useGames } from '../../../data/games/use-games.js';
-import { useSubscription } from '../../../data/billing/use-subscription.js';
+import { mayOn } from '../../../data/servers/server-access.js';
 import { translate, translateList } from '../../../i18n/messages.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { ageLabel } from '../age.js';
@@ -46,14 +47,17 @@ function Bans({ server, list }: { server: Server; list: BanList }) {
   const t = useTexts(playersTexts);
   const [chosen, setChosen] = useState<ServerBan>();
   const whyNot = useWhyNoUnban(server);
+  const mayLift = mayOn(server, 'bans.remove');
   return (
     <>
       {warnings.length > 0 && (
         <Remark>{t.listIncomplete({ warnings: translateList(list, 'warnings').join('; ') })}</Remark>
       )}
       {bans.length === 0 && isComplete && <Remark>{t.nobodyBanned}</Remark>}
-      {bans.length > 0 && whyNot !== undefined && <Remark>{whyNot}</Remark>}
-      {bans.length > 0 && <BanRows bans={bans} canLift={whyNot === undefined} onLift={setChosen} />}
+      {bans.length > 0 && mayLift && whyNot !== undefined && <Remark>{whyNot}</Remark>}
+      {bans.length > 0 && (
+        <BanRows bans={bans} canLift={whyNot === undefined} onLift={mayLift ? setChosen : undefined} />
+      )}
       {chosen && <UnbanDialog serverId={server.id} ban={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
@@ -116,14 +120,13 @@ function BansHead({ read: { list, readAt }, isReading, onReread }: BansHeadProps
 function useWhyNoUnban(server: Server): string | undefined {
   const t = useTexts(playersTexts);
   const game = useGames().find(({ id }) => id === server.game);
-  const { data: plan } = useSubscription();
   const { cannot } = remarksOn(game, 'unban');
   if (cannot !== undefined) return t.unbanImpossible({ reason: cannot });
-  return isInPlan(game, plan?.commands ?? null) ? undefined : t.unbanNeedsPremium;
+  return isInPlan(game, PLANS[server.plan].commands) ? undefined : t.unbanNeedsPremium;
 }
 
 /** Without a dedicated unban command in the catalogue, the server decides. */
 function isInPlan(game: Game | undefined, commands: readonly string[] | null): boolean {
   const command = game?.catalogue.find(({ effect }) => effect === 'unban');
-  return commands === null || command === undefined || planAllows(commands, command.name);
+  return commands === null || command === undefined || beginsWithOneOf(commands, command.name);
 }

@@ -70,6 +70,7 @@ export const playersTexts = defineTexts(
     banMinutes: 'Minutes',
     banMinutesHint: 'Leave empty for a ban without end.',
     banMinutesProblem: 'Minutes must be a number',
+    banMinutesLimit: filled('Your role on this server allows bans of up to {minutes} minutes.'),
     forEver: 'Permanent',
     cancel: 'Cancel',
 

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
 import { diagnoseServer } from '../../../data/doctor/doctor.actions.js';
+import { mayOn } from '../../../data/servers/server-access.js';
 import { translate } from '../../../i18n/messages.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Panel } from '../../../components/ui/panel.js';
@@ -42,16 +43,18 @@ export function DoctorCard({ server }: { server: Server }) {
             {server.statusReason === null ? t.reasonUnknown : translate(server, 'statusReason')}
           </Typography>
         </Box>
-        <Button
-          startIcon={<Troubleshoot />}
-          variant="contained"
-          color="primary"
-          loading={isRunning}
-          loadingPosition="start"
-          onClick={run}
-        >
-          {test.state === 'untested' ? t.findOut : t.testAgain}
-        </Button>
+        {mayOn(server, 'server.edit') && (
+          <Button
+            startIcon={<Troubleshoot />}
+            variant="contained"
+            color="primary"
+            loading={isRunning}
+            loadingPosition="start"
+            onClick={run}
+          >
+            {test.state === 'untested' ? t.findOut : t.testAgain}
+          </Button>
+        )}
       </Box>
       {test.state !== 'untested' && (
         <Box sx={{ mt: 4, pt: 4, borderTop: '1px solid', borderColor: 'line.subtle' }}>

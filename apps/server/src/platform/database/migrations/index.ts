@@ -12,6 +12,7 @@ import { OpenCommands1796256000000 } from './1796256000000-open-commands.js';
 import { SearchBySegments1796342400000 } from './1796342400000-search-by-segments.js';
 import { OrderLists1796428800000 } from './1796428800000-order-lists.js';
 import { AddMessageOfRuns1796515200000 } from './1796515200000-add-message-of-runs.js';
+import { CreatePeople1796864400000 } from './1796864400000-create-people.js';
 
 /** In the order they run; append only. A migration that was released is never changed. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   SearchBySegments1796342400000,
   OrderLists1796428800000,
   AddMessageOfRuns1796515200000,
+  CreatePeople1796864400000,
 ];

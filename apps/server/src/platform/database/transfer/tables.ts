@@ -8,6 +8,8 @@ export const TABLES: readonly Table[] = [
   numbered('sessions'),
   numbered('api_tokens'),
   numbered('servers'),
+  numbered('memberships'),
+  numbered('invitations'),
   numbered('commands'),
   numbered('saved_commands'),
   numbered('schedules'),

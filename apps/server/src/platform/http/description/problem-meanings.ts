@@ -11,6 +11,7 @@ export const PROBLEM_MEANINGS: Readonly<Record<ProblemCode, string>> = {
   awaiting_approval: 'An admin has not approved the account yet',
   account_suspended: 'The account is suspended',
   admin_only: 'Only an admin may do this',
+  permission_denied: 'The role of the caller on this server does not include this',
   token_scope_too_small: 'The API token may not do this',
   foreign_origin: 'The request came from another site',
   too_many_attempts: 'Too many tries in a short time, or too many calls at once',

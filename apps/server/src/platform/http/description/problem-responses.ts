@@ -15,6 +15,10 @@ const OF_WRITES: readonly ProblemCode[] = [
   'foreign_origin',
 ];
 
+/** Whoever may not even see the server gets `not_found`. */
+const deniedBy = ({ permission }: RouteDeclaration): readonly ProblemCode[] =>
+  permission === undefined || permission === 'server.view' ? [] : ['permission_denied'];
+
 /** All errors a route can return, sorted by status. */
 export function problemsOf(method: string, path: string, route: RouteDeclaration): readonly ProblemCode[] {
   const { scope, admin, atHolder, problems = [] } = route;
@@ -24,6 +28,7 @@ export function problemsOf(method: string, path: string, route: RouteDeclaration
     ...(scope === 'public' ? [] : (['not_signed_in'] as const)),
     ...(scope === 'public' || scope === 'read' ? [] : (['token_scope_too_small'] as const)),
     ...(admin ? (['admin_only'] as const) : []),
+    ...deniedBy(route),
     ...(path.includes(':') ? (['not_found'] as const) : []),
     ...(atHolder ? (['server_moving', 'overloaded'] as const) : []),
     ...(atHolder && scope !== 'read' ? (['rcon_outcome_unknown'] as const) : []),

@@ -1,3 +1,4 @@
+import { CreatePeople1796864400000 } from './1796864400000-create-people.js';
 import { CreateReplicas1796688000000 } from './1796688000000-create-replicas.js';
 import { CreateSchema1796601600000 } from './1796601600000-create-schema.js';
 import { NoteUnobservedServers1796778000000 } from './1796778000000-note-unobserved-servers.js';
@@ -7,4 +8,5 @@ export const POSTGRES_MIGRATIONS = [
   CreateSchema1796601600000,
   CreateReplicas1796688000000,
   NoteUnobservedServers1796778000000,
+  CreatePeople1796864400000,
 ];

@@ -50,6 +50,14 @@ export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>
       ...['Europe/Berlin', 'v1.y', 'online', REPEATED],
     ],
   ],
+  memberships: [
+    [2, 1, 2, 'moderator', 2 ** 31 - 1, SKIPPED],
+    [5, 3, 1, 'viewer', null, REPEATED],
+  ],
+  invitations: [
+    [1, 1, 6, 2, 'manager', 60, 'hash 5', EARLY, LATE],
+    [3, 3, null, 1, 'viewer', null, 'hash 6', SKIPPED, REPEATED],
+  ],
   commands: [
     [1, 1, null, '', '', '', 'unknown', -1, MIDNIGHT, 'panel', null, 0],
     [9, 3, 2, text(2), text(3), text(4), 'executed', 2 ** 31 - 1, REPEATED, 'token', 70_000, 1],
@@ -94,6 +102,8 @@ export const USED_IDS: Readonly<Record<string, number>> = {
   sessions: 4,
   api_tokens: 40,
   servers: 3,
+  memberships: 30,
+  invitations: 3,
   commands: 9,
   saved_commands: 2_000,
   schedules: 2,

@@ -1,4 +1,4 @@
-import { tooManyAttempts } from '../auth/auth.errors.js';
+import { tooManyAttempts } from './auth.errors.js';
 import { type RateLimiter, type RateLimits } from '../platform/database/rate-limits.js';
 import { type LimitName, type Limits } from '../platform/limits.js';
 

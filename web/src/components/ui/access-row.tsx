@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A session or token in a list: description on the left, button on the right. */
+/** An entry of a list: description on the left, buttons on the right. */
 export const AccessRow = styled('li')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',

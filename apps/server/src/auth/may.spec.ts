@@ -1,0 +1,158 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import {
+  type Permission,
+  PERMISSIONS,
+  type Role,
+  ROLE_PERMISSIONS,
+  ROLES,
+} from '@outpost/contracts/permissions.js';
+import fc from 'fast-check';
+import { type Grant, longestBan, may, mayGive, NO_GRANTS, standingOf } from './may.js';
+
+const DOCS = new URL('../../../../docs/people-and-roles.md', import.meta.url);
+const PRINTED = /(?<=<!-- roles -->\n\n)[^]*?(?=\n\n<!-- end of roles -->)/;
+
+const SERVER = { id: 7, ownerId: 1 };
+const caller = (id: number, isAdmin = false, ...grants: readonly (readonly [number, Grant])[]) => ({
+  user: { id, isAdmin },
+  grants: new Map(grants),
+});
+const granted = (role: Role, maxBanMinutes: number | null = null) =>
+  caller(2, false, [7, { role, maxBanMinutes }]);
+
+const permission = fc.constantFrom(...PERMISSIONS);
+const grant = fc.record({
+  role: fc.constantFrom(...ROLES),
+  maxBanMinutes: fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: null }),
+});
+/** The owner, another account and an admin, each with any roles on this server and on others. */
+const anybody = fc.record({
+  user: fc.record({ id: fc.integer({ min: 1, max: 3 }), isAdmin: fc.boolean() }),
+  grants: fc.array(fc.tuple(fc.integer({ min: 6, max: 8 }), grant)).map((rows) => new Map(rows)),
+});
+
+/** The table as printed in docs/people-and-roles.md. */
+function table(): string {
+  const rows = PERMISSIONS.map((each) => [
+    `\`${each}\``,
+    ...ROLES.map((role) => (ROLE_PERMISSIONS[role].includes(each) ? 'yes' : '')),
+    'yes',
+  ]);
+  const lines = [['permission', ...ROLES, 'owner'], ...rows];
+  const widths = lines[0]?.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0))) ?? [];
+  const printed = lines.map(
+    (line) => `| ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`,
+  );
+  return [
+    printed[0],
+    `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`,
+    ...printed.slice(1),
+  ].join('\n');
+}
+
+describe('Whoever', () => {
+  it('owns the server, or is an admin, may do everything on it', () => {
+    for (const each of PERMISSIONS) {
+      expect([may(caller(1), each, SERVER), may(caller(9, true), each, SERVER)]).toEqual([true, true]);
+    }
+    expect([standingOf(caller(1, true), SERVER), standingOf(caller(9, true), SERVER)]).toEqual([
+      'owner',
+      'admin',
+    ]);
+  });
+
+  it('has nothing to do with it may do nothing, whatever they are elsewhere', () => {
+    fc.assert(
+      fc.property(permission, grant, (each, elsewhere) => {
+        expect(may(caller(2, false, [8, elsewhere]), each, SERVER)).toBe(false);
+        expect(may({ user: { id: 2, isAdmin: false }, grants: NO_GRANTS }, each, SERVER)).toBe(false);
+      }),
+    );
+  });
+
+  it('may do anything may see the server', () => {
+    fc.assert(
+      fc.property(anybody, permission, (who, each) => {
+        expect(may(who, 'server.view', SERVER) || !may(who, each, SERVER)).toBe(true);
+      }),
+    );
+  });
+
+  it('was only invited never deletes it', () => {
+    for (const role of ROLES) expect(may(granted(role), 'server.delete', SERVER)).toBe(false);
+  });
+});
+
+describe('A role', () => {
+  it.each<[Role, Permission, boolean]>([
+    ['viewer', 'logs.read', true],
+    ['viewer', 'players.message', false],
+    ['moderator', 'players.ban', true],
+    ['moderator', 'bans.remove', false],
+    ['moderator', 'commands.send', false],
+    ['manager', 'commands.send', true],
+    ['manager', 'people.manage', true],
+  ])('%s and %s: %s', (role, each, expected) => {
+    expect(may(granted(role), each, SERVER)).toBe(expected);
+  });
+
+  it('has the length of its bans, and owners and admins have none', () => {
+    const lengths = [granted('moderator', 60), granted('manager'), caller(1), caller(9, true)];
+    expect(lengths.map((who) => longestBan(who, SERVER))).toEqual([60, null, null, null]);
+  });
+
+  it('is given only by who may do all of it', () => {
+    fc.assert(
+      fc.property(anybody, grant, permission, (who, given, each) => {
+        if (!mayGive(who, given, SERVER)) return;
+        const receiver = caller(2, false, [7, given]);
+        expect(may(who, each, SERVER) || !may(receiver, each, SERVER)).toBe(true);
+        const [own, theirs] = [longestBan(who, SERVER), longestBan(receiver, SERVER)];
+        if (own !== null && may(receiver, 'players.ban', SERVER))
+          expect(theirs ?? Infinity).toBeLessThanOrEqual(own);
+      }),
+    );
+  });
+
+  it.each<[string, Grant, Grant, boolean]>([
+    [
+      'a manager, a manager',
+      { role: 'manager', maxBanMinutes: null },
+      { role: 'manager', maxBanMinutes: null },
+      true,
+    ],
+    [
+      'a manager, a longer ban',
+      { role: 'manager', maxBanMinutes: 60 },
+      { role: 'moderator', maxBanMinutes: 61 },
+      false,
+    ],
+    [
+      'a manager, any ban',
+      { role: 'manager', maxBanMinutes: 60 },
+      { role: 'moderator', maxBanMinutes: null },
+      false,
+    ],
+    [
+      'a manager, no ban',
+      { role: 'manager', maxBanMinutes: 60 },
+      { role: 'viewer', maxBanMinutes: null },
+      true,
+    ],
+    [
+      'a moderator, a viewer',
+      { role: 'moderator', maxBanMinutes: 60 },
+      { role: 'viewer', maxBanMinutes: null },
+      false,
+    ],
+  ])('of %s: %j gives %j: %s', (_, own, given, expected) => {
+    expect(mayGive(caller(2, false, [7, own]), given, SERVER)).toBe(expected);
+  });
+
+  it('is described in docs/people-and-roles.md, which UPDATE_DOCS=1 rewrites', () => {
+    const docs = readFileSync(DOCS, 'utf8');
+    if (process.env['UPDATE_DOCS'] === '1') writeFileSync(DOCS, docs.replace(PRINTED, table()));
+    expect(PRINTED.exec(readFileSync(DOCS, 'utf8'))?.[0]).toBe(table());
+  });
+});

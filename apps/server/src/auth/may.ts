@@ -1,0 +1,65 @@
+import { type Permission, type Role, ROLE_PERMISSIONS } from '@outpost/contracts/permissions.js';
+import { type UserEntity } from './user.entity.js';
+
+/** What an account was given on a server of another one. */
+export interface Grant {
+  readonly role: Role;
+  /** The longest ban they may give; null: any. */
+  readonly maxBanMinutes: number | null;
+}
+
+/** By the id of the server. */
+export type Grants = ReadonlyMap<number, Grant>;
+
+/** For those who act on their own servers alone. */
+export const NO_GRANTS: Grants = new Map();
+
+/** Whose rights count. */
+export interface Caller {
+  readonly user: UserEntity;
+  readonly grants: Grants;
+}
+
+/** The caller as far as rights depend on them. */
+interface Rights {
+  readonly user: Pick<UserEntity, 'id' | 'isAdmin'>;
+  readonly grants: Grants;
+}
+
+interface OwnedServer {
+  readonly id: number;
+  readonly ownerId: number;
+}
+
+/** Decides for REST, sockets, the command line and schedules alike. Admins of the panel may do what owners may. */
+export function may(caller: Rights, permission: Permission, server: OwnedServer): boolean {
+  const standing = standingOf(caller, server);
+  if (standing === null) return false;
+  return typeof standing === 'string' || ROLE_PERMISSIONS[standing.role].includes(permission);
+}
+
+/** Whether the caller may make somebody this on the server, or take it away: only what they may do themselves. */
+export function mayGive(caller: Rights, { role, maxBanMinutes }: Grant, server: OwnedServer): boolean {
+  if (!may(caller, 'people.manage', server)) return false;
+  const given = ROLE_PERMISSIONS[role];
+  if (!given.every((permission) => may(caller, permission, server))) return false;
+  if (!given.includes('players.ban')) return true;
+  const longest = longestBan(caller, server);
+  return longest === null || (maxBanMinutes !== null && maxBanMinutes <= longest);
+}
+
+/** In minutes, for a caller who may ban; null: any. */
+export function longestBan(caller: Rights, server: OwnedServer): number | null {
+  const standing = standingOf(caller, server);
+  return typeof standing === 'object' ? (standing?.maxBanMinutes ?? null) : null;
+}
+
+/** What the caller is to the server; null if nothing. */
+export function standingOf(
+  { user, grants }: Rights,
+  { id, ownerId }: OwnedServer,
+): 'owner' | 'admin' | Grant | null {
+  if (user.id === ownerId) return 'owner';
+  if (user.isAdmin) return 'admin';
+  return grants.get(id) ?? null;
+}

@@ -1,0 +1,26 @@
+import { type Role } from '@outpost/contracts/permissions.js';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { type Grant } from './may.js';
+
+/** Somebody has a role on a server of another account. */
+@Entity('memberships')
+export class MembershipEntity implements Grant {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('integer', { name: 'server_id' })
+  serverId!: number;
+
+  @Column('integer', { name: 'user_id' })
+  userId!: number;
+
+  @Column('text')
+  role!: Role;
+
+  /** The longest ban they may give; null: any. */
+  @Column('integer', { name: 'max_ban_minutes', nullable: true })
+  maxBanMinutes!: number | null;
+
+  @Column('datetime', { name: 'created_at' })
+  createdAt!: Date;
+}

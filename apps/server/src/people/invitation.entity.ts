@@ -1,0 +1,35 @@
+import { type Role } from '@outpost/contracts/permissions.js';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { type Grant } from '../auth/may.js';
+
+/** An invitation to a server, until it is accepted. */
+@Entity('invitations')
+export class InvitationEntity implements Grant {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('integer', { name: 'server_id' })
+  serverId!: number;
+
+  /** Who alone may accept it; null: whoever has the link. */
+  @Column('integer', { name: 'user_id', nullable: true })
+  userId!: number | null;
+
+  @Column('integer', { name: 'invited_by_id' })
+  invitedById!: number;
+
+  @Column('text')
+  role!: Role;
+
+  @Column('integer', { name: 'max_ban_minutes', nullable: true })
+  maxBanMinutes!: number | null;
+
+  @Column('text', { name: 'token_hash' })
+  tokenHash!: string;
+
+  @Column('datetime', { name: 'created_at' })
+  createdAt!: Date;
+
+  @Column('datetime', { name: 'expires_at' })
+  expiresAt!: Date;
+}

@@ -1,0 +1,90 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { PageQuery } from '@outpost/contracts/pages.js';
+import { CreateInvitationRequest, InvitationSecretRequest } from '@outpost/contracts/people-requests.js';
+import {
+  type CreatedInvitation,
+  type Invitation,
+  type OfferedInvitation,
+} from '@outpost/contracts/people.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { CurrentPrincipal } from '../auth/access.js';
+import { Authenticator } from '../auth/authenticator.js';
+import { type Principal } from '../auth/principal.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Route } from '../platform/http/route.js';
+import { type Page } from '../platform/pages/page.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+import { ServerPresenter } from '../servers/server.presenter.js';
+import { InvitationsService } from './invitations.service.js';
+
+@Controller()
+export class InvitationsController {
+  constructor(
+    private readonly invitations: InvitationsService,
+    private readonly authenticator: Authenticator,
+    private readonly servers: ServerPresenter,
+  ) {}
+
+  @Route('GET /api/servers/:id/invitations')
+  list(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id', IdPipe) serverId: number,
+    @Query() page: PageQuery,
+  ): Promise<Page<Invitation>> {
+    return this.invitations.list(caller, serverId, page);
+  }
+
+  @Route('POST /api/servers/:id/invitations')
+  create(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id', IdPipe) serverId: number,
+    @Body() body: CreateInvitationRequest,
+  ): Promise<CreatedInvitation> {
+    return this.invitations.create(caller, serverId, body);
+  }
+
+  @Route('DELETE /api/servers/:id/invitations/:invitationId')
+  withdraw(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id', IdPipe) serverId: number,
+    @Param('invitationId', IdPipe) id: number,
+  ): Promise<void> {
+    return this.invitations.withdraw(caller, serverId, id);
+  }
+
+  @Route('GET /api/invitations')
+  listOwn(@CurrentPrincipal() caller: Principal, @Query() page: PageQuery): Promise<Page<OfferedInvitation>> {
+    return this.invitations.listOwn(caller, page);
+  }
+
+  @Route('POST /api/invitations/find')
+  find(
+    @CurrentPrincipal() caller: Principal,
+    @Body() { secret }: InvitationSecretRequest,
+  ): Promise<OfferedInvitation> {
+    return this.invitations.find(caller, secret);
+  }
+
+  @Route('POST /api/invitations/accept')
+  async accept(
+    @CurrentPrincipal() caller: Principal,
+    @Body() { secret }: InvitationSecretRequest,
+  ): Promise<Server> {
+    return this.joined(caller, await this.invitations.accept(caller, secret));
+  }
+
+  @Route('POST /api/invitations/:id/accept')
+  async acceptOwn(@CurrentPrincipal() caller: Principal, @Param('id', IdPipe) id: number): Promise<Server> {
+    return this.joined(caller, await this.invitations.acceptOwn(caller, id));
+  }
+
+  @Route('DELETE /api/invitations/:id')
+  decline(@CurrentPrincipal() caller: Principal, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.invitations.decline(caller, id);
+  }
+
+  /** With the rights that the caller has since a moment ago. */
+  private async joined({ user }: Principal, server: ServerEntity): Promise<Server> {
+    return this.servers.present(await this.authenticator.callerOf(user), server);
+  }
+}

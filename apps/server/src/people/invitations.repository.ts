@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { type PageQuery } from '@outpost/contracts/pages.js';
+import { LessThanOrEqual, MoreThan } from 'typeorm';
+import { Database } from '../platform/database/database.js';
+import { insertRow } from '../platform/database/insert-row.js';
+import { BY_ID, listRows } from '../platform/database/list-rows.js';
+import { type Page } from '../platform/pages/page.js';
+import { InvitationEntity } from './invitation.entity.js';
+
+@Injectable()
+export class InvitationsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The open ones. */
+  page(of: Partial<InvitationEntity>, now: Date, page: PageQuery): Promise<Page<InvitationEntity>> {
+    const open = { ...of, expiresAt: MoreThan(now) };
+    const found = this.database.read(InvitationEntity).createQueryBuilder('invitation').where(open);
+    return listRows(found, BY_ID, page);
+  }
+
+  findByToken(tokenHash: string): Promise<InvitationEntity | null> {
+    return this.database.row(InvitationEntity, { tokenHash });
+  }
+
+  findById(id: number): Promise<InvitationEntity | null> {
+    return this.database.row(InvitationEntity, { id });
+  }
+
+  /** Undefined if the server has `limit` open ones. */
+  insert(invitation: Omit<InvitationEntity, 'id'>, limit: number): Promise<InvitationEntity | undefined> {
+    const { serverId, createdAt } = invitation;
+    return this.database.writeInTurn(`invitations to server ${serverId}`, async (manager) => {
+      await manager.delete(InvitationEntity, { serverId, expiresAt: LessThanOrEqual(createdAt) });
+      if ((await manager.countBy(InvitationEntity, { serverId })) >= limit) return undefined;
+      return insertRow(manager, InvitationEntity, invitation);
+    });
+  }
+
+  /** Returns whether it was there: of two who accept it at once, one does. */
+  async delete(invitation: Partial<InvitationEntity>): Promise<boolean> {
+    const result = await this.database.write((manager) => manager.delete(InvitationEntity, invitation));
+    return (result.affected ?? 0) > 0;
+  }
+}

@@ -1,0 +1,229 @@
+import { Injectable } from '@nestjs/common';
+import {
+  INVITATION_DEFAULT_HOURS,
+  INVITATIONS_PER_SERVER_MAX,
+  PEOPLE_PER_SERVER_MAX,
+} from '@outpost/contracts/limits.js';
+import { type PageQuery } from '@outpost/contracts/pages.js';
+import { type CreateInvitationRequest } from '@outpost/contracts/people-requests.js';
+import {
+  type CreatedInvitation,
+  type Invitation,
+  type OfferedInvitation,
+} from '@outpost/contracts/people.js';
+import { AccountRateLimit } from '../auth/account-rate-limit.js';
+import { AccountChanged } from '../auth/auth.events.js';
+import { type Caller, mayGive, standingOf } from '../auth/may.js';
+import { MembershipsRepository } from '../auth/memberships.repository.js';
+import { hashToken, newOpaqueToken } from '../auth/opaque-token.js';
+import { UsersRepository } from '../auth/users.repository.js';
+import { WallClock } from '../platform/clock.js';
+import { Database } from '../platform/database/database.js';
+import { RateLimits } from '../platform/database/rate-limits.js';
+import { NotFoundError } from '../platform/errors/app-error.js';
+import { EventBus } from '../platform/event-bus.js';
+import { Limits } from '../platform/limits.js';
+import { type Page, presented } from '../platform/pages/page.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+import { ServersRepository } from '../servers/servers.repository.js';
+import { ServersService } from '../servers/servers.service.js';
+import { type InvitationEntity } from './invitation.entity.js';
+import { InvitationsRepository } from './invitations.repository.js';
+import {
+  alreadyIn,
+  isIn,
+  nobodyOfThisName,
+  roleTooHigh,
+  tooManyInvitations,
+  tooManyPeople,
+} from './people.errors.js';
+import { grantOf } from './people.service.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What an invitation is about, as long as it holds. */
+interface Offer {
+  readonly invitation: InvitationEntity;
+  readonly server: ServerEntity;
+}
+
+/** Invitations to servers: made by who manages their people, accepted once. */
+@Injectable()
+export class InvitationsService {
+  private readonly rateLimit: AccountRateLimit;
+
+  constructor(
+    private readonly servers: ServersService,
+    private readonly allServers: ServersRepository,
+    private readonly invitations: InvitationsRepository,
+    private readonly memberships: MembershipsRepository,
+    private readonly users: UsersRepository,
+    private readonly database: Database,
+    private readonly events: EventBus,
+    private readonly clock: WallClock,
+    limits: Limits,
+    rateLimits: RateLimits,
+  ) {
+    this.rateLimit = new AccountRateLimit(limits, rateLimits, 'invitations-per-minute');
+  }
+
+  async list(caller: Caller, serverId: number, page: PageQuery): Promise<Page<Invitation>> {
+    const server = await this.servers.get(caller, serverId, 'people.manage');
+    const rows = await this.invitations.page({ serverId: server.id }, this.clock.now(), page);
+    const names = await this.namesIn(rows.items);
+    return presented(rows, (row) => present(row, names));
+  }
+
+  /**
+   * @throws {UserError} `permission_denied` for a role that may do more than the caller's; `validation_failed` for an
+   *   unknown username; `limit_reached`; `too_many_attempts`, so that usernames can't be found by trying
+   */
+  async create(
+    caller: Caller,
+    serverId: number,
+    { username, expiresInHours = INVITATION_DEFAULT_HOURS, ...role }: CreateInvitationRequest,
+  ): Promise<CreatedInvitation> {
+    const server = await this.servers.get(caller, serverId, 'people.manage');
+    const grant = grantOf(role);
+    if (!mayGive(caller, grant, server)) throw roleTooHigh();
+    await this.rateLimit.take(caller.user.id);
+    const userId = username === undefined ? null : await this.invitable(username, server);
+    const secret = newOpaqueToken();
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + expiresInHours * HOUR_MS);
+    const row = await this.invitations.insert(
+      {
+        ...grant,
+        ...{
+          serverId,
+          userId,
+          invitedById: caller.user.id,
+          tokenHash: hashToken(secret),
+          createdAt,
+          expiresAt,
+        },
+      },
+      INVITATIONS_PER_SERVER_MAX,
+    );
+    if (!row) throw tooManyInvitations();
+    if (userId !== null) this.events.publish(new AccountChanged(userId));
+    return { ...present(row, await this.namesIn([row])), secret };
+  }
+
+  async withdraw(caller: Caller, serverId: number, id: number): Promise<void> {
+    const server = await this.servers.get(caller, serverId, 'people.manage');
+    if (!(await this.invitations.delete({ id, serverId: server.id }))) throw new NotFoundError('invitation');
+  }
+
+  /** Those that name the caller. */
+  async listOwn({ user }: Caller, page: PageQuery): Promise<Page<OfferedInvitation>> {
+    const rows = await this.invitations.page({ userId: user.id }, this.clock.now(), page);
+    const offers = await Promise.all(rows.items.map((invitation) => this.offerOf(invitation)));
+    const names = await this.namesIn(rows.items);
+    const items = offers.flatMap((offer) => (offer ? [presentOffer(offer, names)] : []));
+    return { ...rows, items };
+  }
+
+  /** @throws {NotFoundError} also for one that names somebody else, or whose sender may not invite any more */
+  async find({ user }: Caller, secret: string): Promise<OfferedInvitation> {
+    const offer = await this.bySecret(user.id, secret);
+    return presentOffer(offer, await this.namesIn([offer.invitation]));
+  }
+
+  /** Returns the server. @throws {UserError} see {@link find}; `not_supported` for who has access; `limit_reached` */
+  async accept(caller: Caller, secret: string): Promise<ServerEntity> {
+    return this.take(caller, await this.bySecret(caller.user.id, secret));
+  }
+
+  /** The same for one that names the caller. */
+  async acceptOwn(caller: Caller, id: number): Promise<ServerEntity> {
+    return this.take(caller, await this.validOffer(await this.ofUser(caller, id)));
+  }
+
+  async decline(caller: Caller, id: number): Promise<void> {
+    const { userId } = await this.ofUser(caller, id);
+    if (!(await this.invitations.delete({ id, userId }))) throw new NotFoundError('invitation');
+  }
+
+  private async take(caller: Caller, { invitation, server }: Offer): Promise<ServerEntity> {
+    const { id: userId } = caller.user;
+    const { id, serverId, role, maxBanMinutes } = invitation;
+    await this.database.writeInTurn(`people of server ${serverId}`, async () => {
+      if (server.ownerId === userId || (await this.memberships.find(serverId, userId))) throw alreadyIn();
+      if (!(await this.invitations.delete({ id }))) throw new NotFoundError('invitation');
+      if ((await this.memberships.countOfServer(serverId)) >= PEOPLE_PER_SERVER_MAX) throw tooManyPeople();
+      const createdAt = this.clock.now();
+      await this.memberships.insert({ serverId, userId, role, maxBanMinutes, createdAt });
+    });
+    this.events.publish(new AccountChanged(userId));
+    return server;
+  }
+
+  private async bySecret(userId: number, secret: string): Promise<Offer> {
+    const invitation = await this.invitations.findByToken(hashToken(secret));
+    if (!invitation || (invitation.userId ?? userId) !== userId) throw new NotFoundError('invitation');
+    return this.validOffer(invitation);
+  }
+
+  private async ofUser({ user }: Caller, id: number): Promise<InvitationEntity> {
+    const invitation = await this.invitations.findById(id);
+    if (invitation?.userId !== user.id) throw new NotFoundError('invitation');
+    return invitation;
+  }
+
+  private async validOffer(invitation: InvitationEntity): Promise<Offer> {
+    const offer = await this.offerOf(invitation);
+    if (!offer) throw new NotFoundError('invitation');
+    return offer;
+  }
+
+  /** Undefined if it has expired, or whoever made it may not give this role any more. */
+  private async offerOf(invitation: InvitationEntity): Promise<Offer | undefined> {
+    if (invitation.expiresAt <= this.clock.now()) return undefined;
+    const [server, user, grants] = await Promise.all([
+      this.allServers.findById(invitation.serverId),
+      this.users.findById(invitation.invitedById),
+      this.memberships.grantsOf(invitation.invitedById),
+    ]);
+    const stands =
+      server && user?.isApproved && !user.isSuspended && mayGive({ user, grants }, invitation, server);
+    return stands ? { invitation, server } : undefined;
+  }
+
+  private async invitable(username: string, server: ServerEntity): Promise<number> {
+    const user = await this.users.findByUsername(username);
+    if (!user?.isApproved) throw nobodyOfThisName();
+    const grants = await this.memberships.grantsOf(user.id);
+    const standing = standingOf({ user: { ...user, isAdmin: false }, grants }, server);
+    if (standing !== null) throw isIn();
+    return user.id;
+  }
+
+  private namesIn(invitations: readonly InvitationEntity[]): Promise<ReadonlyMap<number, string>> {
+    return this.users.namesOf(
+      invitations.flatMap(({ userId, invitedById }) => [userId ?? invitedById, invitedById]),
+    );
+  }
+}
+
+const present = (row: InvitationEntity, names: ReadonlyMap<number, string>): Invitation => ({
+  id: row.id,
+  username: row.userId === null ? null : (names.get(row.userId) ?? ''),
+  role: row.role,
+  maxBanMinutes: row.maxBanMinutes,
+  invitedBy: names.get(row.invitedById) ?? '',
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+});
+
+const presentOffer = (
+  { invitation, server }: Offer,
+  names: ReadonlyMap<number, string>,
+): OfferedInvitation => ({
+  id: invitation.id,
+  serverName: server.name,
+  invitedBy: names.get(invitation.invitedById) ?? '',
+  role: invitation.role,
+  maxBanMinutes: invitation.maxBanMinutes,
+  expiresAt: invitation.expiresAt.toISOString(),
+});

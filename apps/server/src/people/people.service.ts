@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { MODERATOR_BAN_MINUTES } from '@outpost/contracts/limits.js';
+import { type PageQuery } from '@outpost/contracts/pages.js';
+import { type RoleRequest } from '@outpost/contracts/people-requests.js';
+import { type Person } from '@outpost/contracts/people.js';
+import { permissionDenied } from '../auth/auth.errors.js';
+import { AccountChanged } from '../auth/auth.events.js';
+import { type Caller, type Grant, may, mayGive } from '../auth/may.js';
+import { type MembershipEntity } from '../auth/membership.entity.js';
+import { MembershipsRepository } from '../auth/memberships.repository.js';
+import { UsersRepository } from '../auth/users.repository.js';
+import { Database } from '../platform/database/database.js';
+import { NotFoundError } from '../platform/errors/app-error.js';
+import { EventBus } from '../platform/event-bus.js';
+import { type Page, presented } from '../platform/pages/page.js';
+import { ServersService } from '../servers/servers.service.js';
+import { roleTooHigh } from './people.errors.js';
+
+/** The people of a server, besides its owner. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    private readonly servers: ServersService,
+    private readonly memberships: MembershipsRepository,
+    private readonly users: UsersRepository,
+    private readonly database: Database,
+    private readonly events: EventBus,
+  ) {}
+
+  async list(caller: Caller, serverId: number, page: PageQuery): Promise<Page<Person>> {
+    const server = await this.servers.get(caller, serverId, 'people.manage');
+    const rows = await this.memberships.pageOfServer(server.id, page);
+    const names = await this.users.namesOf(rows.items.map(({ userId }) => userId));
+    return presented(rows, (row) => present(row, names.get(row.userId) ?? ''));
+  }
+
+  /** @throws {UserError} `not_found`; `permission_denied` for a role that may do more than the caller's */
+  async changeRole(caller: Caller, serverId: number, userId: number, request: RoleRequest): Promise<Person> {
+    const server = await this.servers.get(caller, serverId, 'people.manage');
+    const grant = grantOf(request);
+    if (!mayGive(caller, grant, server)) throw roleTooHigh();
+    const row = await this.database.write(async () => {
+      if (!mayGive(caller, await this.find(serverId, userId), server)) throw roleTooHigh();
+      return this.memberships.update(serverId, userId, grant);
+    });
+    if (!row) throw new NotFoundError('person');
+    this.events.publish(new AccountChanged(userId));
+    const names = await this.users.namesOf([userId]);
+    return present(row, names.get(userId) ?? '');
+  }
+
+  /** Anybody may remove themselves. @throws {UserError} `not_found`, `permission_denied` */
+  async remove(caller: Caller, serverId: number, userId: number): Promise<void> {
+    const server = await this.servers.get(caller, serverId, 'server.view');
+    if (userId !== caller.user.id) {
+      if (!may(caller, 'people.manage', server)) throw permissionDenied();
+      if (!mayGive(caller, await this.find(serverId, userId), server)) throw roleTooHigh();
+    }
+    if (!(await this.memberships.delete(serverId, userId))) throw new NotFoundError('person');
+    this.events.publish(new AccountChanged(userId));
+  }
+
+  private async find(serverId: number, userId: number): Promise<MembershipEntity> {
+    const row = await this.memberships.find(serverId, userId);
+    if (!row) throw new NotFoundError('person');
+    return row;
+  }
+}
+
+/** What a request gives; moderators ban for a week at most unless it says otherwise. */
+export const grantOf = ({ role, maxBanMinutes }: RoleRequest): Grant => ({
+  role,
+  maxBanMinutes:
+    maxBanMinutes === undefined && role === 'moderator' ? MODERATOR_BAN_MINUTES : (maxBanMinutes ?? null),
+});
+
+const present = ({ userId, role, maxBanMinutes, createdAt }: MembershipEntity, username: string): Person => ({
+  id: userId,
+  username,
+  role,
+  maxBanMinutes,
+  since: createdAt.toISOString(),
+});

@@ -1,0 +1,74 @@
+import { type OfferedInvitation } from '@outpost/contracts/people.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { type ApiClient } from '@outpost/api-client/client.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../../cli-deps.js';
+import { examples, wholeNumber, withJson } from '../../options.js';
+import { outputOf, shortTime } from '../../output.js';
+import { openPanel } from '../../panel.js';
+import { asMyself, banLimitText, type OwnPasswordOption, withOwnPassword } from '../../role-options.js';
+import { visibleLine } from '../../terminal-text.js';
+import { secretIn } from './invitation-link.js';
+
+const LINK = 'https://panel.example.org/invitation#q8YxV3o0mXr0yq2Jt1c4Zb6n5PwKeLfHsUaDgIjMvRE';
+
+export function declareInvitationsShow(parent: Command, deps: CliDeps): void {
+  withOwnPassword(withJson(parent.command('show')))
+    .description('show what a link offers, without accepting it')
+    .argument('<link>', 'the link, or what follows its #')
+    .addHelpText('after', examples(`outpost invitations show ${LINK}`))
+    .action(async (link: string, options: OwnPasswordOption, command: Command) => {
+      const body = await secretOf(link);
+      const panel = await openPanel(deps);
+      const offer = await asMyself(deps, panel, options, (client) =>
+        client.call('POST /api/invitations/find', { body }),
+      );
+      outputOf(deps, command).result(offer, outputOf(deps, command).pairs(factsOf(offer)));
+    });
+}
+
+export function declareInvitationsAccept(parent: Command, deps: CliDeps): void {
+  withOwnPassword(withJson(parent.command('accept')))
+    .description('accept one')
+    .argument('<link>', 'the link, what follows its #, or the id of one that names you')
+    .addHelpText('after', examples(`outpost invitations accept ${LINK}`, 'outpost invitations accept 7'))
+    .action(async (link: string, options: OwnPasswordOption, command: Command) => {
+      const accept = await acceptanceOf(link);
+      const server = await asMyself(deps, await openPanel(deps), options, accept);
+      const text = `You are ${server.access.role} on ${visibleLine(server.name)} (id ${server.id})`;
+      outputOf(deps, command).result(server, text);
+    });
+}
+
+export function declareInvitationsDecline(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('decline'))
+    .description('decline one that names you')
+    .argument('<id>', 'id of the invitation', wholeNumber)
+    .addHelpText('after', examples('outpost invitations decline 7'))
+    .action(async (id: number, _options: object, command: Command) => {
+      const { client } = await openPanel(deps);
+      await client.call('DELETE /api/invitations/:id', { params: { id } });
+      outputOf(deps, command).result({ id, declined: true }, `Declined the invitation ${id}`);
+    });
+}
+
+async function acceptanceOf(link: string): Promise<(client: ApiClient) => Promise<Server>> {
+  const id = /^[1-9]\d{0,8}$/.test(link) ? Number(link) : undefined;
+  if (id !== undefined)
+    return (client) => client.call('POST /api/invitations/:id/accept', { params: { id } });
+  const body = await secretOf(link);
+  return (client) => client.call('POST /api/invitations/accept', { body });
+}
+
+async function secretOf(link: string): Promise<{ secret: string }> {
+  const { checkedInvitationSecret } = await import('../../request-check.js');
+  return checkedInvitationSecret({ secret: secretIn(link) });
+}
+
+const factsOf = (offer: OfferedInvitation): readonly (readonly [string, string])[] => [
+  ['server', visibleLine(offer.serverName)],
+  ['invited by', visibleLine(offer.invitedBy)],
+  ['role', offer.role],
+  ...(offer.role === 'viewer' ? [] : ([['bans up to', banLimitText(offer.maxBanMinutes)]] as const)),
+  ['expires', shortTime(offer.expiresAt)],
+];

@@ -1,0 +1,73 @@
+import { INVITATION_DEFAULT_HOURS } from '@outpost/contracts/limits.js';
+import { type CreatedInvitation } from '@outpost/contracts/people.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../../cli-deps.js';
+import { examples, wholeNumber, withJson } from '../../options.js';
+import { outputOf, shortTime } from '../../output.js';
+import { openPanel } from '../../panel.js';
+import {
+  asMyself,
+  maxBanMinutesOf,
+  type BanLimitOption,
+  type OwnPasswordOption,
+  roleArgument,
+  withBanLimit,
+  withOwnPassword,
+} from '../../role-options.js';
+import { findServer } from '../../server-lookup.js';
+import { visibleLine } from '../../terminal-text.js';
+import { linkOf } from './invitation-link.js';
+
+interface CreateOptions extends BanLimitOption, OwnPasswordOption {
+  readonly user?: string;
+  readonly hours: number;
+}
+
+export function declareInvitationsCreate(parent: Command, deps: CliDeps): void {
+  withOwnPassword(withBanLimit(withJson(parent.command('create'))))
+    .description('invite somebody; the link is printed once, on stdout alone, and works once')
+    .argument('<server>', 'name or id of the server')
+    .addArgument(roleArgument())
+    .option('--user <username>', 'who alone may accept it (default: whoever has the link)')
+    .option('--hours <number>', 'how long it holds', wholeNumber, INVITATION_DEFAULT_HOURS)
+    .addHelpText(
+      'after',
+      examples(
+        'outpost invitations create Chernarus viewer',
+        'outpost invitations create Chernarus moderator --user bob --max-ban 1440',
+      ),
+    )
+    .action(async (wanted: string, role: string, options: CreateOptions, command: Command) => {
+      const { checkedInvitation } = await import('../../request-check.js');
+      const { user: username, hours: expiresInHours } = options;
+      const maxBanMinutes = maxBanMinutesOf(options);
+      const body = await checkedInvitation({ role, maxBanMinutes, username, expiresInHours });
+      const panel = await openPanel(deps);
+      const { id } = await findServer(panel.client, wanted);
+      const created = await asMyself(deps, panel, options, (client) =>
+        client.call('POST /api/servers/:id/invitations', { params: { id }, body }),
+      );
+      outputOf(deps, command).result(created, linkOf(panel.url, created.secret));
+      deps.stderr.write(`${summaryOf(created)}, shown only now\n`);
+    });
+}
+
+export function declareInvitationsWithdraw(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('withdraw'))
+    .alias('rm')
+    .description('make an open one worthless')
+    .argument('<server>', 'name or id of the server')
+    .argument('<id>', 'id of the invitation', wholeNumber)
+    .addHelpText('after', examples('outpost invitations withdraw Chernarus 7'))
+    .action(async (wanted: string, invitationId: number, _options: object, command: Command) => {
+      const { client } = await openPanel(deps);
+      const { id } = await findServer(client, wanted);
+      const params = { id, invitationId };
+      await client.call('DELETE /api/servers/:id/invitations/:invitationId', { params });
+      const text = `Withdrew the invitation ${invitationId}`;
+      outputOf(deps, command).result({ id: invitationId, withdrawn: true }, text);
+    });
+}
+
+const summaryOf = ({ id, role, username, expiresAt }: CreatedInvitation): string =>
+  `Invited ${username === null ? 'whoever opens the link first' : visibleLine(username)} as ${role} (id ${id}); expires ${shortTime(expiresAt)}`;

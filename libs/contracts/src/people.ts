@@ -1,0 +1,96 @@
+import { PERMISSIONS, type Permission, ROLES, type Role } from './permissions.js';
+import { count, Field, id, listOf, moment, oneOf, orNull, text } from './schema.js';
+
+const STANDINGS = ['owner', 'admin', ...ROLES] as const;
+/** What somebody is to a server: its owner, an admin of the panel, or what they were invited as. */
+export type Standing = (typeof STANDINGS)[number];
+
+const LONGEST_BAN = 'The longest ban in minutes that they may give; null: any, if they may ban at all';
+
+/** What the caller may do on a server. */
+export class ServerAccess {
+  @Field(oneOf(STANDINGS))
+  readonly role!: Standing;
+
+  @Field(listOf(oneOf(PERMISSIONS)))
+  readonly permissions!: readonly Permission[];
+
+  @Field(orNull(count), { description: LONGEST_BAN, example: null })
+  readonly maxBanMinutes!: number | null;
+}
+
+/** Somebody who was invited to a server. */
+export class Person {
+  @Field(id, { description: 'Of the account' })
+  readonly id!: number;
+
+  @Field(text, { example: 'boris' })
+  readonly username!: string;
+
+  @Field(oneOf(ROLES))
+  readonly role!: Role;
+
+  @Field(orNull(count), { description: LONGEST_BAN, example: 10_080 })
+  readonly maxBanMinutes!: number | null;
+
+  @Field(moment, { description: 'When they accepted' })
+  readonly since!: string;
+}
+
+/** An invitation that nobody has accepted yet. */
+export class Invitation {
+  @Field(id)
+  readonly id!: number;
+
+  @Field(orNull(text), {
+    description: 'Who alone may accept it; null: whoever has the link',
+    example: 'boris',
+  })
+  readonly username!: string | null;
+
+  @Field(oneOf(ROLES))
+  readonly role!: Role;
+
+  @Field(orNull(count), { description: LONGEST_BAN, example: 10_080 })
+  readonly maxBanMinutes!: number | null;
+
+  @Field(text, { description: 'Who invites', example: 'anna' })
+  readonly invitedBy!: string;
+
+  @Field(moment)
+  readonly createdAt!: string;
+
+  @Field(moment)
+  readonly expiresAt!: string;
+}
+
+/** The only response that contains the secret; only its hash is stored. */
+export class CreatedInvitation extends Invitation {
+  @Field(text, {
+    description:
+      'The link to send is `/invitation#<secret>` behind the address of the panel: browsers keep what follows the # to themselves',
+    example: 'q8YxV3o0mXr0yq2Jt1c4Zb6n5PwKeLfHsUaDgIjMvRE',
+  })
+  readonly secret!: string;
+}
+
+/** An invitation as those see it who hold its link, or whose account it names. */
+export class OfferedInvitation {
+  @Field(id)
+  readonly id!: number;
+
+  @Field(text, { example: 'Chernarus' })
+  readonly serverName!: string;
+
+  @Field(text, { description: 'Who invites', example: 'anna' })
+  readonly invitedBy!: string;
+
+  @Field(oneOf(ROLES))
+  readonly role!: Role;
+
+  @Field(orNull(count), { description: LONGEST_BAN, example: 10_080 })
+  readonly maxBanMinutes!: number | null;
+
+  @Field(moment)
+  readonly expiresAt!: string;
+}

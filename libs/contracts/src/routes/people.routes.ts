@@ -1,0 +1,102 @@
+import { PageQuery } from '../pages.js';
+import { CreateInvitationRequest, InvitationSecretRequest, RoleRequest } from '../people-requests.js';
+import { CreatedInvitation, Invitation, OfferedInvitation, Person } from '../people.js';
+import { id } from '../schema.js';
+import { Server } from '../servers.js';
+import type { RouteTable } from './declaration.js';
+
+const SECRET = { secret: 'q8YxV3o0mXr0yq2Jt1c4Zb6n5PwKeLfHsUaDgIjMvRE' };
+
+export const PEOPLE_ROUTES = {
+  'GET /api/servers/:id/people': {
+    operationId: 'listPeople',
+    summary: 'List the people who were invited to a server, without its owner',
+    scope: 'read',
+    permission: 'people.manage',
+    query: PageQuery,
+    list: Person,
+  },
+  'PATCH /api/servers/:id/people/:userId': {
+    operationId: 'changeRole',
+    summary: 'Change the role of somebody',
+    description: 'Nobody can give a role that may do more than they may themselves.',
+    scope: 'session',
+    permission: 'people.manage',
+    params: { userId: id },
+    body: RoleRequest,
+    example: { role: 'moderator', maxBanMinutes: 1440 },
+    answer: Person,
+  },
+  'DELETE /api/servers/:id/people/:userId': {
+    operationId: 'removePerson',
+    summary: 'Remove somebody from a server, or leave it',
+    description: 'Takes effect at once, on open pages and sockets too. Everybody may leave.',
+    scope: 'manage',
+    permission: 'people.manage',
+    params: { userId: id },
+  },
+  'GET /api/servers/:id/invitations': {
+    operationId: 'listInvitations',
+    summary: 'List open invitations to a server',
+    scope: 'read',
+    permission: 'people.manage',
+    query: PageQuery,
+    list: Invitation,
+  },
+  'POST /api/servers/:id/invitations': {
+    operationId: 'createInvitation',
+    summary: 'Invite somebody to a server',
+    description: 'The link works once, until it expires. With a username, for that account alone.',
+    scope: 'session',
+    permission: 'people.manage',
+    body: CreateInvitationRequest,
+    example: { role: 'moderator', username: 'boris', expiresInHours: 72 },
+    answer: CreatedInvitation,
+    status: 201,
+    problems: ['limit_reached', 'too_many_attempts'],
+  },
+  'DELETE /api/servers/:id/invitations/:invitationId': {
+    operationId: 'withdrawInvitation',
+    summary: 'Withdraw an invitation',
+    scope: 'manage',
+    permission: 'people.manage',
+    params: { invitationId: id },
+  },
+  'GET /api/invitations': {
+    operationId: 'listOwnInvitations',
+    summary: 'List the invitations that name the account of the caller',
+    scope: 'read',
+    query: PageQuery,
+    list: OfferedInvitation,
+  },
+  'POST /api/invitations/find': {
+    operationId: 'findInvitation',
+    summary: 'Get the invitation of a link',
+    scope: 'session',
+    body: InvitationSecretRequest,
+    example: SECRET,
+    answer: OfferedInvitation,
+    problems: ['not_found'],
+  },
+  'POST /api/invitations/accept': {
+    operationId: 'acceptInvitation',
+    summary: 'Accept the invitation of a link',
+    scope: 'session',
+    body: InvitationSecretRequest,
+    example: SECRET,
+    answer: Server,
+    problems: ['not_found', 'not_supported', 'limit_reached'],
+  },
+  'POST /api/invitations/:id/accept': {
+    operationId: 'acceptOwnInvitation',
+    summary: 'Accept an invitation that names the account of the caller',
+    scope: 'session',
+    answer: Server,
+    problems: ['not_supported', 'limit_reached'],
+  },
+  'DELETE /api/invitations/:id': {
+    operationId: 'declineInvitation',
+    summary: 'Decline an invitation that names the account of the caller',
+    scope: 'manage',
+  },
+} as const satisfies RouteTable;

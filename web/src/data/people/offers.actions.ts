@@ -1,0 +1,24 @@
+import { type Server } from '@outpost/contracts/servers.js';
+import { mutate } from 'swr';
+import { api } from '../api.js';
+import { keys } from '../keys.js';
+
+export async function acceptInvitation(secret: string): Promise<Server> {
+  const server = await api.call('POST /api/invitations/accept', { body: { secret } });
+  await rereadAccess();
+  return server;
+}
+
+export async function acceptOwnInvitation(id: number): Promise<Server> {
+  const server = await api.call('POST /api/invitations/:id/accept', { params: { id } });
+  await rereadAccess();
+  return server;
+}
+
+export async function declineInvitation(id: number): Promise<void> {
+  await api.call('DELETE /api/invitations/:id', { params: { id } });
+  await mutate(keys.ownInvitations);
+}
+
+const rereadAccess = (): Promise<unknown> =>
+  Promise.all([keys.user, keys.servers, keys.stats, keys.ownInvitations].map((key) => mutate(key)));

@@ -1,0 +1,76 @@
+import MailOutline from '@mui/icons-material/MailOutlineRounded';
+import Button from '@mui/material/Button';
+import { type Invitation } from '@outpost/contracts/people.js';
+import { messageOf } from '../../data/error-message.js';
+import { withdrawInvitation } from '../../data/people/people.actions.js';
+import { useInvitations } from '../../data/people/use-people.js';
+import { formatDateTime } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { useAction } from '../../components/ui/use-action.js';
+import { ListPanel } from './list-panel.js';
+import { ListRow } from './list-row.js';
+import { banLimitLabel } from './role-labels.js';
+import { peopleTexts } from './texts/en.js';
+
+export function InvitationList({ serverId }: { serverId: number }) {
+  const t = useTexts(peopleTexts);
+  return (
+    <ListPanel
+      title={t.openInvitations}
+      reading={useInvitations(serverId)}
+      failed={t.invitationsFailed}
+      emptyIcon={<MailOutline />}
+      empty={t.noInvitations}
+    >
+      {(invitation) => <InvitationRow key={invitation.id} serverId={serverId} invitation={invitation} />}
+    </ListPanel>
+  );
+}
+
+interface InvitationRowProps {
+  readonly serverId: number;
+  readonly invitation: Invitation;
+}
+
+function InvitationRow({ serverId, invitation }: InvitationRowProps) {
+  const t = useTexts(peopleTexts);
+  const { run, isPending } = useWithdrawal(serverId, invitation.id);
+  const { username, role, invitedBy, expiresAt } = invitation;
+  const name = username ?? t.whoeverHasLink;
+  return (
+    <ListRow
+      name={name}
+      remarks={[
+        t[role],
+        banLimitLabel(t, invitation),
+        t.invitedBy({ name: invitedBy }),
+        t.validUntil({ date: formatDateTime(expiresAt) }),
+      ]}
+      buttons={
+        <Button
+          size="small"
+          color="error"
+          loading={isPending}
+          aria-label={t.withdrawNamed({ name })}
+          onClick={() => run()}
+        >
+          {t.withdraw}
+        </Button>
+      }
+    />
+  );
+}
+
+function useWithdrawal(serverId: number, invitationId: number) {
+  const t = useTexts(peopleTexts);
+  const toast = useToast();
+  return useAction(async () => {
+    try {
+      await withdrawInvitation(serverId, invitationId);
+      toast({ title: t.withdrawn, description: t.withdrawnDetail });
+    } catch (error) {
+      toast({ title: t.withdrawFailed, description: messageOf(error), tone: 'destructive' });
+    }
+  });
+}

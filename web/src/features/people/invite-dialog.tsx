@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type CreatedInvitation } from '@outpost/contracts/people.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { useState } from 'react';
+import { formatDateTime } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
+import { AnswerRow } from '../../components/ui/answer-row.js';
+import { Notice } from '../../components/ui/notice.js';
+import { SecretField } from '../../components/ui/secret-field.js';
+import { paths } from '../../components/shared/paths.js';
+import { FormDialog } from './form-dialog.js';
+import { InviteFields } from './invite-fields.js';
+import { peopleTexts } from './texts/en.js';
+import { useInvite } from './use-invite.js';
+
+interface InviteDialogProps {
+  readonly server: Server;
+  readonly onClose: () => void;
+}
+
+/** Makes an invitation, and then shows its link. */
+export function InviteDialog({ server, onClose }: InviteDialogProps) {
+  const t = useTexts(peopleTexts);
+  const [created, setCreated] = useState<CreatedInvitation>();
+  const { form, submit } = useInvite(server.id, setCreated);
+  const title = t.inviteTitle({ server: server.name });
+  if (created) {
+    return (
+      <FormDialog title={title} onSubmit={onClose} onClose={onClose}>
+        <CreatedLink invitation={created} onDone={onClose} />
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog title={title} onSubmit={submit} onClose={onClose}>
+      <InviteFields form={form} />
+      <AnswerRow>
+        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button type="submit" variant="contained" color="primary" loading={form.formState.isSubmitting}>
+          {t.createLink}
+        </Button>
+      </AnswerRow>
+    </FormDialog>
+  );
+}
+
+const linkWith = (secret: string): string => `${location.origin}${paths.invitation}#${secret}`;
+
+interface CreatedLinkProps {
+  readonly invitation: CreatedInvitation;
+  readonly onDone: () => void;
+}
+
+/** The link is shown only here, right after it was created. */
+function CreatedLink({ invitation, onDone }: CreatedLinkProps) {
+  const t = useTexts(peopleTexts);
+  const { username, secret, expiresAt } = invitation;
+  const date = formatDateTime(expiresAt);
+  return (
+    <>
+      <Notice>
+        <strong>{t.copyLink}</strong>
+        {username === null ? t.linkForAnybody({ date }) : t.linkForOne({ name: username, date })}
+      </Notice>
+      <SecretField label={t.link} value={linkWith(secret)} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button onClick={onDone}>{t.done}</Button>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { MODERATOR_BAN_MINUTES, USERNAME_MAX_LENGTH } from '@outpost/contracts/limits.js';
+import { useTexts } from '../../i18n/texts.js';
+import { FormField } from '../../components/ui/form-field.js';
+import { SelectField } from '../../components/ui/select-field.js';
+import { lengthLabel } from './role-labels.js';
+import { RoleFields } from './role-fields.js';
+import { peopleTexts } from './texts/en.js';
+import { type InviteForm } from './use-invite.js';
+
+/** Selectable validities in hours. */
+const VALIDITIES = [24, 72, 168, 720] as const;
+
+const emptyAsNone = (value: string | undefined): string | undefined => value?.trim() || undefined;
+
+export function InviteFields({ form }: { form: InviteForm }) {
+  const t = useTexts(peopleTexts);
+  const { errors } = form.formState;
+  const [role, maxBanMinutes = MODERATOR_BAN_MINUTES] = form.watch(['role', 'maxBanMinutes']);
+  return (
+    <>
+      <RoleFields
+        role={role}
+        maxBanMinutes={maxBanMinutes}
+        onRole={(chosen) => form.setValue('role', chosen)}
+        onBanLimit={(minutes) => form.setValue('maxBanMinutes', minutes)}
+      />
+      <FormField
+        label={t.username}
+        hint={t.usernameHint}
+        autoComplete="off"
+        inputProps={{ maxLength: USERNAME_MAX_LENGTH, autoCapitalize: 'none', spellCheck: false }}
+        problem={errors.username?.message}
+        {...form.register('username', { setValueAs: emptyAsNone })}
+      />
+      <SelectField
+        label={t.validity}
+        problem={errors.expiresInHours?.message}
+        {...form.register('expiresInHours', { valueAsNumber: true })}
+      >
+        {VALIDITIES.map((hours) => (
+          <option key={hours} value={hours}>
+            {lengthLabel(hours * 60)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

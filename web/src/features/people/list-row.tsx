@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { type ReactNode } from 'react';
+import { LAYOUT } from '../../theme/tokens.js';
+import { AccessRow, Remarks } from '../../components/ui/access-row.js';
+
+/** On phones the buttons are below the description. */
+const Row = styled(AccessRow)(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', rowGap: 12 },
+}));
+
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 8,
+  [theme.breakpoints.down('sm')]: {
+    flex: '1 1 100%',
+    '& > .MuiButton-root': { flex: 1, minHeight: LAYOUT.finger },
+  },
+}));
+
+interface ListRowProps {
+  readonly name: string;
+  readonly remarks: readonly (string | undefined)[];
+  readonly buttons?: ReactNode;
+  /** Dialogs. */
+  readonly children?: ReactNode;
+}
+
+export function ListRow({ name, remarks, buttons, children }: ListRowProps) {
+  const words = remarks.filter((remark) => remark !== undefined);
+  return (
+    <Row data-person={name}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Typography component="div" noWrap sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Remarks>
+          {words.map((remark) => (
+            <span key={remark}>{remark}</span>
+          ))}
+        </Remarks>
+      </Box>
+      {buttons !== undefined && <Buttons>{buttons}</Buttons>}
+      {children}
+    </Row>
+  );
+}

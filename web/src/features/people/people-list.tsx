@@ -1,0 +1,100 @@
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import Button from '@mui/material/Button';
+import { type Person } from '@outpost/contracts/people.js';
+import { useState } from 'react';
+import { useSignedInUser } from '../../data/auth/auth-provider.js';
+import { messageOf } from '../../data/error-message.js';
+import { removePerson } from '../../data/people/people.actions.js';
+import { usePeople } from '../../data/people/use-people.js';
+import { formatDate } from '../../i18n/format.js';
+import { useTexts } from '../../i18n/texts.js';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { useAction } from '../../components/ui/use-action.js';
+import { ListPanel } from './list-panel.js';
+import { ListRow } from './list-row.js';
+import { banLimitLabel } from './role-labels.js';
+import { RoleDialog } from './role-dialog.js';
+import { peopleTexts } from './texts/en.js';
+
+export function PeopleList({ serverId }: { serverId: number }) {
+  const t = useTexts(peopleTexts);
+  return (
+    <ListPanel
+      title={t.withAccess}
+      reading={usePeople(serverId)}
+      failed={t.peopleFailed}
+      emptyIcon={<GroupOutlined />}
+      empty={t.nobody}
+    >
+      {(person) => <PersonRow key={person.id} serverId={serverId} person={person} />}
+    </ListPanel>
+  );
+}
+
+interface PersonProps {
+  readonly serverId: number;
+  readonly person: Person;
+}
+
+function PersonRow({ serverId, person }: PersonProps) {
+  const t = useTexts(peopleTexts);
+  const isSelf = useSignedInUser().id === person.id;
+  const { username, role, since } = person;
+  const remarks = [t[role], banLimitLabel(t, person), t.since({ date: formatDate(since) })];
+  return (
+    <ListRow
+      name={username}
+      remarks={isSelf ? [t.you, ...remarks] : remarks}
+      buttons={isSelf ? undefined : <PersonButtons serverId={serverId} person={person} />}
+    />
+  );
+}
+
+function PersonButtons({ serverId, person }: PersonProps) {
+  const t = useTexts(peopleTexts);
+  const [opened, setOpened] = useState<'role' | 'removal'>();
+  const close = (): void => setOpened(undefined);
+  const { run, isPending } = useRemoval(serverId, person, close);
+  const name = person.username;
+  return (
+    <>
+      <Button size="small" aria-label={t.changeRoleOf({ name })} onClick={() => setOpened('role')}>
+        {t.changeRole}
+      </Button>
+      <Button
+        size="small"
+        color="error"
+        aria-label={t.removeNamed({ name })}
+        onClick={() => setOpened('removal')}
+      >
+        {t.remove}
+      </Button>
+      {opened === 'role' && <RoleDialog serverId={serverId} person={person} onClose={close} />}
+      <ConfirmDialog
+        isOpen={opened === 'removal'}
+        title={t.removeTitle({ name })}
+        confirmLabel={t.remove}
+        isPending={isPending}
+        onConfirm={() => run()}
+        onClose={close}
+      >
+        {t.removeWarning}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useRemoval(serverId: number, { id, username }: Person, close: () => void) {
+  const t = useTexts(peopleTexts);
+  const toast = useToast();
+  return useAction(async () => {
+    try {
+      await removePerson(serverId, id);
+      toast({ title: t.removed, description: t.removedDetail({ name: username }) });
+    } catch (error) {
+      toast({ title: t.removeFailed, description: messageOf(error), tone: 'destructive' });
+      close();
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { banLimitLabel, lengthLabel } from './role-labels.js';
+import { peopleTexts } from './texts/en.js';
+
+const t = peopleTexts.get();
+
+describe('A length of time', () => {
+  it.each([
+    [10_080, '7 days'],
+    [1440, '1 day'],
+    [720, '12 hours'],
+    [90, '90 minutes'],
+  ])('of %s minutes is %s', (minutes, label) => {
+    expect(lengthLabel(minutes)).toBe(label);
+  });
+});
+
+describe('The ban limit', () => {
+  it.each([
+    ['viewer', null, undefined],
+    ['moderator', 1440, 'Bans of up to 1 day'],
+    ['manager', null, 'Bans of any length'],
+  ] as const)('of a %s with %s minutes: %s', (role, maxBanMinutes, label) => {
+    expect(banLimitLabel(t, { role, maxBanMinutes })).toBe(label);
+  });
+});
