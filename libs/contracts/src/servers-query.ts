@@ -29,6 +29,8 @@ export const SERVER_FIELDS = [
   'timeZone',
   'hasStartHook',
   'createdAt',
+  'access',
+  'plan',
 ] as const satisfies readonly (keyof Server)[];
 
 export const LIST_ORDERS = ['asc', 'desc'] as const;
