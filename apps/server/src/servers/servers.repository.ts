@@ -92,13 +92,13 @@ export class ServersRepository {
     });
   }
 
-  /** Ordered by id. */
-  private async inTurns(any: readonly FindOptionsWhere<ServerEntity>[]): Promise<ServerEntity[]> {
+  /** Those that meet one of the alternatives, ordered by id. */
+  private async inTurns(alternatives: readonly FindOptionsWhere<ServerEntity>[]): Promise<ServerEntity[]> {
     const found: ServerEntity[] = [];
     for (;;) {
       const after = MoreThan(found.at(-1)?.id ?? 0);
       const rows = await this.database.read(ServerEntity).find({
-        where: any.map((where) => ({
+        where: alternatives.map((where) => ({
           ...where,
           id: where.id ? And(after, where.id as FindOperator<number>) : after,
         })),
