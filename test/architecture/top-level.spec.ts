@@ -24,14 +24,16 @@ const TOP_LEVEL = [
   'web',
 ];
 
-/** Folders that tools write and git ignores. */
-const ignored = readFileSync(new URL('.gitignore', ROOT), 'utf8')
-  .split('\n')
-  .flatMap((line) => (line.endsWith('/') ? [line.replaceAll('/', '')] : []));
+/** Folders and files that tools write and git ignores: `name/` or `*.ending`. */
+const ignored = readFileSync(new URL('.gitignore', ROOT), 'utf8').split('\n');
+const isIgnored = (name: string): boolean =>
+  ignored.some((line) =>
+    line.startsWith('*') ? name.endsWith(line.slice(1)) : line.replaceAll('/', '') === name,
+  );
 
 it('The top level holds only the expected files and folders', () => {
   const entries = readdirSync(fileURLToPath(ROOT)).filter(
-    (name) => !name.startsWith('.') && !ignored.includes(name),
+    (name) => !name.startsWith('.') && !isIgnored(name),
   );
   expect(TOP_LEVEL).toEqual(expect.arrayContaining(entries));
 });
