@@ -36,6 +36,7 @@ describe('of two concurrent requests', () => {
     const by: Principal = {
       ...{ user, grants: NO_GRANTS, via: 'session', credentialId: 1, scope: 'session' },
       ...{ tokenName: null, expiresAt: null, address: '127.0.0.1' },
+      ...{ confirmedAt: null, mustAddSecondFactor: false },
     };
     const outcomes = await Promise.allSettled(ids.map((id) => remove(accounts, id, by)));
     // Which of them is first is for the database to say; the other one is refused, and remains.

@@ -7,6 +7,10 @@ import { ApiTokenEntity } from './auth/api-token.entity.js';
 import { ApiTokensRepository } from './auth/api-tokens.repository.js';
 import { NewPasswords } from './auth/new-passwords.js';
 import { PasswordHasher } from './auth/password-hasher.js';
+import { AuthenticatorAppEntity } from './auth/second-factor/authenticator-app.entity.js';
+import { PasskeyEntity } from './auth/second-factor/passkey.entity.js';
+import { RecoveryCodeEntity } from './auth/second-factor/recovery-code.entity.js';
+import { SecondFactorsRepository } from './auth/second-factor/second-factors.repository.js';
 import { SessionEntity } from './auth/session.entity.js';
 import { SessionsRepository } from './auth/sessions.repository.js';
 import { UserEntity } from './auth/user.entity.js';
@@ -34,6 +38,7 @@ async function carryOut(admin: OfflineAdmin, { action, ...given }: Request): Pro
     return admin.createAdmin((await contract.transform(given, type)) as RegisterInterestRequest);
   }
   const { username, password, revokeTokens } = given;
+  if (action === 'reset-second-factor') return admin.resetSecondFactor(String(username));
   const change = { currentPassword: 'not asked', newPassword: password };
   await contract.transform(change, { type: 'body', metatype: ChangePasswordRequest });
   return admin.resetPassword(String(username), String(password), revokeTokens === true);
@@ -41,7 +46,10 @@ async function carryOut(admin: OfflineAdmin, { action, ...given }: Request): Pro
 
 async function main(): Promise<OfflineAdminReport> {
   const settings = offlineSettings(['PASSWORD_MIN_LENGTH', ...DATABASE_SETTINGS]);
-  const entities = [UserEntity, SessionEntity, ApiTokenEntity];
+  const entities = [
+    ...[UserEntity, SessionEntity, ApiTokenEntity],
+    ...[AuthenticatorAppEntity, PasskeyEntity, RecoveryCodeEntity],
+  ];
   const database = await openDatabase(await engineOf(settings, console), entities);
   const request = JSON.parse(await text(process.stdin)) as Request;
   const log = new LogsRepository(database);
@@ -49,6 +57,7 @@ async function main(): Promise<OfflineAdminReport> {
     new UsersRepository(database),
     new SessionsRepository(database),
     new ApiTokensRepository(database),
+    new SecondFactorsRepository(database),
     new PasswordHasher(Limits.read(undefined)),
     new NewPasswords(settings),
     database,

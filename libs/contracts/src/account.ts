@@ -18,8 +18,8 @@ import { rule } from './message.js';
 import { HasNothingHidden, IsOfOneScript } from './names.js';
 import { trimmed } from './transforms.js';
 
-const CURRENT_PASSWORD_REQUIRED = rule('rule.current_password_is_required', 'Current password is required');
-const CURRENT_PASSWORD_TOO_LONG = rule(
+export const CURRENT_PASSWORD_REQUIRED = rule('rule.current_password_is_required', 'Current password is required');
+export const CURRENT_PASSWORD_TOO_LONG = rule(
   'rule.current_password_too_long',
   'Current password must be at most 256 characters',
 );

@@ -89,6 +89,17 @@ export const QUICK_STATUS_SERVERS = 3;
 export const API_TOKEN_NAME_MAX_LENGTH = 64;
 export const API_TOKEN_DEFAULT_DAYS = 90;
 export const API_TOKEN_MAX_DAYS = 365;
+/** So long counts a proof of who uses a session, for what is dangerous. */
+export const STEP_UP_MINUTES = 10;
+/** Between the password and the second step of signing in. */
+export const PENDING_SIGN_IN_MINUTES = 5;
+/** Between showing the secret of an authenticator app and its first code. */
+export const APP_ENROLMENT_MINUTES = 10;
+export const RECOVERY_CODE_COUNT = 10;
+/** A code of an app, or a recovery code with its dashes and a few blanks. */
+export const CODE_MAX_LENGTH = 32;
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX_LENGTH = 64;
 /** A browser session ends after this idle time, and at the latest `SESSION_MAX_DAYS` after its start. */
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_MAX_DAYS = 30;

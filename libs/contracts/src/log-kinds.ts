@@ -23,6 +23,8 @@ export const LOG_KINDS = {
   'sessions-ended': 'other',
   'password-changed': 'other',
   'profile-changed': 'other',
+  'second-factor-changed': 'other',
+  'recovery-code-used': 'other',
   'account-rescued': 'other',
   'backup-made': 'other',
   'limit-reached': 'error',

@@ -8,6 +8,15 @@ export const PROBLEM_CODES = [
   'wrong_credentials',
   'awaiting_approval',
   'account_suspended',
+  /** The password is right; the second step of signing in comes next. */
+  'second_factor_needed',
+  /** The account must have a second factor and has none yet. */
+  'second_factor_required',
+  /** The second step came too late, or from elsewhere: begin again with the password. */
+  'sign_in_expired',
+  /** The caller must prove again who they are. */
+  'step_up_needed',
+  'wrong_code',
   'admin_only',
   /** The role of the caller on this server does not include it. */
   'permission_denied',

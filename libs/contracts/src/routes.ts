@@ -11,6 +11,7 @@ import { PEOPLE_ROUTES } from './routes/people.routes.js';
 import { PLAYERS_ROUTES } from './routes/players.routes.js';
 import { SCHEDULES_ROUTES } from './routes/schedules.routes.js';
 import { SERVERS_ROUTES } from './routes/servers.routes.js';
+import { SECOND_FACTOR_ROUTES } from './routes/second-factor.routes.js';
 import { SETUP_ROUTES } from './routes/setup.routes.js';
 import type { Class, Shaped } from './schema.js';
 
@@ -23,6 +24,10 @@ export const ROUTE_GROUPS = {
   account: {
     about: 'Signing in, API tokens, sessions, and the profile of an account',
     routes: ACCOUNT_ROUTES,
+  },
+  secondFactor: {
+    about: 'Second factors, the second step of signing in, and proving again who you are',
+    routes: SECOND_FACTOR_ROUTES,
   },
   servers: {
     about: 'Registered game servers: their state, diagnosis, restart and start',
@@ -43,6 +48,7 @@ export const ROUTE_GROUPS = {
 export const ROUTES = {
   ...SETUP_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...SECOND_FACTOR_ROUTES,
   ...SERVERS_ROUTES,
   ...PEOPLE_ROUTES,
   ...CONSOLE_ROUTES,

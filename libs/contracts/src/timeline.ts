@@ -35,6 +35,8 @@ export const ENTRY_TYPES = {
   'sessions-ended': 'event',
   'password-changed': 'event',
   'profile-changed': 'event',
+  'second-factor-changed': 'event',
+  'recovery-code-used': 'event',
   'account-rescued': 'event',
   'backup-made': 'event',
   'limit-reached': 'event',

@@ -44,6 +44,11 @@ export class User extends AccountName {
     description: 'For an admin of a panel that shares its servers with other replicas, over NATS',
   })
   readonly seesCluster?: true;
+
+  @OptionalField(constant(true), {
+    description: 'This panel requires a second factor of the account, which has none: nothing else is allowed',
+  })
+  readonly mustAddSecondFactor?: true;
 }
 
 /** A row of `GET /api/pending-users`. */
@@ -67,6 +72,9 @@ export class UserRow extends User {
     description: 'Whether the owner was notified of the approval; null before the approval',
   })
   readonly approvalNotice!: ApprovalNotice | null;
+
+  @Field(flag, { description: 'Whether a second factor protects the account' })
+  readonly hasSecondFactor!: boolean;
 
   @Field(orNull(moment), { description: 'Null until the first sign-in' })
   readonly lastLoginAt!: string | null;

@@ -2,7 +2,7 @@ import { type Actor } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 
 export type UserChange =
-  'approved' | 'made-admin' | 'admin-revoked' | 'suspended' | 'unsuspended' | 'deleted';
+  'approved' | 'made-admin' | 'admin-revoked' | 'suspended' | 'unsuspended' | 'second-factor-reset' | 'deleted';
 
 type Named = Pick<UserEntity, 'id' | 'username'>;
 
@@ -19,7 +19,7 @@ export class UserAdministered {
 /** The machine's operator changed an account with `outpost admin`, outside the running panel. */
 export class UserChangedOffline {
   constructor(
-    readonly rescue: 'admin-created' | 'password-reset',
+    readonly rescue: 'admin-created' | 'password-reset' | 'second-factor-reset',
     readonly username: string,
     readonly sessionsEnded: number,
     readonly tokensRevoked: number,

@@ -3,6 +3,7 @@ import { type ApiTokensRepository } from '../auth/api-tokens.repository.js';
 import { usernameTaken } from '../auth/auth.errors.js';
 import { type NewPasswords } from '../auth/new-passwords.js';
 import { type PasswordHasher } from '../auth/password-hasher.js';
+import { type SecondFactorsRepository } from '../auth/second-factor/second-factors.repository.js';
 import { type SessionsRepository } from '../auth/sessions.repository.js';
 import { foldedName, type UsersRepository } from '../auth/users.repository.js';
 import { type Database } from '../platform/database/database.js';
@@ -22,6 +23,7 @@ export class OfflineAdmin {
     private readonly users: UsersRepository,
     private readonly sessions: SessionsRepository,
     private readonly tokens: ApiTokensRepository,
+    private readonly secondFactors: SecondFactorsRepository,
     private readonly hasher: PasswordHasher,
     private readonly passwords: NewPasswords,
     private readonly database: Database,
@@ -47,6 +49,7 @@ export class OfflineAdmin {
         isSuspended: false,
         approvalNotice: null,
         lastLoginAt: null,
+        hasSecondFactor: false,
       });
       await this.record(new UserChangedOffline('admin-created', username, 0, 0, at));
     });
@@ -75,6 +78,18 @@ export class OfflineAdmin {
         new UserChangedOffline('password-reset', name, ended.length, tokensRevoked, new Date()),
       );
       return { username: name, sessionsEnded: ended.length, tokensRevoked };
+    });
+  }
+
+  /** Removes all second factors of the account and ends its sessions. @throws {UserError} `not_found` */
+  async resetSecondFactor(username: string): Promise<OfflineAdminReport> {
+    const user = await this.users.findByUsername(username);
+    if (!user) throw new NotFoundError('account');
+    return this.database.write(async () => {
+      await this.secondFactors.removeAll(user.id);
+      const ended = await this.sessions.deleteOfUser(user.id, null);
+      await this.record(new UserChangedOffline('second-factor-reset', user.username, ended.length, 0, new Date()));
+      return { username: user.username, sessionsEnded: ended.length, tokensRevoked: 0 };
     });
   }
 }

@@ -40,6 +40,14 @@ export class UsersController {
     return this.rowOf(await this.accounts.notify(id));
   }
 
+  @Route('DELETE /api/users/:id/second-factor')
+  async resetSecondFactor(
+    @CurrentPrincipal() by: Principal,
+    @Param('id', IdPipe) id: number,
+  ): Promise<UserRow> {
+    return this.rowOf(await this.accounts.resetSecondFactor(id, by));
+  }
+
   @Route('DELETE /api/users/:id')
   remove(@CurrentPrincipal() by: Principal, @Param('id', IdPipe) id: number): Promise<void> {
     return this.accounts.delete(id, by);

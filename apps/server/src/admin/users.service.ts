@@ -5,6 +5,7 @@ import { type PageQuery } from '@outpost/contracts/pages.js';
 import { tokenScopeTooSmall } from '../auth/auth.errors.js';
 import { AccountChanged } from '../auth/auth.events.js';
 import { actorOf, type Principal } from '../auth/principal.js';
+import { SecondFactorsRepository } from '../auth/second-factor/second-factors.repository.js';
 import { SessionsService } from '../auth/sessions.service.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { foldedName, UsersRepository } from '../auth/users.repository.js';
@@ -34,6 +35,7 @@ export class UsersService {
     private readonly users: UsersRepository,
     private readonly servers: ServersService,
     private readonly sessions: SessionsService,
+    private readonly secondFactors: SecondFactorsRepository,
     private readonly notices: ApprovalNotices,
     private readonly database: Database,
     private readonly events: EventBus,
@@ -106,6 +108,25 @@ export class UsersService {
   }
 
   /**
+   * Removes the second factors of somebody who has lost them, and ends their sessions. Not of `by` themselves, who
+   * would lose the protection with a session alone.
+   *
+   * @throws {UserError} `not_supported`: of the own account, or there are none
+   */
+  async resetSecondFactor(id: number, by: Principal): Promise<UserEntity> {
+    if (id === by.user.id) throw ownSecondFactor();
+    const { user, ended } = await this.database.write(async () => {
+      const hadOne = await this.secondFactors.removeAll(id);
+      const user = found(await this.users.findById(id));
+      if (!hadOne) throw noSecondFactorThere();
+      return { user: { ...user, hasSecondFactor: false }, ended: await this.sessions.deleteOfUser(id) };
+    });
+    this.sessions.announceEnded(ended);
+    this.publish('second-factor-reset', user, by);
+    return user;
+  }
+
+  /**
    * Deletes the account and its servers. The owner of a deleted pending account may register again.
    *
    * @throws {UserError} `last_admin`
@@ -154,3 +175,12 @@ const nothingToNotify = (): UserError =>
     'not_supported',
     say('admin.account_is_not_approved', 'Only the owner of an approved account can be told of its approval'),
   );
+
+const ownSecondFactor = (): UserError =>
+  new UserError(
+    'not_supported',
+    say('admin.own_second_factor', 'Remove your own second factors in your settings'),
+  );
+
+const noSecondFactorThere = (): UserError =>
+  new UserError('not_supported', say('admin.account_has_no_second_factor', 'This account has no second factor'));

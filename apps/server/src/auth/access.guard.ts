@@ -4,27 +4,39 @@ import { LoginRequest } from '@outpost/contracts/auth.js';
 import { covers } from '@outpost/contracts/route-scopes.js';
 import { type RouteDeclaration } from '@outpost/contracts/routes/declaration.js';
 import { type Request } from 'express';
+import { WallClock } from '../platform/clock.js';
 import { ContractPipe } from '../platform/http/contract.pipe.js';
 import { declaredRoute } from '../platform/http/route.js';
 import { adminOnly, notSignedIn, tokenScopeTooSmall } from './auth.errors.js';
 import { type Principal } from './principal.js';
+import { secondFactorRequired, stepUpNeeded } from './second-factor/second-factor.errors.js';
+import { needsStepUp } from './second-factor/step-up-rule.js';
 import { CREDENTIAL_STRATEGY, LOGIN_STRATEGY } from './strategies.js';
 
 /** Routes missing from the contract require a browser session. */
-const UNDECLARED: Pick<RouteDeclaration, 'scope' | 'admin'> = { scope: 'session' };
+const UNDECLARED: Pick<RouteDeclaration, 'scope' | 'admin' | 'stepUp' | 'duringEnrolment'> = {
+  scope: 'session',
+};
 
-/** Enforces the scope and the admin rights that the contract declares for each route. */
+/** Enforces scope, admin rights, second factor and step-up as the contract declares them for each route. */
 @Injectable()
 export class AccessGuard extends AuthGuard(CREDENTIAL_STRATEGY) {
+  constructor(private readonly clock: WallClock) {
+    super();
+  }
+
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     // Sockets are authenticated at their upgrade, and rights are checked per message.
     if (context.getType() !== 'http') return true;
-    const { scope, admin } = declaredRoute(context) ?? UNDECLARED;
+    const { scope, admin, stepUp, duringEnrolment } = declaredRoute(context) ?? UNDECLARED;
     if (scope === 'public') return true;
     await super.canActivate(context);
-    const principal = context.switchToHttp().getRequest<Request>().user as Principal;
+    const request = context.switchToHttp().getRequest<Request>();
+    const principal = request.user as Principal;
+    if (principal.mustAddSecondFactor && !duringEnrolment) throw secondFactorRequired();
     if (!covers(principal.scope, scope)) throw tokenScopeTooSmall(principal.scope, scope);
     if (admin && !principal.user.isAdmin) throw adminOnly();
+    if (stepUp && needsStepUp(stepUp, principal, request.body, this.clock.now())) throw stepUpNeeded();
     return true;
   }
 

@@ -11,6 +11,7 @@ import { PasswordChanged, ProfileChanged } from './audit.events.js';
 import { currentPasswordNeeded, tokenScopeTooSmall, usernameTaken, wrongPassword } from './auth.errors.js';
 import { AccountChanged } from './auth.events.js';
 import { NewPasswords } from './new-passwords.js';
+import { OwnPassword } from './own-password.js';
 import { PasswordHasher } from './password-hasher.js';
 import { actorOf, type Principal } from './principal.js';
 import { SessionsService } from './sessions.service.js';
@@ -31,6 +32,7 @@ export class AccountService {
     private readonly sessions: SessionsService,
     private readonly hasher: PasswordHasher,
     private readonly passwords: NewPasswords,
+    private readonly ownPassword: OwnPassword,
     private readonly limiter: AttemptLimiter,
     private readonly database: Database,
     private readonly events: EventBus,
@@ -61,7 +63,7 @@ export class AccountService {
       if (isNewEmail && !(await this.users.updateIf({ id, passwordHash }, profile))) throw wrongPassword();
       const user = await this.users.update(id, profile);
       if (!user) throw new NotFoundError('account');
-      return { user, cookie: isNewEmail ? await this.sessions.renew(principal.credentialId) : null };
+      return { user, cookie: isNewEmail ? await this.renewed(principal) : null };
     });
     await this.limiter.giveBack(keys);
     if (changed.cookie !== null) this.sessions.announceRenewed(principal.credentialId);
@@ -88,7 +90,7 @@ export class AccountService {
       if (!(await this.users.updateIf({ id, passwordHash }, change))) throw wrongPassword();
       return {
         ended: await this.sessions.deleteOfUser(id, principal.credentialId),
-        cookie: await this.sessions.renew(principal.credentialId),
+        cookie: await this.renewed(principal),
       };
     });
     this.sessions.announceEnded(ended);
@@ -97,14 +99,15 @@ export class AccountService {
     return cookie;
   }
 
+  private renewed({ credentialId, user }: Principal): Promise<string> {
+    return this.sessions.renew(credentialId, !user.hasSecondFactor);
+  }
+
   /** A credential alone is not enough: the browser may have been left open, or the token leaked. */
   private async requireOwner({ user, scope }: Principal, password: string | undefined): Promise<void> {
     if (!covers(scope, 'session')) throw tokenScopeTooSmall(scope, 'session');
     if (password === undefined || password === '') throw currentPasswordNeeded();
-    const keys = { password: String(user.id) };
-    await this.limiter.take(keys);
-    if (!(await this.hasher.matches(password, user.passwordHash))) throw wrongPassword();
-    await this.limiter.giveBack(keys);
+    await this.ownPassword.require(user, password);
   }
 
   private async requireFree(id: number, username: string): Promise<void> {

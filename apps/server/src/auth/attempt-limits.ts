@@ -14,6 +14,14 @@ export const LIMITS = {
   loginName: { points: 100, duration: QUARTER_HOUR_SECONDS },
   /** Wrong passwords for one account from one of its known devices. */
   loginDevice: { points: 10, duration: QUARTER_HOUR_SECONDS },
+  /** Wrong codes and passkeys for one account from one network, after the right password. */
+  secondStepPair: { points: 5, duration: QUARTER_HOUR_SECONDS },
+  /** The same from anywhere: a million codes, of which three are right, take years. Known devices are exempt. */
+  secondStepAccount: { points: 20, duration: HOUR_SECONDS },
+  /** The same from one of its known devices. */
+  secondStepDevice: { points: 10, duration: QUARTER_HOUR_SECONDS },
+  /** Wrong codes and passkeys of one account that is signed in. */
+  stepUp: { points: 5, duration: QUARTER_HOUR_SECONDS },
   /** Wrong current passwords of one account: stops guessing in an unattended browser. */
   password: { points: 5, duration: QUARTER_HOUR_SECONDS },
   /** Refused profile changes of one account: a member can't enumerate the usernames of others. */

@@ -10,11 +10,13 @@ import { Route } from '../platform/http/route.js';
 import { CurrentPrincipal } from './access.js';
 import { LoginGuard } from './access.guard.js';
 import { AuthService } from './auth.service.js';
-import { KnownDevices } from './known-devices.js';
 import { type Principal } from './principal.js';
+import { PendingSignInCookie } from './second-factor/pending-sign-in-cookie.js';
+import { PendingSignIns } from './second-factor/pending-sign-ins.js';
+import { secondFactorNeeded } from './second-factor/second-factor.errors.js';
 import { SessionCookie } from './session-cookie.js';
+import { SessionOpener } from './session-opener.js';
 import { SessionsService } from './sessions.service.js';
-import { SignIns } from './sign-ins.service.js';
 import { type UserEntity } from './user.entity.js';
 import { UserPresenter } from './user.presenter.js';
 
@@ -28,9 +30,10 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly sessions: SessionsService,
-    private readonly signIns: SignIns,
+    private readonly opener: SessionOpener,
+    private readonly pending: PendingSignIns,
+    private readonly pendingCookies: PendingSignInCookie,
     private readonly cookies: SessionCookie,
-    private readonly devices: KnownDevices,
     private readonly users: UserPresenter,
     private readonly environment: Environment,
   ) {}
@@ -48,14 +51,9 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
     const user = request.user as UserEntity;
-    const token = await this.signIns.begin(user, {
-      address: request.ip ?? '',
-      userAgent: request.headers['user-agent'],
-      formerCookie: this.cookies.read(request),
-    });
-    this.cookies.write(request, response, token);
-    this.devices.remember(request, response, user);
-    return this.users.present(user);
+    if (!user.hasSecondFactor) return this.opener.open(user, request, response);
+    this.pendingCookies.write(request, response, await this.pending.begin(user, request.ip ?? ''));
+    throw secondFactorNeeded();
   }
 
   @Route('GET /api/registration')

@@ -17,10 +17,29 @@ import { LastUses } from './last-uses.js';
 import { MembershipEntity } from './membership.entity.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import { NewPasswords } from './new-passwords.js';
+import { OwnPassword } from './own-password.js';
 import { PasswordHasher } from './password-hasher.js';
 import { RefusalReporter } from './refusal-reporter.js';
+import { AuthenticatorAppEntity } from './second-factor/authenticator-app.entity.js';
+import { FactorChanges } from './second-factor/factor-changes.js';
+import { PasskeyEntity } from './second-factor/passkey.entity.js';
+import { PasskeysRepository } from './second-factor/passkeys.repository.js';
+import { PasskeysService } from './second-factor/passkeys.service.js';
+import { PendingSignInCookie } from './second-factor/pending-sign-in-cookie.js';
+import { PendingSignInEntity } from './second-factor/pending-sign-in.entity.js';
+import { PendingSignIns } from './second-factor/pending-sign-ins.js';
+import { RecoveryCodeEntity } from './second-factor/recovery-code.entity.js';
+import { SecondFactorCodes } from './second-factor/second-factor-codes.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { SecondFactorsRepository } from './second-factor/second-factors.repository.js';
+import { SecondStepController } from './second-factor/second-step.controller.js';
+import { SecondStepService } from './second-factor/second-step.service.js';
+import { StepUpController } from './second-factor/step-up.controller.js';
+import { StepUpService } from './second-factor/step-up.service.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionCookie } from './session-cookie.js';
+import { SessionOpener } from './session-opener.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { SessionsService } from './sessions.service.js';
@@ -33,8 +52,28 @@ import { UserPresenter } from './user.presenter.js';
 import { UsersRepository } from './users.repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([UserEntity, MembershipEntity, SessionEntity, ApiTokenEntity])],
-  controllers: [AuthController, AccountController, SetupController, SessionsController, ApiTokensController],
+  imports: [
+    TypeOrmModule.forFeature([
+      UserEntity,
+      MembershipEntity,
+      SessionEntity,
+      ApiTokenEntity,
+      AuthenticatorAppEntity,
+      RecoveryCodeEntity,
+      PasskeyEntity,
+      PendingSignInEntity,
+    ]),
+  ],
+  controllers: [
+    AuthController,
+    AccountController,
+    SetupController,
+    SessionsController,
+    ApiTokensController,
+    SecondStepController,
+    SecondFactorController,
+    StepUpController,
+  ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
     AccountService,
@@ -58,11 +97,24 @@ import { UsersRepository } from './users.repository.js';
     SignIns,
     UserPresenter,
     UsersRepository,
+    FactorChanges,
+    OwnPassword,
+    PasskeysRepository,
+    PasskeysService,
+    PendingSignInCookie,
+    PendingSignIns,
+    SecondFactorCodes,
+    SecondFactorService,
+    SecondFactorsRepository,
+    SecondStepService,
+    SessionOpener,
+    StepUpService,
   ],
   exports: [
     Authenticator,
     MembershipsRepository,
     RefusalReporter,
+    SecondFactorsRepository,
     SessionsService,
     SetupService,
     UserPresenter,

@@ -103,6 +103,7 @@ export class AuthService {
       isSuspended: false,
       approvalNotice: null,
       lastLoginAt: null,
+      hasSecondFactor: false,
     };
   }
 

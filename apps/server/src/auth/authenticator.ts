@@ -1,10 +1,12 @@
 import { type IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { Environment } from '../platform/env.js';
 import { ClientAddress } from '../platform/http/client-address.js';
 import { ApiTokensService } from './api-tokens.service.js';
 import { type Caller } from './may.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import { type Principal } from './principal.js';
+import { mustAddSecondFactor } from './second-factor/second-factor-rule.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionsService } from './sessions.service.js';
 import { type UserEntity } from './user.entity.js';
@@ -22,12 +24,12 @@ export class Authenticator {
     private readonly tokens: ApiTokensService,
     private readonly cookies: SessionCookie,
     private readonly addresses: ClientAddress,
+    private readonly environment: Environment,
   ) {}
 
   /**
-   * Authenticates by the API token of the `Authorization` header, or without that header by the session cookie. May be
-   * called again with the same request to re-validate its credential. Null without a valid credential, or if its
-   * account is gone, not approved or suspended.
+   * As {@link identify}, but also null for an account that must add a second factor first: it may do nothing that
+   * does not expect it.
    */
   authenticate(request: IncomingMessage): Promise<Principal | null> {
     return this.authenticateFrom(this.addresses.of(request), request);
@@ -35,6 +37,28 @@ export class Authenticator {
 
   /** The same for the headers of a request that another replica has received, from a client with this address. */
   async authenticateFrom(
+    address: string,
+    request: Pick<IncomingMessage, 'headers'>,
+  ): Promise<Principal | null> {
+    const principal = await this.identifyFrom(address, request);
+    return principal?.mustAddSecondFactor ? null : principal;
+  }
+
+  /**
+   * Authenticates by the API token of the `Authorization` header, or without that header by the session cookie. May be
+   * called again with the same request to re-validate its credential. Null without a valid credential, or if its
+   * account is gone, not approved or suspended.
+   */
+  identify(request: IncomingMessage): Promise<Principal | null> {
+    return this.identifyFrom(this.addresses.of(request), request);
+  }
+
+  /** The rights of an account as of now. */
+  async callerOf(user: UserEntity): Promise<Caller> {
+    return { user, grants: await this.memberships.grantsOf(user.id) };
+  }
+
+  private async identifyFrom(
     address: string,
     request: Pick<IncomingMessage, 'headers'>,
   ): Promise<Principal | null> {
@@ -49,27 +73,25 @@ export class Authenticator {
       this.users.findById(userId),
       this.memberships.grantsOf(userId),
     ]);
-    return user?.isApproved && !user.isSuspended ? { user, grants, ...rest, address } : null;
-  }
-
-  /** The rights of an account as of now. */
-  async callerOf(user: UserEntity): Promise<Caller> {
-    return { user, grants: await this.memberships.grantsOf(user.id) };
+    if (!user?.isApproved || user.isSuspended) return null;
+    const isMissing = mustAddSecondFactor(this.environment.SECOND_FACTOR, user);
+    return { user, grants, ...rest, address, mustAddSecondFactor: isMissing };
   }
 
   private async token(token: string | undefined): Promise<Credential | null> {
     const found = token === undefined ? null : await this.tokens.find(token);
     if (!found) return null;
     const { userId, id, scope, name, expiresAt } = found;
-    return { userId, via: 'token', credentialId: id, scope, tokenName: name, expiresAt };
+    return { userId, via: 'token', credentialId: id, scope, tokenName: name, expiresAt, confirmedAt: null };
   }
 
   private async session(token: string | undefined, address: string): Promise<Credential | null> {
     const found = token === undefined ? null : await this.sessions.find(token, address);
     if (!found) return null;
-    const { userId, id, expiresAt } = found;
-    return { userId, via: 'session', credentialId: id, scope: 'session', tokenName: null, expiresAt };
+    const { userId, id, expiresAt, confirmedAt } = found;
+    const session = { via: 'session', credentialId: id, scope: 'session', tokenName: null } as const;
+    return { userId, ...session, expiresAt, confirmedAt };
   }
 }
 
-type Credential = Omit<Principal, 'user' | 'grants' | 'address'> & { readonly userId: number };
+type Credential = Omit<Principal, 'user' | 'grants' | 'address' | 'mustAddSecondFactor'> & { readonly userId: number };

@@ -11,6 +11,10 @@ export interface Principal extends Caller {
   readonly tokenName: string | null;
   /** When the credential expires; null for tokens created before expiry was introduced. */
   readonly expiresAt: Date | null;
+  /** When it was last proved who uses the session; null if unknown, and for tokens. */
+  readonly confirmedAt: Date | null;
+  /** Whether the account may do nothing until it has a second factor. */
+  readonly mustAddSecondFactor: boolean;
   /** IP address the request came from, through trusted proxies. */
   readonly address: string;
 }

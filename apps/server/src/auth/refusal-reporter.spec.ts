@@ -18,6 +18,7 @@ const principal = (id: number, isAdmin = false): Principal => ({
   ...{ user: { id, username: `user ${id}`, isAdmin } as UserEntity, via: 'session', credentialId: id },
   grants: NO_GRANTS,
   ...{ scope: 'session', tokenName: null, expiresAt: null, address: '192.0.2.7' },
+  ...{ confirmedAt: NOW, mustAddSecondFactor: false },
 });
 
 describe('RefusalReporter', () => {

@@ -19,6 +19,7 @@ const REPORTED: ReadonlySet<ProblemCode> = new Set([
   'permission_denied',
   'token_scope_too_small',
   'wrong_password',
+  'wrong_code',
   'not_found',
 ]);
 

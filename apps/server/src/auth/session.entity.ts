@@ -30,4 +30,15 @@ export class SessionEntity {
 
   @Column('datetime', { name: 'expires_at' })
   expiresAt!: Date;
+
+  /** When its user last proved who they are: by signing in, or by a step-up. Null if unknown. */
+  @Column('datetime', { name: 'confirmed_at', nullable: true })
+  confirmedAt!: Date | null;
+
+  /** What a passkey has to sign next; used once. */
+  @Column('text', { nullable: true })
+  challenge!: string | null;
+
+  @Column('datetime', { name: 'challenge_at', nullable: true })
+  challengeAt!: Date | null;
 }

@@ -44,6 +44,16 @@ export class SessionsRepository {
     await this.database.write((manager) => manager.update(SessionEntity, { id }, change));
   }
 
+  /** Removes and returns what its passkey was asked; undefined if nothing was. */
+  takeChallenge(id: number): Promise<{ readonly challenge: string; readonly at: Date } | undefined> {
+    return this.database.write(async (manager) => {
+      const row = await manager.findOneBy(SessionEntity, { id });
+      if (!row?.challenge || !row.challengeAt) return undefined;
+      await manager.update(SessionEntity, { id }, { challenge: null, challengeAt: null });
+      return { challenge: row.challenge, at: row.challengeAt };
+    });
+  }
+
   /** Returns whether the session existed and belonged to this user. */
   async delete(id: number, userId: number): Promise<boolean> {
     const result = await this.database.write((manager) => manager.delete(SessionEntity, { id, userId }));

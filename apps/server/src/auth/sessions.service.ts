@@ -19,6 +19,7 @@ import { type Lifetime, SessionsRepository } from './sessions.repository.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const SESSION_LIFETIME_MS = SESSION_MAX_DAYS * DAY_MS;
+const CHALLENGE_MS = 5 * 60_000;
 const IDLE_MS = SESSION_IDLE_DAYS * DAY_MS;
 
 /** Where a sign-in comes from. */
@@ -56,9 +57,10 @@ export class SessionsService {
   async start(userId: number, { address, userAgent, formerCookie }: SignInPlace): Promise<StartedSession> {
     const token = newOpaqueToken();
     const createdAt = this.clock.now();
-    const times = { createdAt, lastUsedAt: createdAt, expiresAt: expiryFrom(createdAt) };
+    const times = { createdAt, lastUsedAt: createdAt, confirmedAt: createdAt, expiresAt: expiryFrom(createdAt) };
+    const asked = { challenge: null, challengeAt: null };
     const tokenHash = hashToken(token);
-    await this.sessions.insert({ userId, tokenHash, address, ...deviceOf(userAgent), ...times });
+    await this.sessions.insert({ userId, tokenHash, address, ...deviceOf(userAgent), ...times, ...asked });
     const former = formerCookie === undefined ? null : hashToken(formerCookie);
     return {
       cookie: token,
@@ -76,11 +78,34 @@ export class SessionsService {
   /**
    * Replaces the secret of a session and extends it by thirty days, after its owner has confirmed the password: the old
    * cookie becomes invalid. Call {@link announceRenewed} once the transaction has been committed.
+   *
+   * @param isProof whether the password proves who uses the session, as it does without a second factor
    */
-  async renew(id: number): Promise<string> {
+  async renew(id: number, isProof: boolean): Promise<string> {
     const token = newOpaqueToken();
-    await this.sessions.update(id, { tokenHash: hashToken(token), expiresAt: expiryFrom(this.clock.now()) });
+    const now = this.clock.now();
+    await this.sessions.update(id, {
+      ...{ tokenHash: hashToken(token), expiresAt: expiryFrom(now) },
+      ...(isProof && { confirmedAt: now }),
+    });
     return token;
+  }
+
+  /** Notes that its user has just proved who they are. */
+  confirm(id: number): Promise<void> {
+    return this.sessions.update(id, { confirmedAt: this.clock.now() });
+  }
+
+  /** Notes what a passkey has to sign next. */
+  challenge(id: number, challenge: string): Promise<void> {
+    return this.sessions.update(id, { challenge, challengeAt: this.clock.now() });
+  }
+
+  /** What the passkey had to sign; null if nothing was asked within the last minutes, or it was answered before. */
+  async takeChallenge(id: number): Promise<string | null> {
+    const asked = await this.sessions.takeChallenge(id);
+    if (!asked || this.clock.now().getTime() - asked.at.getTime() > CHALLENGE_MS) return null;
+    return asked.challenge;
   }
 
   /** The live session of a cookie. It ends with the cookie after thirty days, or after seven days without use. */

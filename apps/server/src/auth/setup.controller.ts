@@ -5,21 +5,15 @@ import { type User } from '@outpost/contracts/users.js';
 import { type Request, type Response } from 'express';
 import { DataFolder } from '../platform/database/data-folder/data-folder.js';
 import { Route } from '../platform/http/route.js';
-import { KnownDevices } from './known-devices.js';
-import { SessionCookie } from './session-cookie.js';
+import { SessionOpener } from './session-opener.js';
 import { SetupService } from './setup.service.js';
-import { SignIns } from './sign-ins.service.js';
-import { UserPresenter } from './user.presenter.js';
 
 @Controller()
 export class SetupController {
   constructor(
     private readonly setup: SetupService,
     private readonly folder: DataFolder,
-    private readonly signIns: SignIns,
-    private readonly cookies: SessionCookie,
-    private readonly devices: KnownDevices,
-    private readonly users: UserPresenter,
+    private readonly opener: SessionOpener,
   ) {}
 
   @Route('GET /api/setup')
@@ -34,11 +28,6 @@ export class SetupController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<User> {
-    const address = request.ip ?? '';
-    const admin = await this.setup.setUp(body, address);
-    const token = await this.signIns.begin(admin, { address, userAgent: request.headers['user-agent'] });
-    this.cookies.write(request, response, token);
-    this.devices.remember(request, response, admin);
-    return this.users.present(admin);
+    return this.opener.open(await this.setup.setUp(body, request.ip ?? ''), request, response);
   }
 }

@@ -13,15 +13,14 @@ import { setupDone, wrongSetupCode } from './auth.errors.js';
 import { FirstAdminCreated } from './auth.events.js';
 import { AuthService } from './auth.service.js';
 import { hashToken } from './opaque-token.js';
+import { normalCode, TYPED_CODE_BYTES, typedCodeOf } from './typed-code.js';
 import { type UserEntity } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
 
-/** No characters that look alike. 31^12 codes are 59 bits, with at most ten guesses per quarter of an hour. */
-const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const CODE_GROUPS = 3;
-const CODE_GROUP_LENGTH = 4;
-
-/** Creates the first admin: from the settings, or with the setup code printed to the log. */
+/**
+ * Creates the first admin: from the settings, or with the setup code printed to the log. The code has 59 bits,
+ * with at most ten guesses per quarter of an hour.
+ */
 @Injectable()
 export class SetupService implements OnApplicationBootstrap {
   private code: string | undefined;
@@ -74,8 +73,8 @@ export class SetupService implements OnApplicationBootstrap {
   /** The code typed at one replica may reach another: it is made of the key that they share. */
   private newCode(): string {
     const isShared = this.environment.NATS_URL !== undefined;
-    return setupCodeOf(
-      isShared ? Buffer.from(this.secrets.sign('first admin', 'setup code'), 'base64url') : randomBytes(32),
+    return typedCodeOf(
+      isShared ? Buffer.from(this.secrets.sign('first admin', 'setup code'), 'base64url') : randomBytes(TYPED_CODE_BYTES),
     );
   }
 
@@ -102,17 +101,7 @@ function rethrowUnlessDone(error: unknown): void {
   throw new ConfigurationError('ADMIN_PASSWORD', `is refused. ${error.message}`, { cause: error });
 }
 
-/** @param bytes two for each character, so that all characters are about as likely */
-function setupCodeOf(bytes: Buffer): string {
-  const character = (at: number): string =>
-    CODE_ALPHABET.charAt(bytes.readUInt16BE(2 * at) % CODE_ALPHABET.length);
-  const all = Array.from({ length: CODE_GROUPS * CODE_GROUP_LENGTH }, (_, at) => character(at)).join('');
-  return all.match(new RegExp(`.{${CODE_GROUP_LENGTH}}`, 'g'))?.join('-') ?? '';
-}
-
-/** The code is typed by hand, so case, spaces and dashes are ignored. */
 function sameCode(typed: string, expected: string): boolean {
-  const normal = (text: string): Buffer =>
-    Buffer.from(hashToken(text.toUpperCase().replace(/[^A-Z0-9]/g, '')));
-  return timingSafeEqual(normal(typed), normal(expected));
+  const hashed = (text: string): Buffer => Buffer.from(hashToken(normalCode(text)));
+  return timingSafeEqual(hashed(typed), hashed(expected));
 }

@@ -36,6 +36,6 @@ export class CredentialStrategy extends PassportStrategy(CustomStrategy, CREDENT
   }
 
   async validate(request: IncomingMessage): Promise<Principal | false> {
-    return (await this.authenticator.authenticate(request)) ?? false;
+    return (await this.authenticator.identify(request)) ?? false;
   }
 }

@@ -42,4 +42,8 @@ export class UserEntity {
 
   @Column('datetime', { name: 'last_login_at', nullable: true })
   lastLoginAt!: Date | null;
+
+  /** Whether there is an authenticator app or a passkey: every request asks. */
+  @Column('boolean', { name: 'has_second_factor' })
+  hasSecondFactor!: boolean;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type UserRow, type PendingUser, type User } from '@outpost/contracts/users.js';
 import { Environment } from '../platform/env.js';
+import { mustAddSecondFactor } from './second-factor/second-factor-rule.js';
 import { type UserEntity } from './user.entity.js';
 
 /** The API representation of an account, without the password hash. */
@@ -14,6 +15,7 @@ export class UserPresenter {
       ...this.presentAccount(user),
       // With the account, so that the navigation is complete when it is first drawn.
       ...(user.isAdmin && isShared && { seesCluster: true }),
+      ...(mustAddSecondFactor(this.environment.SECOND_FACTOR, user) && { mustAddSecondFactor: true }),
     };
   }
 
@@ -21,6 +23,7 @@ export class UserPresenter {
     return {
       ...this.presentAccount(user),
       isSuspended: user.isSuspended,
+      hasSecondFactor: user.hasSecondFactor,
       approvalNotice: user.approvalNotice,
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
       servers,

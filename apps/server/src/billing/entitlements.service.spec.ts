@@ -31,6 +31,7 @@ const person = (fields: Partial<UserEntity> = {}): UserEntity => ({
   isSuspended: false,
   approvalNotice: null,
   lastLoginAt: null,
+  hasSecondFactor: false,
   ...fields,
 });
 const FREE = person();

@@ -10,6 +10,12 @@ import {
   TokenRevoked,
 } from '../auth/audit.events.js';
 import { AttemptsLimited, FirstAdminCreated, SignedIn } from '../auth/auth.events.js';
+import {
+  RecoveryCodesReplaced,
+  RecoveryCodeUsed,
+  SecondFactorAdded,
+  SecondFactorRemoved,
+} from '../auth/second-factor/second-factor.events.js';
 import { MonitoringGapEnded } from '../monitoring/monitoring.events.js';
 import { ClockMoved } from '../platform/clock.events.js';
 import { WallClock } from '../platform/clock.js';
@@ -38,6 +44,12 @@ import {
 import { commandLine, failureLines, runOf } from './lines/command.line.js';
 import { editLine } from './lines/edit.lines.js';
 import { healthLines, startLine } from './lines/panel.lines.js';
+import {
+  recoveryCodesReplacedLine,
+  recoveryCodeUsedLine,
+  secondFactorAddedLine,
+  secondFactorRemovedLine,
+} from './lines/second-factor.lines.js';
 import { ServerLines } from './lines/server.lines.js';
 import { StatusLines } from './lines/status.lines.js';
 import { accountLine, limitLines, pluginLine, signInLine, systemLine } from './lines/system.lines.js';
@@ -103,7 +115,16 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(SessionsEnded, (event) => this.recordAndPrint(sessionsEndedLine(event)));
     events.subscribe(PasswordChanged, (event) => this.recordAndPrint(passwordChangedLine(event)));
     events.subscribe(ProfileChanged, (event) => this.recordAndPrint(profileChangedLine(event)));
+    this.secondFactors();
     events.subscribe(ActorRefused, (event) => this.recordAndPrint(refusedLine(event)));
+  }
+
+  private secondFactors(): void {
+    const { events } = this;
+    events.subscribe(SecondFactorAdded, (event) => this.recordAndPrint(secondFactorAddedLine(event)));
+    events.subscribe(SecondFactorRemoved, (event) => this.recordAndPrint(secondFactorRemovedLine(event)));
+    events.subscribe(RecoveryCodesReplaced, (event) => this.recordAndPrint(recoveryCodesReplacedLine(event)));
+    events.subscribe(RecoveryCodeUsed, (event) => this.recordAndPrint(recoveryCodeUsedLine(event)));
   }
 
   private async line(event: ServerLinePrinted): Promise<void> {

@@ -19,6 +19,8 @@ import {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 const BILLING_MODES = ['self-hosted', 'off'] as const;
 const REGISTRATION_MODES = ['open', 'closed'] as const satisfies readonly RegistrationMode[];
+const SECOND_FACTOR_RULES = ['optional', 'admins', 'everybody'] as const;
+export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
 export type BillingMode = (typeof BILLING_MODES)[number];
 
 const toInteger = ({ value }: { value: unknown }): unknown =>
@@ -154,6 +156,10 @@ export class Environment {
   @IsIn(REGISTRATION_MODES, { message: 'must be open or closed; invitations are not part of this version' })
   REGISTRATION: RegistrationMode = 'open';
 
+  /** Who must have a second factor; those without one can do nothing but add it. */
+  @IsIn(SECOND_FACTOR_RULES, { message: 'must be optional, admins or everybody' })
+  SECOND_FACTOR: SecondFactorRule = 'optional';
+
   /** Mail server, with credentials if it requires them; without it no mail is sent. */
   @Matches(/^smtps?:\/\//, { message: 'must begin with smtp:// or smtps://' })
   @IsUrl(
@@ -271,6 +277,7 @@ export const SETTINGS: readonly (keyof Environment)[] = [
   'BILLING',
   'PASSWORD_MIN_LENGTH',
   'REGISTRATION',
+  'SECOND_FACTOR',
   'TRUST_PROXY',
   'RCON_ALLOW',
   'RCON_DENY',

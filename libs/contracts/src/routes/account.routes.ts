@@ -11,6 +11,7 @@ import type { RouteTable } from './declaration.js';
 export const ACCOUNT_ROUTES = {
   'GET /api/user': {
     operationId: 'getCurrentUser',
+    duringEnrolment: true,
     summary: 'Get the account that is signed in',
     scope: 'read',
     answer: User,
@@ -18,7 +19,8 @@ export const ACCOUNT_ROUTES = {
   'POST /api/login': {
     operationId: 'login',
     summary: 'Sign in',
-    description: 'Sets the session cookie. Scripts use an API token instead.',
+    description:
+      'Sets the session cookie; for an account with a second factor a short-lived one for the second step. Scripts use an API token instead.',
     scope: 'public',
     body: LoginRequest,
     example: { username: 'anna', password: 'correct horse' },
@@ -27,6 +29,7 @@ export const ACCOUNT_ROUTES = {
       'wrong_credentials',
       'awaiting_approval',
       'account_suspended',
+      'second_factor_needed',
       'too_many_attempts',
       'overloaded',
     ],
@@ -49,6 +52,7 @@ export const ACCOUNT_ROUTES = {
   },
   'POST /api/logout': {
     operationId: 'logout',
+    duringEnrolment: true,
     summary: 'Sign out',
     description: 'Ends a browser session. An API token is not affected: revoke it by its id.',
     scope: 'read',
@@ -62,6 +66,7 @@ export const ACCOUNT_ROUTES = {
   },
   'POST /api/tokens': {
     operationId: 'createApiToken',
+    stepUp: 'always',
     summary: 'Create an API token',
     description:
       'Only this response has the secret. A token cannot create one with a wider scope or a later expiry than its own.',
@@ -97,6 +102,7 @@ export const ACCOUNT_ROUTES = {
   },
   'PATCH /api/account': {
     operationId: 'updateProfile',
+    stepUp: 'or-current-password',
     summary: 'Change username or email address',
     description:
       'Changing the email address requires the current password, since mail about the account is sent there.',
@@ -108,6 +114,7 @@ export const ACCOUNT_ROUTES = {
   },
   'POST /api/account/password': {
     operationId: 'changePassword',
+    stepUp: 'or-current-password',
     summary: 'Change the password',
     description: 'Ends every other session of the account.',
     scope: 'session',

@@ -14,6 +14,7 @@ export const ADMIN_ROUTES = {
   },
   'POST /api/approve-user/:id': {
     operationId: 'approveUser',
+    stepUp: 'always',
     summary: 'Approve an account',
     description: 'Notifies the owner by email if mail is configured.',
     scope: 'manage',
@@ -22,6 +23,7 @@ export const ADMIN_ROUTES = {
   },
   'POST /api/set-admin/:id': {
     operationId: 'setAdmin',
+    stepUp: 'always',
     summary: 'Grant or revoke admin rights',
     scope: 'session',
     admin: true,
@@ -41,6 +43,7 @@ export const ADMIN_ROUTES = {
   },
   'POST /api/users/:id/suspended': {
     operationId: 'setSuspended',
+    stepUp: 'always',
     summary: 'Suspend or unsuspend an account',
     description: 'A suspended account cannot sign in, and its sessions end.',
     scope: 'manage',
@@ -52,10 +55,21 @@ export const ADMIN_ROUTES = {
   },
   'DELETE /api/users/:id': {
     operationId: 'deleteUser',
+    stepUp: 'always',
     summary: 'Delete an account and its servers',
     scope: 'manage',
     admin: true,
     problems: ['last_admin'],
+  },
+  'DELETE /api/users/:id/second-factor': {
+    operationId: 'resetSecondFactor',
+    stepUp: 'always',
+    summary: 'Remove the second factors of somebody else',
+    description: 'Ends their sessions. For those who have lost their devices and their recovery codes.',
+    scope: 'session',
+    admin: true,
+    answer: UserRow,
+    problems: ['not_supported'],
   },
   'POST /api/users/:id/notify': {
     operationId: 'notifyUser',

@@ -9,6 +9,12 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type RouteKey = `${Method} /api/${string}`;
 
 /**
+ * When a session must have proved within the last ten minutes who uses it: always; for a body that sets `password`; or
+ * for a body with `currentPassword`, which is proof enough of an account without a second factor.
+ */
+export type StepUp = 'always' | 'with-password' | 'or-current-password';
+
+/**
  * Declaration of a route. The response is one object (`answer`), a page of a list with the cursor `after` (`list`), a
  * page of history with the cursor `before` (`history`), a file, or nothing with status 204.
  */
@@ -22,6 +28,10 @@ export interface RouteDeclaration {
   readonly permission?: Permission;
   /** Only for admins. */
   readonly admin?: true;
+  /** API tokens are exempt: nobody is there to prove anything. What may not be theirs has the scope `session`. */
+  readonly stepUp?: StepUp;
+  /** Also for those who must add a second factor before anything else. */
+  readonly duringEnrolment?: true;
   /** Path parameters that are not plain ids. */
   readonly params?: Readonly<Record<string, Schema<number>>>;
   readonly query?: Class<object>;

@@ -18,6 +18,7 @@ export const PEOPLE_ROUTES = {
   },
   'PATCH /api/servers/:id/people/:userId': {
     operationId: 'changeRole',
+    stepUp: 'always',
     summary: 'Change the role of somebody',
     description: 'Nobody can give a role that may do more than they may themselves.',
     scope: 'session',
@@ -29,6 +30,7 @@ export const PEOPLE_ROUTES = {
   },
   'DELETE /api/servers/:id/people/:userId': {
     operationId: 'removePerson',
+    stepUp: 'always',
     summary: 'Remove somebody from a server, or leave it',
     description: 'Takes effect at once, on open pages and sockets too. Everybody may leave.',
     scope: 'manage',
@@ -45,6 +47,7 @@ export const PEOPLE_ROUTES = {
   },
   'POST /api/servers/:id/invitations': {
     operationId: 'createInvitation',
+    stepUp: 'always',
     summary: 'Invite somebody to a server',
     description: 'The link works once, until it expires. With a username, for that account alone.',
     scope: 'session',

@@ -39,6 +39,7 @@ export const SERVERS_ROUTES = {
   },
   'PATCH /api/servers/:id': {
     operationId: 'updateServer',
+    stepUp: 'with-password',
     summary: 'Change a server',
     description: 'Omitted fields stay unchanged. Changing host or port requires the RCON password again.',
     scope: 'manage',
@@ -50,6 +51,7 @@ export const SERVERS_ROUTES = {
   },
   'DELETE /api/servers/:id': {
     operationId: 'deleteServer',
+    stepUp: 'always',
     summary: 'Remove a server and its history',
     scope: 'manage',
     permission: 'server.delete',

@@ -108,12 +108,13 @@ export function offlineAdminLine({
   tokensRevoked,
   at,
 }: UserChangedOffline): LogLine {
-  const did =
-    rescue === 'admin-created'
-      ? `The admin ${username} was created`
-      : `The password of ${username} was reset, ${sessions(sessionsEnded)} ended, API tokens revoked: ${tokensRevoked}`;
+  const did = {
+    'admin-created': `The admin ${username} was created`,
+    'password-reset': `The password of ${username} was reset, ${sessions(sessionsEnded)} ended, API tokens revoked: ${tokensRevoked}`,
+    'second-factor-reset': `The second factors of ${username} were removed, ${sessions(sessionsEnded)} ended`,
+  };
   return systemLine(
-    `${did}, with outpost admin on the machine of the panel`,
+    `${did[rescue]}, with outpost admin on the machine of the panel`,
     { actor: 'outpost admin', address: null, rescue, username, sessionsEnded, tokensRevoked },
     at,
     'account-rescued',

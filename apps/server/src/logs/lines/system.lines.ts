@@ -29,6 +29,7 @@ const CHANGES: Readonly<Record<UserChange, string>> = {
   'admin-revoked': 'no admin any more',
   suspended: 'suspended',
   unsuspended: 'no longer suspended',
+  'second-factor-reset': 'without its second factors now',
   deleted: 'deleted',
 };
 
@@ -49,6 +50,10 @@ const LIMITED: Readonly<Partial<Record<LimitName, string>>> = {
   loginAddress: 'Logins from one address are refused',
   loginName: 'Logins with one name are refused',
   loginDevice: 'Logins from one known device are refused',
+  secondStepPair: 'Second steps of logins to one account from one address are refused',
+  secondStepAccount: 'Second steps of logins to one account are refused',
+  secondStepDevice: 'Second steps of logins to one account from one known device are refused',
+  stepUp: 'Codes of one account that is signed in are refused',
   password: 'Changes of the password of one account are refused',
   profile: 'Changes of the profile of one account are refused',
   setup: 'Setup codes from one address are refused',

@@ -61,6 +61,7 @@ export class ValidationError extends UserError {
 
 const NOT_FOUND = {
   account: say('not_found.account', 'User not found'),
+  app: say('not_found.app', 'Your account has no authenticator app'),
   apiToken: say('not_found.api_token', 'API token not found'),
   ban: say('not_found.ban', 'Ban not found'),
   invitation: say(
@@ -68,6 +69,7 @@ const NOT_FOUND = {
     'This invitation is not valid any more: it was used or withdrawn, or it has expired',
   ),
   page: say('not_found.page', 'Page not found'),
+  passkey: say('not_found.passkey', 'Passkey not found'),
   person: say('not_found.person', 'This person was not invited to the server'),
   savedCommand: say('not_found.saved_command', 'Saved command not found'),
   scheduledCommand: say('not_found.scheduled_command', 'Scheduled command not found'),

@@ -13,6 +13,7 @@ import { SearchBySegments1796342400000 } from './1796342400000-search-by-segment
 import { OrderLists1796428800000 } from './1796428800000-order-lists.js';
 import { AddMessageOfRuns1796515200000 } from './1796515200000-add-message-of-runs.js';
 import { CreatePeople1796864400000 } from './1796864400000-create-people.js';
+import { SecondFactors1797037200000 } from './1797037200000-second-factors.js';
 
 /** In the order they run; append only. A migration that was released is never changed. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   OrderLists1796428800000,
   AddMessageOfRuns1796515200000,
   CreatePeople1796864400000,
+  SecondFactors1797037200000,
 ];

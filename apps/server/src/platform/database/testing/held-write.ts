@@ -15,6 +15,7 @@ export const person = (name: string): Omit<UserEntity, 'id'> => ({
   isSuspended: false,
   approvalNotice: null,
   lastLoginAt: null,
+  hasSecondFactor: false,
 });
 
 /** A promise and the function that resolves it. */

@@ -21,11 +21,13 @@ const deniedBy = ({ permission }: RouteDeclaration): readonly ProblemCode[] =>
 
 /** All errors a route can return, sorted by status. */
 export function problemsOf(method: string, path: string, route: RouteDeclaration): readonly ProblemCode[] {
-  const { scope, admin, atHolder, problems = [] } = route;
+  const { scope, admin, stepUp, duringEnrolment, atHolder, problems = [] } = route;
   const codes = new Set<ProblemCode>([
     ...ANYWHERE,
     ...(method === 'GET' ? [] : OF_WRITES),
     ...(scope === 'public' ? [] : (['not_signed_in'] as const)),
+    ...(scope === 'public' || duringEnrolment ? [] : (['second_factor_required'] as const)),
+    ...(stepUp ? (['step_up_needed'] as const) : []),
     ...(scope === 'public' || scope === 'read' ? [] : (['token_scope_too_small'] as const)),
     ...(admin ? (['admin_only'] as const) : []),
     ...deniedBy(route),

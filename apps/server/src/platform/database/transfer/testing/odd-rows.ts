@@ -19,7 +19,7 @@ const text = (at: number): string => TEXTS[at % TEXTS.length] ?? '';
 
 const user = (id: number): readonly SqlValue[] => [
   ...[id, text(id), `key ${id} ${text(id)}`, `${text(id)}@example.com`, `email ${id}`, 'x$y', id % 2, 1],
-  ...['active', id % 2 ? MIDNIGHT : LATE, 0, id % 2 ? null : 'sent', id % 2 ? EARLY : null],
+  ...['active', id % 2 ? MIDNIGHT : LATE, 0, id % 2 ? null : 'sent', id % 2 ? EARLY : null, id % 2],
 ];
 
 const line = (id: number): readonly SqlValue[] => [
@@ -36,13 +36,26 @@ const numbers = (from: number, to: number): number[] =>
 export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>> = {
   users: [1, 2, 5, 6].map(user),
   sessions: [
-    [1, 1, 'hash 1', SKIPPED, REPEATED, null, null, null, null],
-    [4, 2, 'hash 2', MIDNIGHT, LATE, text(4), text(5), '::1', EARLY],
+    [1, 1, 'hash 1', SKIPPED, REPEATED, null, null, null, null, null, null, null],
+    [4, 2, 'hash 2', MIDNIGHT, LATE, text(4), text(5), '::1', EARLY, REPEATED, text(6), SKIPPED],
   ],
   api_tokens: [
     [3, 1, 'hash 3', text(3), 'read', MIDNIGHT, null, null, 'command'],
     [4, 2, 'hash 4', text(4), 'full', MIDNIGHT, SKIPPED, LATE, 'manage'],
   ],
+  authenticator_apps: [
+    [1, 'v1.a.b.c', MIDNIGHT, 2 ** 31 - 1, null, null],
+    [6, null, null, null, 'v1.x', REPEATED],
+  ],
+  recovery_codes: [
+    [1, 1, 'hash 7', null],
+    [9, 1, 'hash 8', SKIPPED],
+  ],
+  passkeys: [
+    [2, 1, text(4), 'id 1', 'key 1', 2 ** 32 - 1, '', EARLY, null],
+    [3, 5, text(5), 'id 2', 'key 2', 0, 'internal,hybrid', SKIPPED, REPEATED],
+  ],
+  pending_sign_ins: [[4, 1, 'hash 9', 'mark', '::1', text(6), LATE]],
   servers: [
     [1, 1, text(2), 'battleye', 'a', 1, 'v1.a.b.c', 0, null, MIDNIGHT, null, null, 'UTC', null, null, null],
     [
@@ -101,6 +114,9 @@ export const USED_IDS: Readonly<Record<string, number>> = {
   users: 12,
   sessions: 4,
   api_tokens: 40,
+  recovery_codes: 20,
+  passkeys: 3,
+  pending_sign_ins: 9,
   servers: 3,
   memberships: 30,
   invitations: 3,

@@ -1,0 +1,146 @@
+import { AddPasskeyRequest, CodeRequest, PasskeyRequest, StepUpRequest } from '../second-factor-requests.js';
+import {
+  AddedSecondFactor,
+  AppEnrolment,
+  PasskeyOptions,
+  RecoveryCodes,
+  SecondFactor,
+  SecondSteps,
+} from '../second-factor.js';
+import { User } from '../users.js';
+import type { RouteTable } from './declaration.js';
+
+const PASSKEY = { response: { id: 'rmEZ8sJwP0fT', rawId: 'rmEZ8sJwP0fT', type: 'public-key', response: {} } };
+const CHANGE = { scope: 'session', duringEnrolment: true, stepUp: 'always' } as const;
+const STEP_PROBLEMS = ['sign_in_expired', 'account_suspended', 'wrong_code', 'too_many_attempts'] as const;
+
+export const SECOND_FACTOR_ROUTES = {
+  'GET /api/login/second-step': {
+    operationId: 'getSecondStep',
+    summary: 'Get how a sign-in that has passed the password can be completed',
+    scope: 'public',
+    answer: SecondSteps,
+    problems: ['sign_in_expired', 'account_suspended'],
+  },
+  'POST /api/login/second-step': {
+    operationId: 'completeSignIn',
+    summary: 'Complete signing in with a code',
+    description: 'Follows `second_factor_needed` within five minutes, with the cookie that came with it.',
+    scope: 'public',
+    body: CodeRequest,
+    example: { code: '492039' },
+    answer: User,
+    problems: [...STEP_PROBLEMS, 'wrong_credentials'],
+  },
+  'POST /api/login/passkey/options': {
+    operationId: 'getSignInPasskeyOptions',
+    summary: 'Get what the browser needs to ask for a passkey while signing in',
+    scope: 'public',
+    answer: PasskeyOptions,
+    problems: ['sign_in_expired', 'account_suspended', 'not_supported'],
+  },
+  'POST /api/login/passkey': {
+    operationId: 'completeSignInWithPasskey',
+    summary: 'Complete signing in with a passkey',
+    scope: 'public',
+    body: PasskeyRequest,
+    example: PASSKEY,
+    answer: User,
+    problems: [...STEP_PROBLEMS, 'wrong_credentials', 'not_supported'],
+  },
+  'GET /api/account/second-factor': {
+    operationId: 'getSecondFactor',
+    summary: 'Get the second factors of the account',
+    scope: 'read',
+    duringEnrolment: true,
+    answer: SecondFactor,
+  },
+  'POST /api/account/second-factor/app': {
+    ...CHANGE,
+    operationId: 'beginApp',
+    summary: 'Begin to add an authenticator app, or to replace it',
+    description: 'The response has the secret. Nothing changes until a code of the app confirms it.',
+    answer: AppEnrolment,
+  },
+  'POST /api/account/second-factor/app/confirm': {
+    ...CHANGE,
+    operationId: 'confirmApp',
+    summary: 'Add the authenticator app, with its first code',
+    description: 'The first second factor ends every other session of the account.',
+    body: CodeRequest,
+    example: { code: '492039' },
+    answer: AddedSecondFactor,
+    problems: ['wrong_code', 'not_supported', 'too_many_attempts'],
+  },
+  'DELETE /api/account/second-factor/app': {
+    ...CHANGE,
+    operationId: 'removeApp',
+    summary: 'Remove the authenticator app',
+    problems: ['not_found', 'second_factor_required'],
+  },
+  'POST /api/account/second-factor/recovery-codes': {
+    ...CHANGE,
+    operationId: 'replaceRecoveryCodes',
+    summary: 'Replace the recovery codes by ten new ones',
+    answer: RecoveryCodes,
+    problems: ['not_supported'],
+  },
+  'POST /api/account/second-factor/passkeys/options': {
+    ...CHANGE,
+    operationId: 'getNewPasskeyOptions',
+    summary: 'Get what the browser needs to create a passkey',
+    answer: PasskeyOptions,
+    problems: ['limit_reached', 'not_supported'],
+  },
+  'POST /api/account/second-factor/passkeys': {
+    ...CHANGE,
+    operationId: 'addPasskey',
+    summary: 'Add a passkey',
+    description: 'The first second factor ends every other session of the account.',
+    body: AddPasskeyRequest,
+    example: { name: 'Work laptop', ...PASSKEY },
+    answer: AddedSecondFactor,
+    status: 201,
+    problems: ['wrong_code', 'limit_reached', 'not_supported'],
+  },
+  'DELETE /api/account/second-factor/passkeys/:id': {
+    ...CHANGE,
+    operationId: 'removePasskey',
+    summary: 'Remove a passkey',
+    problems: ['second_factor_required'],
+  },
+  'GET /api/account/step-up': {
+    operationId: 'getStepUp',
+    summary: 'Get with what the session can prove who uses it; nothing listed means with the password',
+    scope: 'session',
+    duringEnrolment: true,
+    answer: SecondSteps,
+  },
+  'POST /api/account/step-up': {
+    operationId: 'stepUp',
+    summary: 'Prove who uses the session, with a code or the current password',
+    description: 'Counts for ten minutes. With a second factor on the account, the password is not enough.',
+    scope: 'session',
+    duringEnrolment: true,
+    body: StepUpRequest,
+    example: { code: '492039' },
+    problems: ['wrong_password', 'wrong_code', 'too_many_attempts', 'overloaded'],
+  },
+  'POST /api/account/step-up/passkey/options': {
+    operationId: 'getStepUpPasskeyOptions',
+    summary: 'Get what the browser needs to ask for a passkey as a proof',
+    scope: 'session',
+    duringEnrolment: true,
+    answer: PasskeyOptions,
+    problems: ['not_supported'],
+  },
+  'POST /api/account/step-up/passkey': {
+    operationId: 'stepUpWithPasskey',
+    summary: 'Prove who uses the session, with a passkey',
+    scope: 'session',
+    duringEnrolment: true,
+    body: PasskeyRequest,
+    example: PASSKEY,
+    problems: ['wrong_code', 'too_many_attempts', 'not_supported'],
+  },
+} as const satisfies RouteTable;
