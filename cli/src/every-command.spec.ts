@@ -8,7 +8,19 @@ import { ACCOUNT, FakePanel } from './testing/fake-panel.js';
 import { type RunOptions, TestHome } from './testing/run-in-terminal.js';
 
 /** Routes that no command calls, and why. */
+const IN_BROWSER = 'passkeys are made and used by browsers';
+const SIGNS_IN_ANEW = 'what needs a proof signs in for it, so its session is always fresh';
 const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
+  'GET /api/login/second-step': 'a terminal asks for a code, whatever else the account has',
+  'POST /api/login/second-step': 'called by whatever signs in to an account with a second factor',
+  'POST /api/login/passkey/options': IN_BROWSER,
+  'POST /api/login/passkey': IN_BROWSER,
+  'POST /api/account/second-factor/passkeys/options': IN_BROWSER,
+  'POST /api/account/second-factor/passkeys': IN_BROWSER,
+  'GET /api/account/step-up': SIGNS_IN_ANEW,
+  'POST /api/account/step-up': SIGNS_IN_ANEW,
+  'POST /api/account/step-up/passkey/options': IN_BROWSER,
+  'POST /api/account/step-up/passkey': IN_BROWSER,
   'GET /api/servers/:id/logs.csv':
     '`logs --csv` writes the same file page by page: a call has a time limit, a log none',
 };
@@ -93,6 +105,12 @@ const SECRETS: Readonly<Record<string, string>> = {
   'invitations accept': ACCOUNT.password,
   'users make-admin': ACCOUNT.password,
   'users revoke-admin': ACCOUNT.password,
+  'users reset-second-factor': ACCOUNT.password,
+  'account second-factor add-app': ACCOUNT.password,
+  'account second-factor confirm-app': ACCOUNT.password,
+  'account second-factor recovery-codes': ACCOUNT.password,
+  'account second-factor remove-app': ACCOUNT.password,
+  'account second-factor remove-passkey': ACCOUNT.password,
 };
 
 function wordsFor(path: string, line: string, panel: FakePanel): readonly string[] {

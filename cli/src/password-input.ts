@@ -13,15 +13,38 @@ export async function readPassword(deps: CliDeps, fromStdin: boolean, question: 
   throw new CliError('usage', 'there is no terminal to ask for the password: use --password-stdin');
 }
 
+/** What signs somebody in. */
+export interface OwnSecrets {
+  readonly password: string;
+  /** Of the second factor; undefined if it was not given ahead. */
+  readonly code?: string;
+}
+
+/**
+ * Reads the password of the account that signs in. On stdin a second line may have the code of its second factor; on a
+ * terminal that is asked for once the panel wants it.
+ */
+export async function readOwnSecrets(
+  deps: CliDeps,
+  fromStdin: boolean,
+  question: string,
+): Promise<OwnSecrets> {
+  const [password = '', code] = (await readPassword(deps, fromStdin, question)).split(/\r?\n/);
+  return { password, ...(code !== undefined && { code }) };
+}
+
 /** Reads a secret that is the entire stdin. */
 export const readLineFromStdin = async ({ stdin }: CliDeps): Promise<string> =>
   withoutLineEnd(await readAll(stdin));
 
-/** Reads several passwords from stdin, one per line. */
+/** Reads several passwords from stdin, one per line, and the code of the second factor if there is one more line. */
 export async function readPasswordLines(deps: CliDeps, count: number): Promise<readonly string[]> {
   const lines = withoutLineEnd(await readAll(deps.stdin)).split(/\r?\n/);
-  if (lines.length === count) return lines;
-  throw new CliError('usage', `stdin must hold ${count} lines, a password each`);
+  if (lines.length === count || lines.length === count + 1) return lines;
+  throw new CliError(
+    'usage',
+    `stdin must hold ${count} lines, a password each, and may have the code of the second factor in another one`,
+  );
 }
 
 /** Reads a new password: typed twice on a terminal, since the input is not shown. */

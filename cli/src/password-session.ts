@@ -1,14 +1,17 @@
+import { ApiError } from '@outpost/api-client/api-error.js';
 import { ApiClient } from '@outpost/api-client/client.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type CliDeps } from './cli-deps.js';
+import { CliError } from './cli-error.js';
 import { type Panel } from './panel.js';
+import { type OwnSecrets } from './password-input.js';
+import { askHidden } from './prompt.js';
 
-interface Credentials {
+interface Credentials extends OwnSecrets {
   readonly username: string;
-  readonly password: string;
 }
 
-/** Signs in with a password like a browser, and always signs out afterwards. */
+/** Signs in like a browser, with password and second factor, and always signs out afterwards. */
 export async function withSession<T>(
   deps: CliDeps,
   url: string,
@@ -16,7 +19,7 @@ export async function withSession<T>(
   work: (client: ApiClient, user: User) => Promise<T>,
 ): Promise<T> {
   const client = new ApiClient({ baseUrl: url, fetch: withSessionCookie(deps.fetch) });
-  const user = await client.call('POST /api/login', { body: credentials });
+  const user = await signedIn(deps, client, credentials);
   try {
     return await work(client, user);
   } finally {
@@ -28,12 +31,33 @@ export async function withSession<T>(
 export async function withPassword<T>(
   deps: CliDeps,
   { url, client: own }: Panel,
-  password: string,
+  { password, code }: OwnSecrets,
   work: (client: ApiClient) => Promise<T>,
 ): Promise<T> {
   const { username } = await own.call('GET /api/user');
   const { checkedLogin } = await import('./request-check.js');
-  return withSession(deps, url, await checkedLogin({ username, password }), work);
+  const login = await checkedLogin({ username, password });
+  return withSession(deps, url, { ...login, ...(code !== undefined && { code }) }, work);
+}
+
+async function signedIn(deps: CliDeps, client: ApiClient, credentials: Credentials): Promise<User> {
+  const { username, password, code } = credentials;
+  try {
+    return await client.call('POST /api/login', { body: { username, password } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'second_factor_needed') throw error;
+    const body = { code: code ?? (await askCode(deps)) };
+    return client.call('POST /api/login/second-step', { body });
+  }
+}
+
+/** @throws {CliError} there is no terminal to ask on */
+function askCode(deps: CliDeps): Promise<string> {
+  if (deps.stdin.isTTY) return askHidden(deps, 'Code of your app, or recovery code: ');
+  throw new CliError(
+    'usage',
+    'your account has a second factor: write its code into a second line after the password on stdin',
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { ROLES } from '@outpost/contracts/permissions.js';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { type CliDeps } from './cli-deps.js';
 import { type Panel } from './panel.js';
-import { readPassword } from './password-input.js';
+import { readOwnSecrets } from './password-input.js';
 import { withPassword } from './password-session.js';
 
 export interface BanLimitOption {
@@ -33,8 +33,8 @@ export async function asMyself<T>(
   { passwordStdin }: OwnPasswordOption,
   work: (client: ApiClient) => Promise<T>,
 ): Promise<T> {
-  const password = await readPassword(deps, passwordStdin === true, 'Your password: ');
-  return withPassword(deps, panel, password, work);
+  const secrets = await readOwnSecrets(deps, passwordStdin === true, 'Your password: ');
+  return withPassword(deps, panel, secrets, work);
 }
 
 /** As the panel takes it. */

@@ -12,6 +12,7 @@ import { MIGRATIONS } from '../../apps/server/src/platform/database/migrations/i
 import { ADMIN, signedInAdmin } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { addApp } from '../support/second-factors.js';
 import { Shell, type Ended } from './support/outpost-process.js';
 
 const ROOT = { username: 'root', email: 'root@example.com', password: 'battery staple' };
@@ -85,6 +86,19 @@ describe('outpost admin', () => {
       expect.stringMatching(/^The password of anna was reset, .* API tokens revoked: 1$/),
     ]);
     expect(JSON.stringify(lines)).not.toContain('newer secret');
+  });
+
+  it('removes second factors beside a running panel, and ends the sessions', async () => {
+    const client = new RawClient(outpost.url);
+    await client.post('/api/login', { username: ROOT.username, password: ROOT.password });
+    await addApp(client);
+    expect(await loginStatus(ROOT.username, ROOT.password)).toBe(403);
+    const { code, stdout } = await shell.run([
+      ...['admin', 'reset-second-factor', 'ROOT', '--data-dir', outpost.dataDir],
+    ]);
+    expect([code, stdout]).toEqual([0, 'root signs in with the password alone now (sessions ended: 1)\n']);
+    expect((await client.get('/api/user')).status).toBe(401);
+    expect(await loginStatus(ROOT.username, ROOT.password)).toBe(200);
   });
 
   it('works while the panel writes continuously', async () => {

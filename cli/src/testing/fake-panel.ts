@@ -50,6 +50,8 @@ export class FakePanel {
   readonly rest = new FakeRest();
   rowsOfPage = Infinity;
   sessionOpen = false;
+  /** The code that signing in asks for; undefined without a second factor. */
+  secondFactorCode: string | undefined;
   gameServerAnswer = 'ok';
   /** Why commands are not stored in the history; undefined if they are. */
   notKept: string | undefined;
@@ -78,7 +80,7 @@ export class FakePanel {
           return response.writeHead(status, { 'content-type': 'application/x-ndjson' }).end(text);
         }
         response.statusCode = status;
-        if (request.url === '/api/login' && status === 200) {
+        if (request.url?.startsWith('/api/login') && status === 200) {
           response.setHeader('set-cookie', `${SESSION_COOKIE}; Path=/; HttpOnly; SameSite=Lax`);
         }
         const isAnswer = status < 400 || body === this.health;
@@ -167,6 +169,14 @@ export class FakePanel {
       if (body['username'] !== ACCOUNT.username || body['password'] !== ACCOUNT.password) {
         return problem(401, 'wrong_credentials', 'Wrong username or password');
       }
+      if (this.secondFactorCode !== undefined) {
+        return problem(403, 'second_factor_needed', 'Your account has a second factor');
+      }
+      this.sessionOpen = true;
+      return { status: 200, body: this.user };
+    },
+    'POST /api/login/second-step': ({ body: { code } }) => {
+      if (code !== this.secondFactorCode) return problem(403, 'wrong_code', 'The code is wrong');
       this.sessionOpen = true;
       return { status: 200, body: this.user };
     },

@@ -15,8 +15,8 @@ export interface Run {
 export interface RunOptions {
   /** Piped into the program, which then has no terminal. */
   readonly stdin?: string;
-  /** Typed by the user, each line with its Enter; the program then has a terminal. */
-  readonly typed?: string;
+  /** Typed by the user, with Enter; of several lines, each as soon as it is asked for. The program has a terminal. */
+  readonly typed?: string | readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Replaces the process that works on the data folder. */
   readonly offlineAdmin?: CliDeps['offlineAdmin'];
@@ -31,8 +31,13 @@ export interface RunOptions {
 class Recorder extends Writable {
   text = '';
 
+  constructor(private readonly onText: (text: string) => void = () => undefined) {
+    super();
+  }
+
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
     this.text += chunk.toString();
+    this.onText(chunk.toString());
     done();
   }
 }
@@ -58,9 +63,13 @@ export class TestHome {
     const input = Object.assign(new PassThrough(), { isTTY: typed !== undefined });
     // A closed terminal would cancel the prompt, so typed input leaves stdin open.
     if (typed === undefined) input.end(stdin);
-    else input.write(typed);
+    else if (typeof typed === 'string') input.write(typed);
+    const answers = typeof typed === 'object' ? [...typed] : [];
     const stdout = Object.assign(new Recorder(), columns === undefined ? {} : { isTTY: true, columns });
-    const stderr = new Recorder();
+    const stderr = new Recorder((text) => {
+      // The question is printed before its line is read.
+      if (text.endsWith(': ')) setImmediate(() => input.write(answers.shift() ?? ''));
+    });
     const code = await runCli(words, { ...this.deps(env), ...others, stdin: input, stdout, stderr });
     return { code, stdout: stdout.text, stderr: stderr.text };
   }

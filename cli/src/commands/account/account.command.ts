@@ -9,11 +9,12 @@ import { CliError } from '../../cli-error.js';
 import { examples, type ListLimit, wholeNumber, withJson, withLimit } from '../../options.js';
 import { outputOf, shortTime } from '../../output.js';
 import { openPanel, type Panel } from '../../panel.js';
-import { readNewPassword, readPassword, readPasswordLines } from '../../password-input.js';
+import { readNewPassword, readOwnSecrets, readPasswordLines } from '../../password-input.js';
 import { withPassword } from '../../password-session.js';
 import { askHidden } from '../../prompt.js';
 import { type Column } from '../../table.js';
 import { visibleLine } from '../../terminal-text.js';
+import { declareSecondFactor } from './second-factor.command.js';
 import { showUser } from './whoami.command.js';
 
 export function declareAccount(parent: Command, deps: CliDeps): void {
@@ -25,6 +26,7 @@ export function declareAccount(parent: Command, deps: CliDeps): void {
   declareAccountSessions(account, deps);
   declareEdit(account, deps);
   declarePassword(account, deps);
+  declareSecondFactor(account, deps);
 }
 
 function declareEdit(parent: Command, deps: CliDeps): void {
@@ -66,9 +68,9 @@ async function changeWithPassword(
   { username, email }: UpdateProfileRequest,
   fromStdin: boolean,
 ): Promise<User> {
-  const currentPassword = await readPassword(deps, fromStdin, 'Current password: ');
-  const body = { username, email, currentPassword };
-  return withPassword(deps, panel, currentPassword, (client) => client.call('PATCH /api/account', { body }));
+  const secrets = await readOwnSecrets(deps, fromStdin, 'Current password: ');
+  const body = { username, email, currentPassword: secrets.password };
+  return withPassword(deps, panel, secrets, (client) => client.call('PATCH /api/account', { body }));
 }
 
 function declarePassword(parent: Command, deps: CliDeps): void {
@@ -78,10 +80,11 @@ function declarePassword(parent: Command, deps: CliDeps): void {
     .addHelpText('after', examples('outpost account password --password-stdin < passwords.txt'))
     .action(async ({ passwordStdin }: { passwordStdin?: boolean }, command: Command) => {
       const panel = await openPanel(deps);
-      const typed = passwordStdin === true ? await piped(deps) : await prompted(deps);
+      const { code, ...typed } = passwordStdin === true ? await piped(deps) : await prompted(deps);
       const { checkedPasswordChange } = await import('../../request-check.js');
       const body = await checkedPasswordChange(typed);
-      await withPassword(deps, panel, body.currentPassword, (client) =>
+      const secrets = { password: body.currentPassword, ...(code !== undefined && { code }) };
+      await withPassword(deps, panel, secrets, (client) =>
         client.call('POST /api/account/password', { body }),
       );
       outputOf(deps, command).result({ changed: true }, 'The password was changed; all sessions have ended');
@@ -91,11 +94,12 @@ function declarePassword(parent: Command, deps: CliDeps): void {
 interface TypedPasswords {
   readonly currentPassword: string;
   readonly newPassword: string;
+  readonly code?: string;
 }
 
 async function piped(deps: CliDeps): Promise<TypedPasswords> {
-  const [currentPassword = '', newPassword = ''] = await readPasswordLines(deps, 2);
-  return { currentPassword, newPassword };
+  const [currentPassword = '', newPassword = '', code] = await readPasswordLines(deps, 2);
+  return { currentPassword, newPassword, ...(code !== undefined && { code }) };
 }
 
 async function prompted(deps: CliDeps): Promise<TypedPasswords> {

@@ -40,6 +40,14 @@ describe('outpost admin', () => {
     });
   });
 
+  it('removes the second factors of an account without asking for anything', async () => {
+    const { stdout } = await run(['reset-second-factor', 'bert']);
+    expect(stdout).toBe('bert signs in with the password alone now (sessions ended: 2)\n');
+    expect(asked).toEqual([
+      { request: { action: 'reset-second-factor', username: 'bert' }, dataDir: undefined },
+    ]);
+  });
+
   it.each([
     ['a short password', CREATE, 'short', 'password: Password must be at least 6 characters'],
     ['a bad name', CREATE.with(2, 'a b c'), 'battery staple', 'username: Username may contain letters'],

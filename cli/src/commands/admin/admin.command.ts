@@ -15,6 +15,7 @@ export function declareAdmin(parent: Command, deps: CliDeps): void {
   );
   declareCreate(admin, deps);
   declareReset(admin, deps);
+  declareResetSecondFactor(admin, deps);
 }
 
 const offlineCommand = (parent: Command, name: string): Command =>
@@ -70,4 +71,18 @@ function declareReset(parent: Command, deps: CliDeps): void {
         outputOf(deps, command).result(report, text);
       },
     );
+}
+
+function declareResetSecondFactor(parent: Command, deps: CliDeps): void {
+  withDataFolder(parent.command('reset-second-factor'))
+    .description('remove the second factors of any account and end all its sessions')
+    .argument('<username>', 'whose second factors they are')
+    .addHelpText('after', examples('outpost admin reset-second-factor anna'))
+    .action(async (username: string, options: DataFolderOptions, command: Command) => {
+      const request = { action: 'reset-second-factor', username } as const;
+      const report = await deps.offlineAdmin(request, folderOf(options));
+      const ended = `sessions ended: ${report.sessionsEnded}`;
+      const text = `${visibleLine(report.username)} signs in with the password alone now (${ended})`;
+      outputOf(deps, command).result(report, text);
+    });
 }

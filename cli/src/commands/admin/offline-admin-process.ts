@@ -15,7 +15,8 @@ export type OfflineAdminRequest =
       readonly username: string;
       readonly password: string;
       readonly revokeTokens: boolean;
-    };
+    }
+  | { readonly action: 'reset-second-factor'; readonly username: string };
 
 export interface OfflineAdminReport {
   readonly username: string;

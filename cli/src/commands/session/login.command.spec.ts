@@ -119,6 +119,35 @@ describe('outpost login', () => {
   });
 });
 
+describe('outpost login to an account with a second factor', () => {
+  beforeEach(() => {
+    panel.secondFactorCode = '492039';
+  });
+
+  it('takes its code from a second line of stdin', async () => {
+    const run = await home.run([...LOGIN(), '--password-stdin'], { stdin: `${ACCOUNT.password}\n492039\n` });
+    expect([run.code, run.stdout]).toEqual([0, `Signed in to ${panel.url} as alice\n`]);
+    expect(panel.sessionOpen).toBe(false);
+  });
+
+  it('asks for the code on a terminal, after the panel wanted it', async () => {
+    const run = await home.run(LOGIN(), { typed: [`${ACCOUNT.password}\r`, '492039\r'] });
+    expect([run.code, run.stderr]).toEqual([0, 'Password: \nCode of your app, or recovery code: \n']);
+    expect(run.stdout).not.toContain('492039');
+  });
+
+  it('says where the code belongs if there is none', async () => {
+    const run = await logIn();
+    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('a second line after the password')]);
+  });
+
+  it('reports a wrong code', async () => {
+    const run = await home.run([...LOGIN(), '--password-stdin'], { stdin: `${ACCOUNT.password}\n000000` });
+    expect([run.code, run.stderr]).toEqual([3, 'outpost: 403: The code is wrong\n']);
+    await expect(session()).rejects.toThrow('ENOENT');
+  });
+});
+
 describe('outpost logout', () => {
   it('revokes the token and removes the file', async () => {
     await logIn();

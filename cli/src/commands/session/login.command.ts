@@ -6,7 +6,7 @@ import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { outputOf } from '../../output.js';
 import { panelAddress, revokeToken } from '../../panel.js';
-import { readPassword } from '../../password-input.js';
+import { readOwnSecrets } from '../../password-input.js';
 import { withSession } from '../../password-session.js';
 import { Contexts } from '../../contexts.js';
 import { type SessionFile } from '../../session-file.js';
@@ -42,9 +42,9 @@ export function declareLogin(parent: Command, deps: CliDeps): void {
  * only the token remains, which its owner can see and revoke in the panel.
  */
 async function login(deps: CliDeps, url: string, options: LoginOptions, file: SessionFile): Promise<string> {
-  const password = await readPassword(deps, options.passwordStdin === true, 'Password: ');
+  const { password, ...code } = await readOwnSecrets(deps, options.passwordStdin === true, 'Password: ');
   const { checkedLogin } = await import('../../request-check.js');
-  const credentials = await checkedLogin({ username: options.username, password });
+  const credentials = { ...(await checkedLogin({ username: options.username, password })), ...code };
   return withSession(deps, url, credentials, async (client, { username }) => {
     await rememberToken(deps, client, file, { url, username });
     return username;

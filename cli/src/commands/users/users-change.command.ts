@@ -5,7 +5,7 @@ import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { outputOf } from '../../output.js';
 import { openPanel } from '../../panel.js';
-import { readPassword } from '../../password-input.js';
+import { readOwnSecrets } from '../../password-input.js';
 import { withPassword } from '../../password-session.js';
 import { visibleLine } from '../../terminal-text.js';
 import { findUser } from './user-lookup.js';
@@ -57,6 +57,13 @@ const CHANGES: readonly Change[] = [
     done: (username) => `${username} is no admin any more`,
   },
   {
+    name: 'reset-second-factor',
+    description: 'remove the second factors of somebody who has lost them, and end their sessions',
+    send: (client, id) => client.call('DELETE /api/users/:id/second-factor', { params: { id } }),
+    wantsPassword: true,
+    done: (username) => `${username} has no second factor any more`,
+  },
+  {
     name: 'suspend',
     description: 'shut an account out and end its sessions; nothing is deleted',
     send: setSuspended(true),
@@ -101,7 +108,7 @@ async function applyChange(
     ? await withPassword(
         deps,
         panel,
-        await readPassword(deps, passwordStdin === true, 'Your password: '),
+        await readOwnSecrets(deps, passwordStdin === true, 'Your password: '),
         (client) => send(client, id),
       )
     : await send(panel.client, id);

@@ -120,6 +120,8 @@ const KIND_KEYS: Readonly<Partial<Record<LogKind, KindKey>>> = {
   'sessions-ended': 'kindSessionsEnded',
   'password-changed': 'kindPasswordChanged',
   'profile-changed': 'kindProfileChanged',
+  'second-factor-changed': 'kindSecondFactorChanged',
+  'recovery-code-used': 'kindRecoveryCodeUsed',
   'account-rescued': 'kindAccountRescued',
   'backup-made': 'kindBackupMade',
   'limit-reached': 'kindLimitReached',

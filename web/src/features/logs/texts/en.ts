@@ -64,6 +64,8 @@ export const logsTexts = defineTexts(
     kindSessionsEnded: 'Sessions ended',
     kindPasswordChanged: 'Password changed',
     kindProfileChanged: 'Profile changed',
+    kindSecondFactorChanged: 'Second factor changed',
+    kindRecoveryCodeUsed: 'Recovery code used',
     kindAccountRescued: 'Account rescued',
     kindBackupMade: 'Backup made',
     kindLimitReached: 'Limit reached',
