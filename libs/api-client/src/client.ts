@@ -36,7 +36,8 @@ export type CallOptions<R extends Route> = ParamsOption<R> &
     readonly signal?: AbortSignal | undefined;
   };
 
-type CallArguments<R extends Route> =
+/** The options of a call, which may be left out if none is required. */
+export type CallArguments<R extends Route> =
   Partial<CallOptions<R>> extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>];
 
 /** A page of a list. It may be short, or even empty, although `next` says that there is more. */

@@ -1,12 +1,18 @@
+import { Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../data/auth/auth-provider.js';
 import { useSetup } from '../data/auth/use-setup.js';
+import { lazyPart } from '../i18n/lazy-part.js';
 import { useTexts } from '../i18n/texts.js';
 import { FullScreenSpinner } from '../components/ui/full-screen-spinner.js';
 import { LoadFailure } from '../components/ui/load-failure.js';
 import { paths } from '../components/shared/paths.js';
 import { useWayBack, wayBackTo } from '../components/shared/way-back.js';
 import { appTexts } from './texts/en.js';
+
+const EnrolmentPage = lazyPart(
+  async () => (await import('../features/settings/second-factor/enrolment-page.js')).EnrolmentPage,
+);
 
 /** Renders nothing of the app until the current user is known. */
 export function AuthLoaded() {
@@ -22,7 +28,20 @@ export function AuthLoaded() {
 export function SignedInOnly() {
   const { user } = useAuth();
   const location = useLocation();
-  return user ? <Outlet /> : <Navigate to={paths.auth} replace state={wayBackTo(location)} />;
+  if (!user) return <Navigate to={paths.auth} replace state={wayBackTo(location)} />;
+  return <EnrolledOnly mustEnrol={user.mustAddSecondFactor === true} />;
+}
+
+/** Stays with the enrolment until its recovery codes were seen, even if the account is reread meanwhile. */
+function EnrolledOnly({ mustEnrol }: { mustEnrol: boolean }) {
+  const [isEnrolling, setEnrolling] = useState(mustEnrol);
+  if (mustEnrol && !isEnrolling) setEnrolling(true);
+  if (!mustEnrol && !isEnrolling) return <Outlet />;
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <EnrolmentPage onDone={() => setEnrolling(false)} />
+    </Suspense>
+  );
 }
 
 export function AdminOnly() {

@@ -7,8 +7,10 @@ import Hub from '@mui/icons-material/HubOutlined';
 import Dns from '@mui/icons-material/DnsOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Terminal from '@mui/icons-material/TerminalOutlined';
+import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { type Params, type RouteObject } from 'react-router-dom';
+import { pendingStepUp } from '../data/step-up.js';
 import { type LazyPart, lazyPart } from '../i18n/lazy-part.js';
 import { paths } from '../components/shared/paths.js';
 import { type RequestedAction, PlayerActionContext } from '../components/shared/player-action.js';
@@ -111,12 +113,28 @@ const requestedAction = (requested: RequestedAction) => (
   </Suspense>
 );
 
+const StepUpDialog = lazyPart(
+  async () => (await import('../features/step-up/step-up-dialog.js')).StepUpDialog,
+);
+
+/** Shows the dialog while a call waits for a proof of who the user is. */
+function StepUpHost() {
+  const pending = useStore(pendingStepUp);
+  if (!pending) return null;
+  return (
+    <Suspense>
+      <StepUpDialog onSettled={pending.settle} />
+    </Suspense>
+  );
+}
+
 /** Provides what pages use of each other's features. */
 function Root() {
   return (
     <NavigationContext value={LINKS}>
       <PlayerActionContext value={requestedAction}>
         <AuthLoaded />
+        <StepUpHost />
       </PlayerActionContext>
     </NavigationContext>
   );

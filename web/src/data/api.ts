@@ -1,4 +1,23 @@
-import { ApiClient } from '@outpost/api-client/client.js';
+import { ApiError } from '@outpost/api-client/api-error.js';
+import { ApiClient, type CallArguments } from '@outpost/api-client/client.js';
+import { type Route, type Routes } from '@outpost/contracts/routes.js';
+import { askStepUp } from './step-up.js';
+
+/** Asks the user to prove who they are where the server wants that, and then repeats the call. */
+class SteppingUpClient extends ApiClient {
+  override async call<R extends Route>(
+    route: R,
+    ...options: CallArguments<R>
+  ): Promise<Routes[R]['response']> {
+    try {
+      return await super.call(route, ...options);
+    } catch (error) {
+      const isAsked = error instanceof ApiError && error.code === 'step_up_needed';
+      if (!isAsked || !(await askStepUp())) throw error;
+      return super.call(route, ...options);
+    }
+  }
+}
 
 /** Talks to the server the panel was loaded from, authenticated by the session cookie. */
-export const api = new ApiClient();
+export const api = new SteppingUpClient();

@@ -11,6 +11,9 @@ export const keys = {
   games: '/api/games',
   tokens: '/api/tokens',
   sessions: '/api/sessions',
+  secondFactor: '/api/account/second-factor',
+  signInSteps: '/api/login/second-step',
+  stepUpSteps: '/api/account/step-up',
   subscription: '/api/subscription',
   pendingUsers: '/api/pending-users',
   /** `search` matches part of a username or an email address. */

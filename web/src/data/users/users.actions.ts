@@ -23,6 +23,12 @@ export async function deleteUser(userId: number): Promise<void> {
   await rereadUsers();
 }
 
+/** For somebody who has lost their second factors. */
+export async function resetSecondFactor(userId: number): Promise<void> {
+  await api.call('DELETE /api/users/:id/second-factor', { params: { id: userId } });
+  await rereadUsers();
+}
+
 /** Sends the approval mail again. */
 export async function notifyUser(userId: number): Promise<void> {
   await api.call('POST /api/users/:id/notify', { params: { id: userId } });

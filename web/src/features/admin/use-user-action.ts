@@ -5,7 +5,7 @@ import { useAction } from '../../components/ui/use-action.js';
 import { adminTexts } from './texts/en.js';
 
 export type UserAction =
-  'approval' | 'rejection' | 'admin' | 'suspension' | 'unsuspension' | 'deletion' | 'retry';
+  'approval' | 'rejection' | 'admin' | 'suspension' | 'unsuspension' | 'deletion' | 'reset' | 'retry';
 
 /** Runs an action on an account and reports the result. */
 export function useUserAction(action: () => Promise<void>, kind: UserAction) {

@@ -15,6 +15,7 @@ const BORIS: UserRow = {
   subscriptionStatus: 'inactive',
   approvalNotice: null,
   lastLoginAt: null,
+  hasSecondFactor: false,
   servers: 0,
 };
 

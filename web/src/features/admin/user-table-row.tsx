@@ -8,6 +8,7 @@ import {
   approveUser,
   deleteUser,
   notifyUser,
+  resetSecondFactor,
   setAdmin,
   setSuspended,
 } from '../../data/users/users.actions.js';
@@ -112,6 +113,9 @@ function UserActions({ account, isSelf }: UserActionsProps) {
         action={() => setSuspended(id, !isSuspended)}
         kind={isSuspended ? 'unsuspension' : 'suspension'}
       />
+      {account.hasSecondFactor && !isSelf && (
+        <ActionButton label={t.resetSecondFactor} action={() => resetSecondFactor(id)} kind="reset" />
+      )}
       <Button size="small" color="error" onClick={() => setAsking(true)}>
         {t.delete}
       </Button>

@@ -9,12 +9,23 @@ import { EntryLayout } from '../../components/shared/entry-layout.js';
 import { LoginForm } from './login-form.js';
 import { authTexts } from './texts/en.js';
 
+const SecondStepPart = lazyPart(async () => (await import('./second-step.js')).SecondStep);
 const RegisterForm = lazyPart(async () => (await import('./register-form.js')).RegisterForm);
 
 export function AuthPage() {
   const t = useTexts(authTexts);
   usePageTitle(t.pageTitle);
   const [tab, setTab] = useState<AuthTab>('login');
+  const [isSecondStep, setSecondStep] = useState(false);
+  if (isSecondStep) {
+    return (
+      <EntryLayout>
+        <Suspense>
+          <SecondStepPart onBack={() => setSecondStep(false)} />
+        </Suspense>
+      </EntryLayout>
+    );
+  }
   return (
     <EntryLayout>
       <Typography variant="title" component="h1">
@@ -26,7 +37,7 @@ export function AuthPage() {
       <AuthTabs shown={tab} onShow={setTab} />
       <Box role="tabpanel" id="panel-auth" aria-labelledby={`tab-${tab}`}>
         {tab === 'login' ? (
-          <LoginForm />
+          <LoginForm onSecondStep={() => setSecondStep(true)} />
         ) : (
           <Suspense>
             <RegisterForm onRegistered={() => setTab('login')} />

@@ -1,3 +1,4 @@
+import { ApiError } from '@outpost/api-client/api-error.js';
 import { type LoginRequest } from '@outpost/contracts/auth.js';
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,9 +14,9 @@ import { type LoginProblems } from './login-rules.js';
 import { authTexts } from './texts/en.js';
 
 /** The first page a browser loads: two plain fields, without the form library of the larger forms. */
-export function LoginForm() {
+export function LoginForm({ onSecondStep }: { onSecondStep: () => void }) {
   const t = useTexts(authTexts);
-  const { problems, isPending, submit, recheck } = useLogin();
+  const { problems, isPending, submit, recheck } = useLogin(onSecondStep);
   return (
     <FormStack onSubmit={submit} onChange={recheck} noValidate>
       <FormField
@@ -51,7 +52,7 @@ const typedIn = (form: HTMLFormElement): LoginRequest => {
 };
 
 /** Validates on submit, and from then on with every change. */
-function useLogin() {
+function useLogin(onSecondStep: () => void) {
   const [problems, setProblems] = useState<LoginProblems>();
   const [isPending, setPending] = useState(false);
   const t = useTexts(authTexts);
@@ -77,8 +78,10 @@ function useLogin() {
     await navigate(wayBack);
   };
 
-  const report = (error: unknown): void =>
-    toast({ title: t.loginFailed, description: messageOf(error), tone: 'destructive' });
+  const report = (error: unknown): void => {
+    if (error instanceof ApiError && error.code === 'second_factor_needed') onSecondStep();
+    else toast({ title: t.loginFailed, description: messageOf(error), tone: 'destructive' });
+  };
 
   const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();

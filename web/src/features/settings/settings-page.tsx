@@ -3,6 +3,7 @@ import { Page } from '../../components/ui/page.js';
 import { PageTabs } from '../../components/ui/page-tabs.js';
 import { PasswordForm } from './password-form.js';
 import { ProfileTab } from './profile-tab.js';
+import { SecurityTab } from './second-factor/security-tab.js';
 import { SessionsTab } from './sessions-tab.js';
 import { SubscriptionTab } from './subscription-tab.js';
 import { settingsTexts } from './texts/en.js';
@@ -17,6 +18,7 @@ export function SettingsPage() {
         tabs={[
           { id: 'profile', label: t.profile, content: <ProfileTab /> },
           { id: 'password', label: t.password, content: <PasswordForm /> },
+          { id: 'security', label: t.security, content: <SecurityTab /> },
           { id: 'sessions', label: t.sessions, content: <SessionsTab /> },
           { id: 'subscription', label: t.subscription, content: <SubscriptionTab /> },
           { id: 'tokens', label: t.tokens, content: <TokensTab /> },

@@ -68,6 +68,7 @@ export const adminTexts = defineTexts(
     removeAdmin: 'Remove Admin',
     suspend: 'Suspend',
     unsuspend: 'Unsuspend',
+    resetSecondFactor: 'Reset Second Factor',
     delete: 'Delete',
     sendEmail: 'Send Email',
 
@@ -102,6 +103,9 @@ export const adminTexts = defineTexts(
     deletionDone: 'User deleted',
     deletionDetail: 'The account has been removed.',
     deletionFailed: 'Failed to delete user',
+    resetDone: 'Second factor reset',
+    resetDetail: 'The user is signed out, and logs in with the password alone.',
+    resetFailed: 'Failed to reset the second factor',
     retryDone: 'Email tried again',
     retryDetail: 'What came of it is shown beside the user.',
     retryFailed: 'Failed to send the email',

@@ -21,6 +21,10 @@ export const authTexts = defineTexts(
     loginDone: 'Login successful',
     loginDoneDetail: filled('Welcome back, {username}!'),
     loginFailed: 'Login failed',
+    stepTitle: 'One more step',
+    stepIntro: 'Your account is protected by a second factor.',
+    stepContinue: 'Continue',
+    stepBack: 'Back to Login',
     testingPhase:
       'Outpost is currently in a testing phase. Your registration goes to an admin for approval, and you can sign in once it is granted.',
     register: 'Register Interest',

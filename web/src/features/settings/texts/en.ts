@@ -27,6 +27,7 @@ export const settingsTexts = defineTexts(
     theme: 'Theme',
 
     password: 'Password',
+    security: 'Security',
     passwordIntro:
       'A new password signs out every other session of your account. This one stays, and so do API tokens.',
     currentPassword: 'Current Password',
