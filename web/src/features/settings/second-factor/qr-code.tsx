@@ -7,7 +7,10 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-const SIZE = 184;
+/** Pixels of a module: whole ones, so that all are of the same size. */
+const MODULE = 4;
+/** Of a usual secret, while the code is not drawn yet. */
+const LOADING_SIZE = 196;
 
 /** Drawn in the browser, so that the secret in it goes nowhere else. Dark on white in both themes, as cameras want. */
 export function QrCode({ text, label }: QrCodeProps) {
@@ -15,7 +18,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   useEffect(() => {
     void import('uqr').then(({ encode }) => setRows(encode(text, { ecc: 'M', border: 2 }).data));
   }, [text]);
-  if (!rows) return <Skeleton variant="rounded" width={SIZE} height={SIZE} />;
+  if (!rows) return <Skeleton variant="rounded" width={LOADING_SIZE} height={LOADING_SIZE} />;
   return (
     <Box
       component="svg"
