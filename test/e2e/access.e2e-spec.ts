@@ -17,6 +17,7 @@ import {
 } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { SECOND_FACTOR_ACCESS } from '../support/second-factor-access.js';
 
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
 /** So many accounts are not made from one network within an hour. */
@@ -95,40 +96,7 @@ const ROWS: readonly Row[] = [
     other: 403,
     owner: 403,
   },
-  { route: 'GET /api/login/second-step', nobody: 401, other: 401, owner: 401 },
-  { route: 'POST /api/login/second-step', body: { code: '123456' }, nobody: 401, other: 401, owner: 401 },
-  { route: 'POST /api/login/passkey/options', nobody: 409, other: 409, owner: 409 },
-  { route: 'POST /api/login/passkey', body: { response: {} }, nobody: 409, other: 409, owner: 409 },
-  { route: 'GET /api/account/second-factor', nobody: 401, other: 200, owner: 200 },
-  { route: 'POST /api/account/second-factor/app', nobody: 401, other: 200, owner: 200 },
-  {
-    route: 'POST /api/account/second-factor/app/confirm',
-    body: { code: '123456' },
-    nobody: 401,
-    other: 403,
-    owner: 403,
-  },
-  { route: 'DELETE /api/account/second-factor/app', nobody: 401, other: 404, owner: 404 },
-  { route: 'POST /api/account/second-factor/recovery-codes', nobody: 401, other: 409, owner: 409 },
-  { route: 'POST /api/account/second-factor/passkeys/options', nobody: 401, other: 409, owner: 409 },
-  {
-    route: 'POST /api/account/second-factor/passkeys',
-    body: { name: 'laptop', response: {} },
-    nobody: 401,
-    other: 409,
-    owner: 409,
-  },
-  { route: 'DELETE /api/account/second-factor/passkeys/:id', nobody: 401, other: 404 },
-  { route: 'GET /api/account/step-up', nobody: 401, other: 200, owner: 200 },
-  {
-    route: 'POST /api/account/step-up',
-    body: { currentPassword: 'not mine' },
-    nobody: 401,
-    other: 403,
-    owner: 403,
-  },
-  { route: 'POST /api/account/step-up/passkey/options', nobody: 401, other: 409, owner: 409 },
-  { route: 'POST /api/account/step-up/passkey', body: { response: {} }, nobody: 401, other: 409, owner: 409 },
+  ...SECOND_FACTOR_ACCESS,
   { route: 'DELETE /api/users/:id/second-factor', nobody: 401, other: 403, owner: 403 },
   { route: 'GET /api/users', nobody: 401, other: 403, owner: 403 },
   {

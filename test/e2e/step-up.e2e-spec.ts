@@ -40,7 +40,9 @@ describe('Step-up', () => {
     admin = await signedInAdmin(outpost);
   });
   afterAll(() => outpost.remove());
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   it('is declared for what changes who has access, RCON passwords, and what deletes', () => {
     expect(routes.filter((route) => declarationOf(route).stepUp).sort()).toEqual([
@@ -69,7 +71,7 @@ describe('Step-up', () => {
 
   it.each(steppedUp)('is needed for %s ten minutes after the last proof, not before', async (route) => {
     later(outpost, 9.9);
-    expect((await call(admin, route, DANGEROUS[route])).body?.code).not.toBe('step_up_needed');
+    expect((await call(admin, route, DANGEROUS[route])).body.code).not.toBe('step_up_needed');
     later(outpost, 10.1);
     const { status, body } = await call(admin, route, DANGEROUS[route]);
     expect([status, body.code]).toEqual([403, 'step_up_needed']);
@@ -97,7 +99,9 @@ describe('Step-up', () => {
     const now = later(outpost, 15);
     const token = { name: 'cron', scope: 'read' };
     expect((await user.fail('POST', '/api/tokens', token)).body.code).toBe('step_up_needed');
-    const password = await user.fail('POST', '/api/account/step-up', { currentPassword: passwordOf('boris') });
+    const password = await user.fail('POST', '/api/account/step-up', {
+      currentPassword: passwordOf('boris'),
+    });
     expect(password.body.errors?.[0]?.field).toBe('code');
     const change = { currentPassword: passwordOf('boris'), newPassword: 'another secret of his' };
     expect((await user.fail('POST', '/api/account/password', change)).body.code).toBe('step_up_needed');
@@ -152,8 +156,11 @@ describe('A required second factor', () => {
   });
 
   it('opens no socket either, and no more than the account and its second factor', async () => {
-    const open = routes.filter((route) => declarationOf(route).duringEnrolment).map((route) => route.split(' ')[1]);
-    for (const path of open) expect(path).toMatch(/^\/api\/(user|logout|account\/(second-factor|step-up).*)$/);
+    const open = routes
+      .filter((route) => declarationOf(route).duringEnrolment)
+      .map((route) => route.split(' ')[1]);
+    for (const path of open)
+      expect(path).toMatch(/^\/api\/(user|logout|account\/(second-factor|step-up).*)$/);
     expect((await admin.get('/api/user')).body).toMatchObject({ mustAddSecondFactor: true });
     const upgrade = { connection: 'upgrade', upgrade: 'websocket' };
     const key = { 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };

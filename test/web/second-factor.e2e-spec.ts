@@ -56,7 +56,8 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /** Lets the last proof of all sessions but those of the admin be long ago. */
-const forgetProofs = (): Promise<unknown> => outpost.query('UPDATE sessions SET confirmed_at = NULL WHERE user_id > 1');
+const forgetProofs = (): Promise<unknown> =>
+  outpost.query('UPDATE sessions SET confirmed_at = NULL WHERE user_id > 1');
 
 test('A passkey is added, and signs in after the password', async () => {
   await signedInUser(outpost, admin, 'boris');

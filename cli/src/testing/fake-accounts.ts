@@ -32,7 +32,6 @@ export class FakeUsers {
       isApproved: true,
       subscriptionStatus: 'inactive',
       isSuspended: false,
-      hasSecondFactor: false,
       approvalNotice: null,
       lastLoginAt: null,
       servers: 0,

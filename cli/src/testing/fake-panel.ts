@@ -7,6 +7,7 @@ import { type Health } from '@outpost/contracts/health.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ApiToken } from '@outpost/contracts/tokens.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
+import { type Answer, problem } from './fake-answer.js';
 import { FakeUsers } from './fake-accounts.js';
 import { pageOf } from './fake-pages.js';
 import { exampleAnswer, FakeRest } from './fake-rest.js';
@@ -17,22 +18,10 @@ import { matched, type MatchedRoute } from './matched-route.js';
 export const ACCOUNT = { username: 'alice', password: 'correct horse' } as const;
 const SESSION_COOKIE = 'outpost.sid=s3ssion';
 
-interface Answer {
-  readonly status: number;
-  readonly body?: unknown;
-  /** Sent instead of a body, one JSON line each. */
-  readonly lines?: readonly unknown[];
-}
-
 interface Call extends MatchedRoute {
   readonly body: Readonly<Record<string, unknown>>;
   readonly request: IncomingMessage;
 }
-
-const problem = (status: number, code: ProblemCode, detail: string): Answer => ({
-  status,
-  body: { type: 'about:blank', title: 'Problem', status, detail, code, requestId: 'request-1' },
-});
 
 /**
  * In-memory fake of the panel's REST API on a real socket: accounts, tokens and servers have state, and tests set the

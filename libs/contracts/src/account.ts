@@ -18,7 +18,10 @@ import { rule } from './message.js';
 import { HasNothingHidden, IsOfOneScript } from './names.js';
 import { trimmed } from './transforms.js';
 
-export const CURRENT_PASSWORD_REQUIRED = rule('rule.current_password_is_required', 'Current password is required');
+export const CURRENT_PASSWORD_REQUIRED = rule(
+  'rule.current_password_is_required',
+  'Current password is required',
+);
 export const CURRENT_PASSWORD_TOO_LONG = rule(
   'rule.current_password_too_long',
   'Current password must be at most 256 characters',

@@ -46,7 +46,8 @@ export class User extends AccountName {
   readonly seesCluster?: true;
 
   @OptionalField(constant(true), {
-    description: 'This panel requires a second factor of the account, which has none: nothing else is allowed',
+    description:
+      'This panel requires a second factor of the account, which has none: nothing else is allowed',
   })
   readonly mustAddSecondFactor?: true;
 }
@@ -73,8 +74,8 @@ export class UserRow extends User {
   })
   readonly approvalNotice!: ApprovalNotice | null;
 
-  @Field(flag, { description: 'Whether a second factor protects the account' })
-  readonly hasSecondFactor!: boolean;
+  @OptionalField(constant(true), { description: 'Absent without a second factor' })
+  readonly hasSecondFactor?: true;
 
   @Field(orNull(moment), { description: 'Null until the first sign-in' })
   readonly lastLoginAt!: string | null;

@@ -2,7 +2,13 @@ import { type Actor } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
 
 export type UserChange =
-  'approved' | 'made-admin' | 'admin-revoked' | 'suspended' | 'unsuspended' | 'second-factor-reset' | 'deleted';
+  | 'approved'
+  | 'made-admin'
+  | 'admin-revoked'
+  | 'suspended'
+  | 'unsuspended'
+  | 'second-factor-reset'
+  | 'deleted';
 
 type Named = Pick<UserEntity, 'id' | 'username'>;
 

@@ -88,7 +88,9 @@ export class OfflineAdmin {
     return this.database.write(async () => {
       await this.secondFactors.removeAll(user.id);
       const ended = await this.sessions.deleteOfUser(user.id, null);
-      await this.record(new UserChangedOffline('second-factor-reset', user.username, ended.length, 0, new Date()));
+      await this.record(
+        new UserChangedOffline('second-factor-reset', user.username, ended.length, 0, new Date()),
+      );
       return { username: user.username, sessionsEnded: ended.length, tokensRevoked: 0 };
     });
   }

@@ -183,4 +183,7 @@ const ownSecondFactor = (): UserError =>
   );
 
 const noSecondFactorThere = (): UserError =>
-  new UserError('not_supported', say('admin.account_has_no_second_factor', 'This account has no second factor'));
+  new UserError(
+    'not_supported',
+    say('admin.account_has_no_second_factor', 'This account has no second factor'),
+  );

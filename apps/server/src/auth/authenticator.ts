@@ -94,4 +94,6 @@ export class Authenticator {
   }
 }
 
-type Credential = Omit<Principal, 'user' | 'grants' | 'address' | 'mustAddSecondFactor'> & { readonly userId: number };
+type Credential = Omit<Principal, 'user' | 'grants' | 'address' | 'mustAddSecondFactor'> & {
+  readonly userId: number;
+};

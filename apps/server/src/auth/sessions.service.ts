@@ -57,7 +57,12 @@ export class SessionsService {
   async start(userId: number, { address, userAgent, formerCookie }: SignInPlace): Promise<StartedSession> {
     const token = newOpaqueToken();
     const createdAt = this.clock.now();
-    const times = { createdAt, lastUsedAt: createdAt, confirmedAt: createdAt, expiresAt: expiryFrom(createdAt) };
+    const times = {
+      createdAt,
+      lastUsedAt: createdAt,
+      confirmedAt: createdAt,
+      expiresAt: expiryFrom(createdAt),
+    };
     const asked = { challenge: null, challengeAt: null };
     const tokenHash = hashToken(token);
     await this.sessions.insert({ userId, tokenHash, address, ...deviceOf(userAgent), ...times, ...asked });

@@ -74,7 +74,9 @@ export class SetupService implements OnApplicationBootstrap {
   private newCode(): string {
     const isShared = this.environment.NATS_URL !== undefined;
     return typedCodeOf(
-      isShared ? Buffer.from(this.secrets.sign('first admin', 'setup code'), 'base64url') : randomBytes(TYPED_CODE_BYTES),
+      isShared
+        ? Buffer.from(this.secrets.sign('first admin', 'setup code'), 'base64url')
+        : randomBytes(TYPED_CODE_BYTES),
     );
   }
 

@@ -23,7 +23,7 @@ export class UserPresenter {
     return {
       ...this.presentAccount(user),
       isSuspended: user.isSuspended,
-      hasSecondFactor: user.hasSecondFactor,
+      ...(user.hasSecondFactor && { hasSecondFactor: true }),
       approvalNotice: user.approvalNotice,
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
       servers,

@@ -15,7 +15,6 @@ const BORIS: UserRow = {
   subscriptionStatus: 'inactive',
   approvalNotice: null,
   lastLoginAt: null,
-  hasSecondFactor: false,
   servers: 0,
 };
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
+import { type SecondStep } from '@outpost/contracts/second-factor.js';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import useSWR from 'swr';
 import { messageOf } from '../../data/error-message.js';
@@ -49,10 +50,16 @@ export function StepUpDialog({ onSettled }: StepUpDialogProps) {
 
 function Proof({ onSettled }: StepUpDialogProps) {
   const t = useTexts(stepUpTexts);
-  const { data: steps, error, mutate } = useSWR(keys.stepUpSteps, stepUpSteps, { revalidateOnMount: true });
+  const {
+    data: steps,
+    error,
+    mutate,
+  } = useSWR<readonly SecondStep[], Error>(keys.stepUpSteps, stepUpSteps, {
+    revalidateOnMount: true,
+  });
   const { run, isPending } = useProof(onSettled);
   if (!steps && error) {
-    return <LoadFailure title={t.failed} error={error as Error} onRetry={() => void mutate()} />;
+    return <LoadFailure title={t.failed} error={error} onRetry={() => void mutate()} />;
   }
   if (!steps) return <LinesLoading lines={2} />;
   const answers = (

@@ -40,7 +40,10 @@ describe('Codes of an authenticator app', () => {
 
   it('are set up by a URI that names panel and account', () => {
     const uri = new URL(appUri(SECRET, 'jörg'));
-    expect([uri.protocol, decodeURIComponent(uri.pathname)]).toEqual(['otpauth:', expect.stringContaining('Outpost:jörg')]);
+    expect([uri.protocol, decodeURIComponent(uri.pathname)]).toEqual([
+      'otpauth:',
+      expect.stringContaining('Outpost:jörg'),
+    ]);
     expect(Object.fromEntries(uri.searchParams)).toMatchObject({
       ...{ secret: SECRET, issuer: 'Outpost', algorithm: 'SHA1', digits: '6', period: '30' },
     });

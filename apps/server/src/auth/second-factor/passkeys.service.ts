@@ -7,7 +7,14 @@ import { NotFoundError } from '../../platform/errors/app-error.js';
 import { type Principal } from '../principal.js';
 import { SessionsService } from '../sessions.service.js';
 import { FactorChanges } from './factor-changes.js';
-import { counterOf, createdPasskey, creationOf, type RelyingParty, requestOf, type Ceremony } from './passkey-ceremonies.js';
+import {
+  counterOf,
+  createdPasskey,
+  creationOf,
+  type RelyingParty,
+  requestOf,
+  type Ceremony,
+} from './passkey-ceremonies.js';
 import { type PasskeyEntity } from './passkey.entity.js';
 import { PasskeysRepository } from './passkeys.repository.js';
 import { noPasskey, tooManyPasskeys, wrongPasskey } from './second-factor.errors.js';

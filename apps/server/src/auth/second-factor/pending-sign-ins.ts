@@ -36,7 +36,10 @@ export class PendingSignIns {
     const token = newOpaqueToken();
     const row = {
       ...{ userId, tokenHash: hashToken(token), passwordMark: hashToken(passwordHash), challenge: null },
-      ...{ network: networkOf(address), expiresAt: new Date(this.clock.now().getTime() + PENDING_SIGN_IN_MS) },
+      ...{
+        network: networkOf(address),
+        expiresAt: new Date(this.clock.now().getTime() + PENDING_SIGN_IN_MS),
+      },
     };
     await this.database.writeInTurn(`pending sign-ins of account ${userId}`, async (manager) => {
       await manager.insert(PendingSignInEntity, row);
@@ -54,8 +57,11 @@ export class PendingSignIns {
    */
   async find(token: string | undefined, address: string): Promise<PendingSignIn> {
     const row =
-      token === undefined ? null : await this.database.row(PendingSignInEntity, { tokenHash: hashToken(token) });
-    if (!row || row.expiresAt <= this.clock.now() || row.network !== networkOf(address)) throw signInExpired();
+      token === undefined
+        ? null
+        : await this.database.row(PendingSignInEntity, { tokenHash: hashToken(token) });
+    if (!row || row.expiresAt <= this.clock.now() || row.network !== networkOf(address))
+      throw signInExpired();
     const user = await this.users.findById(row.userId);
     if (!user || hashToken(user.passwordHash) !== row.passwordMark) throw signInExpired();
     if (user.isSuspended) throw accountSuspended();

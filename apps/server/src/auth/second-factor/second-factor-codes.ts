@@ -32,7 +32,9 @@ export class SecondFactorCodes {
 
   /** New recovery codes of the account instead of all former ones. Call within the change. */
   async replace(userId: number): Promise<readonly string[]> {
-    const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => typedCodeOf(randomBytes(TYPED_CODE_BYTES)));
+    const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
+      typedCodeOf(randomBytes(TYPED_CODE_BYTES)),
+    );
     await this.factors.replaceCodes(
       userId,
       codes.map((code) => this.hashOf(userId, normalCode(code))),

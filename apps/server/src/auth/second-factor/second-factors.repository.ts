@@ -47,7 +47,8 @@ export class SecondFactorsRepository {
     return this.changed(async (manager) => {
       let affected = 0;
       for (const where of earlier) {
-        if (affected === 0) ({ affected = 0 } = await manager.update(AuthenticatorAppEntity, where, { lastStep }));
+        if (affected === 0)
+          ({ affected = 0 } = await manager.update(AuthenticatorAppEntity, where, { lastStep }));
       }
       return { affected };
     });
@@ -66,7 +67,8 @@ export class SecondFactorsRepository {
   async replaceCodes(userId: number, codeHashes: readonly string[]): Promise<void> {
     await this.database.write(async (manager) => {
       await manager.delete(RecoveryCodeEntity, { userId });
-      for (const codeHash of codeHashes) await manager.insert(RecoveryCodeEntity, { userId, codeHash, usedAt: null });
+      for (const codeHash of codeHashes)
+        await manager.insert(RecoveryCodeEntity, { userId, codeHash, usedAt: null });
     });
   }
 
@@ -92,7 +94,11 @@ export class SecondFactorsRepository {
   async removeAll(userId: number): Promise<boolean> {
     return this.database.write(async (manager) => {
       // Written first: a transaction that begins with a read fails if another process writes meanwhile.
-      const had = await manager.update(UserEntity, { id: userId, hasSecondFactor: true }, { hasSecondFactor: false });
+      const had = await manager.update(
+        UserEntity,
+        { id: userId, hasSecondFactor: true },
+        { hasSecondFactor: false },
+      );
       for (const table of [AuthenticatorAppEntity, PasskeyEntity, RecoveryCodeEntity]) {
         await manager.delete(table, { userId });
       }

@@ -21,7 +21,17 @@ export function PasskeysCard({ passkeys, onAdded }: PasskeysCardProps) {
     <SettingsCard title={t.passkeys} text={t.passkeysIntro}>
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {passkeys.length > 0 && (
-          <Box component="ul" sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', listStyle: 'none', m: 0, p: 0 }}>
+          <Box
+            component="ul"
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: 'minmax(0, 1fr)',
+              listStyle: 'none',
+              m: 0,
+              p: 0,
+            }}
+          >
             {passkeys.map((passkey) => (
               <PasskeyRow key={passkey.id} passkey={passkey} />
             ))}

@@ -27,8 +27,8 @@ export function QrCode({ text, label }: QrCodeProps) {
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
       sx={{
-        width: SIZE,
-        height: SIZE,
+        width: MODULE * rows.length,
+        height: MODULE * rows.length,
         borderRadius: 1.5,
         backgroundColor: 'common.white',
         color: 'common.black',

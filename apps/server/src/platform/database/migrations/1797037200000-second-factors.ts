@@ -46,7 +46,9 @@ const UP = [
 ];
 
 const DOWN = [
-  ...['pending_sign_ins', 'passkeys', 'recovery_codes', 'authenticator_apps'].map((name) => `DROP TABLE ${name}`),
+  ...['pending_sign_ins', 'passkeys', 'recovery_codes', 'authenticator_apps'].map(
+    (name) => `DROP TABLE ${name}`,
+  ),
   ...['challenge_at', 'challenge', 'confirmed_at'].map((name) => `ALTER TABLE sessions DROP COLUMN ${name}`),
   'ALTER TABLE users DROP COLUMN has_second_factor',
 ];

@@ -143,7 +143,7 @@ describe('outpost migrate', () => {
     expect(await query('SELECT message FROM log_entries WHERE id = 7')).toEqual([['a\uFFFDb\uFFFD']]);
   });
 
-  it.each([1, 4, 6, 11, 14, 15, 18])(
+  it.each([1, 4, 8, 10, 15, 18, 19, 22])(
     'goes on after it was interrupted at batch %i, in both directions',
     async (batch) => {
       await expect(there(interruptAt(batch))).rejects.toThrow(
@@ -163,7 +163,7 @@ describe('outpost migrate', () => {
   );
 
   it('does not move again what was moved before', async () => {
-    await expect(there(interruptAt(14))).rejects.toThrow('enough');
+    await expect(there(interruptAt(18))).rejects.toThrow('enough');
     const [[begun] = []] = await query("SELECT moved::int FROM transfer_progress WHERE name = 'log_entries'");
     const steps: string[] = [];
     const { rows } = await there((step) => void steps.push(step));
@@ -193,7 +193,7 @@ describe('outpost migrate', () => {
   });
 
   it('finds a change of the source meanwhile', async () => {
-    await expect(there(interruptAt(14))).rejects.toThrow('enough');
+    await expect(there(interruptAt(18))).rejects.toThrow('enough');
     change(source, (file) => file.exec("UPDATE users SET username = 'eve' WHERE id = 1"));
     await expect(there()).rejects.toThrow('users (another checksum): empty the target');
   });

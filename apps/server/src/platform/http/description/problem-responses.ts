@@ -19,17 +19,22 @@ const OF_WRITES: readonly ProblemCode[] = [
 const deniedBy = ({ permission }: RouteDeclaration): readonly ProblemCode[] =>
   permission === undefined || permission === 'server.view' ? [] : ['permission_denied'];
 
+/** Errors of callers who may not make the call, or not yet. */
+const refusedBy = ({ scope, admin, stepUp, duringEnrolment }: RouteDeclaration): readonly ProblemCode[] => [
+  ...(scope === 'public' ? [] : (['not_signed_in'] as const)),
+  ...(scope === 'public' || duringEnrolment ? [] : (['second_factor_required'] as const)),
+  ...(stepUp ? (['step_up_needed'] as const) : []),
+  ...(scope === 'public' || scope === 'read' ? [] : (['token_scope_too_small'] as const)),
+  ...(admin ? (['admin_only'] as const) : []),
+];
+
 /** All errors a route can return, sorted by status. */
 export function problemsOf(method: string, path: string, route: RouteDeclaration): readonly ProblemCode[] {
-  const { scope, admin, stepUp, duringEnrolment, atHolder, problems = [] } = route;
+  const { scope, atHolder, problems = [] } = route;
   const codes = new Set<ProblemCode>([
     ...ANYWHERE,
     ...(method === 'GET' ? [] : OF_WRITES),
-    ...(scope === 'public' ? [] : (['not_signed_in'] as const)),
-    ...(scope === 'public' || duringEnrolment ? [] : (['second_factor_required'] as const)),
-    ...(stepUp ? (['step_up_needed'] as const) : []),
-    ...(scope === 'public' || scope === 'read' ? [] : (['token_scope_too_small'] as const)),
-    ...(admin ? (['admin_only'] as const) : []),
+    ...refusedBy(route),
     ...deniedBy(route),
     ...(path.includes(':') ? (['not_found'] as const) : []),
     ...(atHolder ? (['server_moving', 'overloaded'] as const) : []),
