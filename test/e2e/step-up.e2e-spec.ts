@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { declarationOf, type Route, ROUTES } from '@outpost/contracts/routes.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
+import { type User } from '@outpost/contracts/users.js';
 import { WallClock } from '../../apps/server/src/platform/clock.js';
 import { passwordOf, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
@@ -181,8 +182,17 @@ describe('A required second factor', () => {
     expect([last.status, last.body.code]).toEqual([403, 'second_factor_required']);
   });
 
-  it('is not asked of others', async () => {
+  it('is not asked of others; who becomes an admin loses even the use of API tokens until then', async () => {
     const user = await signedInUser(outpost, admin, 'boris');
     expect((await user.get('/api/servers')).status).toBe(200);
+    const created = await user.post<CreatedApiToken>('/api/tokens', { name: 'cron', scope: 'manage' });
+    const token = new RawClient(outpost.url, { authorization: `Bearer ${created.body.token}` });
+    expect((await token.get('/api/servers')).status).toBe(200);
+    const { id } = (await user.get<User>('/api/user')).body;
+    await admin.post(`/api/set-admin/${id}`, { isAdmin: true });
+    expect((await token.fail('GET', '/api/servers')).body.code).toBe('second_factor_required');
+    expect((await user.fail('GET', '/api/servers')).body.code).toBe('second_factor_required');
+    await addApp(user);
+    expect((await token.get('/api/servers')).status).toBe(200);
   });
 });
