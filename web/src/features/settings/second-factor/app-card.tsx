@@ -29,15 +29,17 @@ export function AppCard({ addedAt, onAdded }: AppCardProps) {
         <AppSetup onAdded={added} onCancel={() => setSettingUp(false)} />
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          <Typography component="div" sx={{ flex: '1 1 160px' }}>
+          <Typography component="div" sx={{ flex: '1 1 auto' }}>
             {addedAt === null ? t.appOff : t.appSince({ date: formatDate(addedAt) })}
           </Typography>
-          <Button variant={addedAt === null ? 'contained' : 'outlined'} onClick={() => setSettingUp(true)}>
-            {addedAt === null ? t.setUpApp : t.replaceApp}
-          </Button>
-          {addedAt !== null && (
-            <RemoveButton name={t.app} question={t.removeAppQuestion} remove={removeApp} />
-          )}
+          <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
+            <Button variant={addedAt === null ? 'contained' : 'outlined'} onClick={() => setSettingUp(true)}>
+              {addedAt === null ? t.setUpApp : t.replaceApp}
+            </Button>
+            {addedAt !== null && (
+              <RemoveButton name={t.app} question={t.removeAppQuestion} remove={removeApp} />
+            )}
+          </Box>
         </Box>
       )}
     </SettingsCard>
