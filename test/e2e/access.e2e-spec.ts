@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { INVITATION_SECRET_LENGTH } from '@outpost/contracts/limits.js';
 import { type Invitation } from '@outpost/contracts/people.js';
-import { type Role, ROLE_PERMISSIONS, ROLES } from '@outpost/contracts/permissions.js';
+import {
+  type Permission,
+  ROLE_KINDS,
+  ROLE_PERMISSIONS,
+  type RoleChoice,
+  type RoleKind,
+} from '@outpost/contracts/permissions.js';
+import { type CustomRole } from '@outpost/contracts/roles.js';
 import { declarationOf, type Route, ROUTES } from '@outpost/contracts/routes.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type User } from '@outpost/contracts/users.js';
@@ -23,6 +30,13 @@ const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon 
 /** So many accounts are not made from one network within an hour. */
 const OTHER_NETWORK = { 'x-forwarded-for': '192.0.2.7' };
 const NO_SECRET = { secret: 'x'.repeat(INVITATION_SECRET_LENGTH) };
+const ROLE = {
+  name: 'Event team',
+  permissions: [
+    ...(['server.view', 'logs.read', 'commands.list'] as const),
+    ...(['schedules.manage', 'people.manage'] as const),
+  ] satisfies RoleChoice[],
+};
 const SCHEDULE = { command: 'players', schedule: '0 4 * * *' };
 
 /**
@@ -175,6 +189,13 @@ const ROWS: readonly Row[] = [
     owner: 200,
   },
   { route: 'DELETE /api/servers/:id/people/:userId', nobody: 401, other: 404 },
+  { route: 'POST /api/servers/:id/owner', body: { username: 'manager' }, nobody: 401, other: 404 },
+  { route: 'GET /api/servers/:id/roles', nobody: 401, other: 404, owner: 200 },
+  { route: 'GET /api/roles', nobody: 401, other: 200, owner: 200 },
+  { route: 'POST /api/roles', body: ROLE, nobody: 401, other: 201, owner: 201 },
+  { route: 'PATCH /api/roles/:id', body: ROLE, nobody: 401, other: 404, owner: 200 },
+  // Somebody has it.
+  { route: 'DELETE /api/roles/:id', nobody: 401, other: 404, owner: 409 },
   { route: 'GET /api/servers/:id/invitations', nobody: 401, other: 404, owner: 200 },
   {
     route: 'POST /api/servers/:id/invitations',
@@ -218,11 +239,15 @@ const ATTEMPTS = (Object.keys(OUTSIDERS) as Outsider[]).flatMap((outsider, index
  * What each role gets: the same as the owner for what it includes, which the route declares and the services enforce.
  * Of what the owner does not try here only the refusals are tried.
  */
-const OF_ROLES = ROLES.flatMap((role) =>
+const INCLUDED: Readonly<Record<RoleKind, readonly Permission[]>> = {
+  ...ROLE_PERMISSIONS,
+  custom: ROLE.permissions,
+};
+const OF_ROLES = ROLE_KINDS.flatMap((role) =>
   ROWS.flatMap((row) => {
     const { permission } = declarationOf(row.route);
     if (permission === undefined) return [];
-    const expected = ROLE_PERMISSIONS[role].includes(permission) ? row.owner : 403;
+    const expected = INCLUDED[role].includes(permission) ? row.owner : 403;
     return expected === undefined ? [] : [{ ...row, role, expected }];
   }),
 );
@@ -238,7 +263,7 @@ describe('access', () => {
   let owner: RawClient;
   let server: Server;
   let removed: RawClient;
-  let members: Readonly<Record<Role, RawClient>>;
+  let members: Readonly<Record<RoleKind, RawClient>>;
   let ids: Readonly<Record<'viewer' | 'manager' | 'invitation', number>>;
   let outsiders: Readonly<Record<Outsider, RawClient>>;
   beforeAll(async () => {
@@ -250,11 +275,13 @@ describe('access', () => {
     await owner.post('/api/tokens', { name: 'first', scope: 'read' });
     server = (await owner.post<Server>('/api/servers', { ...ADDRESS, name: 'Chernarus' })).body;
     await owner.post(`/api/servers/${server.id}/scheduled`, SCHEDULE);
-    const invited = (username: string, role: Role): Promise<RawClient> =>
+    const { id: roleId } = (await owner.post<CustomRole>('/api/roles', ROLE)).body;
+    const invited = (username: string, role: RoleKind): Promise<RawClient> =>
       invitedUser({ ...outpost, callHeaders: OTHER_NETWORK }, admin, owner, {
         serverId: server.id,
         username,
         role,
+        ...(role === 'custom' && { roleId }),
       });
     const path = `/api/servers/${server.id}`;
     removed = await invited('removed', 'manager');
@@ -263,9 +290,11 @@ describe('access', () => {
       viewer: await invited('viewer', 'viewer'),
       moderator: await invited('moderator', 'moderator'),
       manager: await invited('manager', 'manager'),
+      custom: await invited('custom', 'custom'),
     };
     const open = await owner.post<Invitation>(`${path}/invitations`, { role: 'viewer' });
-    const idOf = async (role: Role): Promise<number> => (await members[role].get<User>('/api/user')).body.id;
+    const idOf = async (role: RoleKind): Promise<number> =>
+      (await members[role].get<User>('/api/user')).body.id;
     ids = { viewer: await idOf('viewer'), manager: await idOf('manager'), invitation: open.body.id };
     outsiders = {
       nobody: new RawClient(outpost.url),

@@ -70,6 +70,10 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   'GET /api/servers/:id/invitations': {
     ...{ reader: 'boris', path: ofServer('invitations'), total: 5, table: 'invitations' },
   },
+  'GET /api/roles': { reader: 'boris', path: () => '/api/roles', total: 5, table: 'custom_roles' },
+  'GET /api/servers/:id/roles': {
+    ...{ reader: 'boris', path: ofServer('roles'), total: 5, table: 'custom_roles' },
+  },
   'GET /api/invitations': {
     ...{ reader: 'admin', path: () => '/api/invitations', total: 5, table: 'invitations' },
   },
@@ -112,6 +116,7 @@ async function fillServer(client: RawClient, serverId: number): Promise<number> 
     const schedule = { command: `say ${n}`, schedule: '0 4 * * *' };
     ids.push((await client.post<ScheduledCommand>(`${path}/scheduled`, schedule)).body.id);
     await client.post('/api/tokens', { name: `token ${n}`, scope: 'read' });
+    await client.post('/api/roles', { name: `role ${n}`, permissions: ['server.view'] });
   }
   const database = outpost;
   for (const n of FIVE) {

@@ -52,6 +52,10 @@ export const PEOPLE_PER_SERVER_MAX = 10_000;
 /** Open ones. More than anyone hands out by hand; stops a runaway script. */
 export const INVITATIONS_PER_SERVER_MAX = 100;
 
+/** Custom roles of an account. */
+export const ROLES_PER_ACCOUNT_MAX = 50;
+export const ROLE_NAME_MAX_LENGTH = 40;
+
 export const SCHEDULE_MAX_LENGTH = 100;
 /** More than anyone creates by hand; stops a runaway script. */
 export const SCHEDULES_PER_SERVER_MAX = 200;

@@ -1,4 +1,15 @@
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min, MinLength } from 'class-validator';
+import {
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsPositive,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  MinLength,
+  ValidateIf,
+} from 'class-validator';
 import { USERNAME_TOO_LONG, USERNAME_TOO_SHORT } from './auth.js';
 import { composeDecorators, IfGiven } from './decorators.js';
 import {
@@ -9,7 +20,7 @@ import {
   USERNAME_MIN_LENGTH,
 } from './limits.js';
 import { rule } from './message.js';
-import { ROLES, type Role } from './permissions.js';
+import { ROLE_KINDS, type RoleKind } from './permissions.js';
 
 const BAN_LIMIT_WRONG = rule(
   'rule.max_ban_minutes_out_of_range',
@@ -21,10 +32,13 @@ const HOURS_WRONG = rule(
   'expiresInHours must be a whole number from 1 to {most}',
   { most: INVITATION_MAX_HOURS },
 );
+const ROLE_ID_REQUIRED = rule('rule.role_id_required', 'roleId must be the id of a custom role');
 const LINK_INVALID = rule('rule.invitation_link_invalid', 'This is no invitation link');
 
 const IsRole = (): PropertyDecorator =>
-  IsIn(ROLES, { message: rule('rule.role_invalid', 'Role must be viewer, moderator or manager') });
+  IsIn(ROLE_KINDS, {
+    message: rule('rule.role_invalid', 'Role must be viewer, moderator, manager or custom'),
+  });
 
 const IsBanLimit = (): PropertyDecorator =>
   composeDecorators(
@@ -37,9 +51,15 @@ const IsBanLimit = (): PropertyDecorator =>
 /** What somebody becomes on a server. */
 export class RoleRequest {
   @IsRole()
-  role!: Role;
+  role!: RoleKind;
 
-  /** The longest ban they may give; null: any. Default: 7 days for moderators, any for managers. */
+  /** Which one, with `custom`; ignored with the others. */
+  @IsPositive({ message: ROLE_ID_REQUIRED })
+  @IsInt({ message: ROLE_ID_REQUIRED })
+  @ValidateIf(({ role }: RoleRequest) => role === 'custom')
+  roleId?: number;
+
+  /** The longest ban they may give; null: any. Default: 7 days for moderators and custom roles, any for managers. */
   @IsBanLimit()
   maxBanMinutes?: number | null;
 }
@@ -66,4 +86,12 @@ export class InvitationSecretRequest {
   @MinLength(INVITATION_SECRET_LENGTH, { message: LINK_INVALID })
   @IsString({ message: LINK_INVALID })
   secret!: string;
+}
+
+/** Who becomes the owner of a server. */
+export class HandOverRequest {
+  @MaxLength(USERNAME_MAX_LENGTH, { message: USERNAME_TOO_LONG })
+  @MinLength(USERNAME_MIN_LENGTH, { message: USERNAME_TOO_SHORT })
+  @IsString({ message: USERNAME_TOO_SHORT })
+  username!: string;
 }

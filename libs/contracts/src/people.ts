@@ -1,16 +1,20 @@
-import { PERMISSIONS, type Permission, ROLES, type Role } from './permissions.js';
+import { PERMISSIONS, type Permission, ROLE_KINDS, type RoleKind } from './permissions.js';
 import { count, Field, id, listOf, moment, oneOf, orNull, text } from './schema.js';
 
-const STANDINGS = ['owner', 'admin', ...ROLES] as const;
+const STANDINGS = ['owner', 'admin', ...ROLE_KINDS] as const;
 /** What somebody is to a server: its owner, an admin of the panel, or what they were invited as. */
 export type Standing = (typeof STANDINGS)[number];
 
 const LONGEST_BAN = 'The longest ban in minutes that they may give; null: any, if they may ban at all';
+const ROLE_NAME = 'The name of a custom role; null for the others';
 
 /** What the caller may do on a server. */
 export class ServerAccess {
   @Field(oneOf(STANDINGS))
   readonly role!: Standing;
+
+  @Field(orNull(text), { description: ROLE_NAME, example: null })
+  readonly roleName!: string | null;
 
   @Field(listOf(oneOf(PERMISSIONS)))
   readonly permissions!: readonly Permission[];
@@ -27,8 +31,14 @@ export class Person {
   @Field(text, { example: 'boris' })
   readonly username!: string;
 
-  @Field(oneOf(ROLES))
-  readonly role!: Role;
+  @Field(oneOf(ROLE_KINDS))
+  readonly role!: RoleKind;
+
+  @Field(orNull(text), { description: ROLE_NAME, example: null })
+  readonly roleName!: string | null;
+
+  @Field(orNull(id), { description: 'Of a custom role', example: null })
+  readonly roleId!: number | null;
 
   @Field(orNull(count), { description: LONGEST_BAN, example: 10_080 })
   readonly maxBanMinutes!: number | null;
@@ -48,8 +58,14 @@ export class Invitation {
   })
   readonly username!: string | null;
 
-  @Field(oneOf(ROLES))
-  readonly role!: Role;
+  @Field(oneOf(ROLE_KINDS))
+  readonly role!: RoleKind;
+
+  @Field(orNull(text), { description: ROLE_NAME, example: null })
+  readonly roleName!: string | null;
+
+  @Field(orNull(id), { description: 'Of a custom role', example: null })
+  readonly roleId!: number | null;
 
   @Field(orNull(count), { description: LONGEST_BAN, example: 10_080 })
   readonly maxBanMinutes!: number | null;
@@ -85,8 +101,11 @@ export class OfferedInvitation {
   @Field(text, { description: 'Who invites', example: 'anna' })
   readonly invitedBy!: string;
 
-  @Field(oneOf(ROLES))
-  readonly role!: Role;
+  @Field(oneOf(ROLE_KINDS))
+  readonly role!: RoleKind;
+
+  @Field(orNull(text), { description: ROLE_NAME, example: null })
+  readonly roleName!: string | null;
 
   @Field(orNull(count), { description: LONGEST_BAN, example: 10_080 })
   readonly maxBanMinutes!: number | null;

@@ -1,5 +1,5 @@
-/** What somebody may do on a game server. */
-export const PERMISSIONS = [
+/** What a role may include. */
+export const ROLE_CHOICES = [
   /** See its status, players, bans and schedules. */
   'server.view',
   /** Read its console and its logs. */
@@ -19,13 +19,25 @@ export const PERMISSIONS = [
   'server.edit',
   /** Invite people, change their roles, remove them. */
   'people.manage',
+] as const;
+export type RoleChoice = (typeof ROLE_CHOICES)[number];
+
+/** What somebody may do on a game server. The last two are left to its owner, and to admins of the panel. */
+export const PERMISSIONS = [
+  ...ROLE_CHOICES,
+  /** Give it to another account. */
+  'server.hand-over',
   'server.delete',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** Those that every panel has. */
 export const ROLES = ['viewer', 'moderator', 'manager'] as const;
-/** What somebody is on a server of another account. */
 export type Role = (typeof ROLES)[number];
+
+export const ROLE_KINDS = [...ROLES, 'custom'] as const;
+/** What somebody is on a server of another account; `custom`: a role that its owner has made. */
+export type RoleKind = (typeof ROLE_KINDS)[number];
 
 const VIEWING: readonly Permission[] = ['server.view', 'logs.read'];
 const MODERATING: readonly Permission[] = [
@@ -33,9 +45,8 @@ const MODERATING: readonly Permission[] = [
   ...(['players.message', 'players.kick', 'players.ban', 'commands.list'] as const),
 ];
 
-/** Deleting a server is left to its owner, and to admins of the panel. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: VIEWING,
   moderator: MODERATING,
-  manager: PERMISSIONS.filter((permission) => permission !== 'server.delete'),
+  manager: ROLE_CHOICES,
 };

@@ -8,6 +8,7 @@ import { GAMES_ROUTES } from './routes/games.routes.js';
 import { HEALTH_ROUTES } from './routes/health.routes.js';
 import { LOGS_ROUTES } from './routes/logs.routes.js';
 import { PEOPLE_ROUTES } from './routes/people.routes.js';
+import { ROLES_ROUTES } from './routes/roles.routes.js';
 import { PLAYERS_ROUTES } from './routes/players.routes.js';
 import { SCHEDULES_ROUTES } from './routes/schedules.routes.js';
 import { SERVERS_ROUTES } from './routes/servers.routes.js';
@@ -34,6 +35,7 @@ export const ROUTE_GROUPS = {
     routes: SERVERS_ROUTES,
   },
   people: { about: 'Who else uses a server: roles and invitations', routes: PEOPLE_ROUTES },
+  roles: { about: 'Custom roles', routes: ROLES_ROUTES },
   console: { about: 'Commands and their responses', routes: CONSOLE_ROUTES },
   players: { about: 'Players who are online, bans, and moderation', routes: PLAYERS_ROUTES },
   logs: { about: 'What happened on a server, and in the panel itself', routes: LOGS_ROUTES },
@@ -51,6 +53,7 @@ export const ROUTES = {
   ...SECOND_FACTOR_ROUTES,
   ...SERVERS_ROUTES,
   ...PEOPLE_ROUTES,
+  ...ROLES_ROUTES,
   ...CONSOLE_ROUTES,
   ...PLAYERS_ROUTES,
   ...LOGS_ROUTES,

@@ -4,10 +4,13 @@ import {
   type Permission,
   PERMISSIONS,
   type Role,
+  ROLE_CHOICES,
   ROLE_PERMISSIONS,
+  type RoleChoice,
   ROLES,
 } from '@outpost/contracts/permissions.js';
 import fc from 'fast-check';
+import { grantFrom, storedPermissions } from './custom-grant.js';
 import { type Grant, longestBan, may, mayGive, NO_GRANTS, standingOf } from './may.js';
 
 const DOCS = new URL('../../../../docs/people-and-roles.md', import.meta.url);
@@ -18,14 +21,22 @@ const caller = (id: number, isAdmin = false, ...grants: readonly (readonly [numb
   user: { id, isAdmin },
   grants: new Map(grants),
 });
+const ofRole = (role: Role, maxBanMinutes: number | null = null): Grant =>
+  grantFrom({ role, roleId: null, maxBanMinutes }, null);
+const ofCustom = (permissions: readonly RoleChoice[], maxBanMinutes: number | null = null): Grant =>
+  grantFrom(
+    { role: 'custom', roleId: 5, maxBanMinutes },
+    { name: 'Event team', permissions: storedPermissions(permissions) },
+  );
 const granted = (role: Role, maxBanMinutes: number | null = null) =>
-  caller(2, false, [7, { role, maxBanMinutes }]);
+  caller(2, false, [7, ofRole(role, maxBanMinutes)]);
 
 const permission = fc.constantFrom(...PERMISSIONS);
-const grant = fc.record({
-  role: fc.constantFrom(...ROLES),
-  maxBanMinutes: fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: null }),
-});
+const banLimit = fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: null });
+const grant = fc.oneof(
+  fc.tuple(fc.constantFrom(...ROLES), banLimit).map(([role, most]) => ofRole(role, most)),
+  fc.tuple(fc.subarray([...ROLE_CHOICES]), banLimit).map(([choices, most]) => ofCustom(choices, most)),
+);
 /** The owner, another account and an admin, each with any roles on this server and on others. */
 const anybody = fc.record({
   user: fc.record({ id: fc.integer({ min: 1, max: 3 }), isAdmin: fc.boolean() }),
@@ -79,8 +90,12 @@ describe('Whoever', () => {
     );
   });
 
-  it('was only invited never deletes it', () => {
-    for (const role of ROLES) expect(may(granted(role), 'server.delete', SERVER)).toBe(false);
+  it('was only invited never deletes it or gives it away', () => {
+    fc.assert(
+      fc.property(grant, fc.constantFrom<Permission>('server.delete', 'server.hand-over'), (given, each) => {
+        expect(may(caller(2, false, [7, given]), each, SERVER)).toBe(false);
+      }),
+    );
   });
 });
 
@@ -95,6 +110,17 @@ describe('A role', () => {
     ['manager', 'people.manage', true],
   ])('%s and %s: %s', (role, each, expected) => {
     expect(may(granted(role), each, SERVER)).toBe(expected);
+  });
+
+  it('that an account has made has what it includes, and lets its people see the server', () => {
+    const team = caller(2, false, [7, ofCustom(['players.kick'])]);
+    expect(PERMISSIONS.filter((each) => may(team, each, SERVER))).toEqual(['server.view', 'players.kick']);
+  });
+
+  it('with permissions of another version of the panel keeps those that this one knows', () => {
+    const stored = { name: 'Old', permissions: 'server.view,server.paint,server.delete,logs.read' };
+    const old = grantFrom({ role: 'custom', roleId: 5, maxBanMinutes: null }, stored);
+    expect(old.permissions).toEqual(['server.view', 'logs.read']);
   });
 
   it('has the length of its bans, and owners and admins have none', () => {
@@ -116,37 +142,15 @@ describe('A role', () => {
   });
 
   it.each<[string, Grant, Grant, boolean]>([
-    [
-      'a manager, a manager',
-      { role: 'manager', maxBanMinutes: null },
-      { role: 'manager', maxBanMinutes: null },
-      true,
-    ],
-    [
-      'a manager, a longer ban',
-      { role: 'manager', maxBanMinutes: 60 },
-      { role: 'moderator', maxBanMinutes: 61 },
-      false,
-    ],
-    [
-      'a manager, any ban',
-      { role: 'manager', maxBanMinutes: 60 },
-      { role: 'moderator', maxBanMinutes: null },
-      false,
-    ],
-    [
-      'a manager, no ban',
-      { role: 'manager', maxBanMinutes: 60 },
-      { role: 'viewer', maxBanMinutes: null },
-      true,
-    ],
-    [
-      'a moderator, a viewer',
-      { role: 'moderator', maxBanMinutes: 60 },
-      { role: 'viewer', maxBanMinutes: null },
-      false,
-    ],
-  ])('of %s: %j gives %j: %s', (_, own, given, expected) => {
+    ['manager', ofRole('manager'), ofRole('manager'), true],
+    ['manager with short bans, longer ones', ofRole('manager', 60), ofRole('moderator', 61), false],
+    ['manager with short bans, any', ofRole('manager', 60), ofRole('moderator'), false],
+    ['manager with short bans, none', ofRole('manager', 60), ofRole('viewer'), true],
+    ['moderator, less', ofRole('moderator', 60), ofRole('viewer'), false],
+    ['who manages people, what they may', ofCustom(['people.manage', 'logs.read']), ofRole('viewer'), true],
+    ['who manages people, more', ofCustom(['people.manage']), ofRole('viewer'), false],
+    ['manager, a custom role', ofRole('manager'), ofCustom(['server.restart']), true],
+  ])('is given by a %s: %#', (_, own, given, expected) => {
     expect(mayGive(caller(2, false, [7, own]), given, SERVER)).toBe(expected);
   });
 

@@ -1,11 +1,20 @@
-import { type Permission, type Role, ROLE_PERMISSIONS } from '@outpost/contracts/permissions.js';
+import { type Permission, type RoleKind } from '@outpost/contracts/permissions.js';
 import { type UserEntity } from './user.entity.js';
 
-/** What an account was given on a server of another one. */
-export interface Grant {
-  readonly role: Role;
+/** A role as it is stored. */
+export interface GivenRole {
+  readonly role: RoleKind;
+  /** Which custom role; null for the others. */
+  readonly roleId: number | null;
   /** The longest ban they may give; null: any. */
   readonly maxBanMinutes: number | null;
+}
+
+/** What an account was given on a server of another one. */
+export interface Grant extends GivenRole {
+  /** The name of a custom role; null for the others. */
+  readonly roleName: string | null;
+  readonly permissions: readonly Permission[];
 }
 
 /** By the id of the server. */
@@ -35,15 +44,18 @@ interface OwnedServer {
 export function may(caller: Rights, permission: Permission, server: OwnedServer): boolean {
   const standing = standingOf(caller, server);
   if (standing === null) return false;
-  return typeof standing === 'string' || ROLE_PERMISSIONS[standing.role].includes(permission);
+  return typeof standing === 'string' || standing.permissions.includes(permission);
 }
 
 /** Whether the caller may make somebody this on the server, or take it away: only what they may do themselves. */
-export function mayGive(caller: Rights, { role, maxBanMinutes }: Grant, server: OwnedServer): boolean {
+export function mayGive(
+  caller: Rights,
+  { permissions, maxBanMinutes }: Pick<Grant, 'permissions' | 'maxBanMinutes'>,
+  server: OwnedServer,
+): boolean {
   if (!may(caller, 'people.manage', server)) return false;
-  const given = ROLE_PERMISSIONS[role];
-  if (!given.every((permission) => may(caller, permission, server))) return false;
-  if (!given.includes('players.ban')) return true;
+  if (!permissions.every((permission) => may(caller, permission, server))) return false;
+  if (!permissions.includes('players.ban')) return true;
   const longest = longestBan(caller, server);
   return longest === null || (maxBanMinutes !== null && maxBanMinutes <= longest);
 }

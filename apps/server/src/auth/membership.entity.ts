@@ -1,10 +1,10 @@
-import { type Role } from '@outpost/contracts/permissions.js';
+import { type RoleKind } from '@outpost/contracts/permissions.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { type Grant } from './may.js';
+import { type GivenRole } from './may.js';
 
 /** Somebody has a role on a server of another account. */
 @Entity('memberships')
-export class MembershipEntity implements Grant {
+export class MembershipEntity implements GivenRole {
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -15,7 +15,7 @@ export class MembershipEntity implements Grant {
   userId!: number;
 
   @Column('text')
-  role!: Role;
+  role!: RoleKind;
 
   /** The longest ban they may give; null: any. */
   @Column('integer', { name: 'max_ban_minutes', nullable: true })
@@ -23,4 +23,8 @@ export class MembershipEntity implements Grant {
 
   @Column('datetime', { name: 'created_at' })
   createdAt!: Date;
+
+  /** Which custom role; null for the others. */
+  @Column('integer', { name: 'role_id', nullable: true })
+  roleId!: number | null;
 }

@@ -1,13 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { type PageQuery } from '@outpost/contracts/pages.js';
+import { In } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
 import { listRows } from '../platform/database/list-rows.js';
 import { type Page } from '../platform/pages/page.js';
-import { type Grant, type Grants, NO_GRANTS } from './may.js';
+import { type CustomGrant, grantFrom } from './custom-grant.js';
+import { type GivenRole, type Grants, NO_GRANTS } from './may.js';
 import { MembershipEntity } from './membership.entity.js';
 
 const BY_USER = { by: 'userId', holds: 'number', direction: 'ASC' } as const;
+
+const GRANTS = `
+  SELECT m.server_id AS "serverId", m.role, m.role_id AS "roleId", m.max_ban_minutes AS "maxBanMinutes",
+    r.name, r.permissions
+  FROM memberships m LEFT JOIN custom_roles r ON r.id = m.role_id WHERE m.user_id = ?`;
+
+interface GrantRow extends GivenRole, CustomGrant {
+  readonly serverId: number;
+}
 
 @Injectable()
 export class MembershipsRepository {
@@ -15,14 +26,9 @@ export class MembershipsRepository {
 
   /** Read with every call and socket message, so without TypeORM's entities. */
   async grantsOf(userId: number): Promise<Grants> {
-    const rows = await this.database
-      .read(MembershipEntity)
-      .query<{ serverId: number; role: Grant['role']; most: number | null }[]>(
-        'SELECT server_id AS "serverId", role, max_ban_minutes AS most FROM memberships WHERE user_id = ?',
-        [userId],
-      );
+    const rows = await this.database.read(MembershipEntity).query<GrantRow[]>(GRANTS, [userId]);
     if (rows.length === 0) return NO_GRANTS;
-    return new Map(rows.map(({ serverId, role, most }) => [serverId, { role, maxBanMinutes: most }]));
+    return new Map(rows.map(({ serverId, ...row }) => [serverId, grantFrom(row, row)]));
   }
 
   pageOfServer(serverId: number, page: PageQuery): Promise<Page<MembershipEntity>> {
@@ -43,9 +49,13 @@ export class MembershipsRepository {
   }
 
   /** Null if there is none. */
-  update(serverId: number, userId: number, { role, maxBanMinutes }: Grant): Promise<MembershipEntity | null> {
+  update(
+    serverId: number,
+    userId: number,
+    { role, roleId, maxBanMinutes }: GivenRole,
+  ): Promise<MembershipEntity | null> {
     return this.database.write(async (manager) => {
-      await manager.update(MembershipEntity, { serverId, userId }, { role, maxBanMinutes });
+      await manager.update(MembershipEntity, { serverId, userId }, { role, roleId, maxBanMinutes });
       return manager.findOneBy(MembershipEntity, { serverId, userId });
     });
   }
@@ -55,5 +65,30 @@ export class MembershipsRepository {
       manager.delete(MembershipEntity, { serverId, userId }),
     );
     return (result.affected ?? 0) > 0;
+  }
+
+  /** How often each of these custom roles was given. */
+  async countByRole(roleIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.database
+      .read(MembershipEntity)
+      .createQueryBuilder('membership')
+      .select('membership.roleId', 'roleId')
+      .addSelect('COUNT(*)', 'people')
+      .where({ roleId: In([...roleIds]) })
+      .groupBy('membership.roleId')
+      .getRawMany<{ roleId: number; people: number }>();
+    return new Map(rows.map(({ roleId, people }) => [roleId, Number(people)]));
+  }
+
+  /** The accounts that have a custom role on some server. */
+  async idsWithRole(roleId: number): Promise<readonly number[]> {
+    const rows = await this.database
+      .read(MembershipEntity)
+      .createQueryBuilder('membership')
+      .select('membership.userId', 'userId')
+      .distinct(true)
+      .where({ roleId })
+      .getRawMany<{ userId: number }>();
+    return rows.map(({ userId }) => userId);
   }
 }

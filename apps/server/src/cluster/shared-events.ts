@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { AccountChanged, CredentialRevoked, SessionRenewed } from '../auth/auth.events.js';
 import { EventBus } from '../platform/event-bus.js';
-import { ServerChanged, ServerDeleted } from '../servers/servers.events.js';
+import { OwnerChanged, ServerChanged, ServerDeleted } from '../servers/servers.events.js';
 import { countOf, fieldsOf, flagOf, oneOf } from './message-fields.js';
 import { ReplicaNews } from './replica-news.js';
 
@@ -33,6 +33,14 @@ const SHARED = {
     (event) => {
       const { serverId, needsNewConnection } = fieldsOf<'serverId' | 'needsNewConnection'>(event);
       return new ServerChanged(countOf(serverId), flagOf(needsNewConnection));
+    },
+  ),
+  'owner-changed': shared(
+    OwnerChanged,
+    ({ serverId, ownerId }) => ({ serverId, ownerId }),
+    (event) => {
+      const { serverId, ownerId } = fieldsOf<'serverId' | 'ownerId'>(event);
+      return new OwnerChanged(countOf(serverId), countOf(ownerId));
     },
   ),
   'server-deleted': shared(

@@ -30,6 +30,7 @@ import {
   ServerCreated,
   ServerDeleted,
   ServerEdited,
+  ServerHandedOver,
   ServerStatusChanged,
 } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
@@ -42,7 +43,7 @@ import {
   tokenRevokedLine,
 } from './lines/audit.lines.js';
 import { commandLine, failureLines, runOf } from './lines/command.line.js';
-import { editLine } from './lines/edit.lines.js';
+import { editLine, handOverLine } from './lines/edit.lines.js';
 import { healthLines, startLine } from './lines/panel.lines.js';
 import {
   recoveryCodesReplacedLine,
@@ -92,6 +93,7 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(PluginLeftOut, (event) => this.record(pluginLine(event)));
     events.subscribe(StartHookCalled, (event) => this.record(startLine(event)));
     events.subscribe(ServerEdited, (event) => this.record(editLine(event)));
+    events.subscribe(ServerHandedOver, (event) => this.record(handOverLine(event)));
     this.audit();
     events.subscribe(ServerCreated, (event) => this.created(event));
     events.subscribeEverywhere(ServerChanged, ({ serverId }) => this.printed.forget(serverId));

@@ -1,10 +1,10 @@
-import { type Role } from '@outpost/contracts/permissions.js';
+import { type RoleKind } from '@outpost/contracts/permissions.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
-import { type Grant } from '../auth/may.js';
+import { type GivenRole } from '../auth/may.js';
 
 /** An invitation to a server, until it is accepted. */
 @Entity('invitations')
-export class InvitationEntity implements Grant {
+export class InvitationEntity implements GivenRole {
   @PrimaryGeneratedColumn()
   id!: number;
 
@@ -19,7 +19,7 @@ export class InvitationEntity implements Grant {
   invitedById!: number;
 
   @Column('text')
-  role!: Role;
+  role!: RoleKind;
 
   @Column('integer', { name: 'max_ban_minutes', nullable: true })
   maxBanMinutes!: number | null;
@@ -32,4 +32,8 @@ export class InvitationEntity implements Grant {
 
   @Column('datetime', { name: 'expires_at' })
   expiresAt!: Date;
+
+  /** Which custom role; null for the others. */
+  @Column('integer', { name: 'role_id', nullable: true })
+  roleId!: number | null;
 }

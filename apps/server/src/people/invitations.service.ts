@@ -13,7 +13,7 @@ import {
 } from '@outpost/contracts/people.js';
 import { AccountRateLimit } from '../auth/account-rate-limit.js';
 import { AccountChanged } from '../auth/auth.events.js';
-import { type Caller, mayGive, standingOf } from '../auth/may.js';
+import { type Caller, type GivenRole, type Grant, mayGive, standingOf } from '../auth/may.js';
 import { MembershipsRepository } from '../auth/memberships.repository.js';
 import { hashToken, newOpaqueToken } from '../auth/opaque-token.js';
 import { UsersRepository } from '../auth/users.repository.js';
@@ -23,7 +23,7 @@ import { RateLimits } from '../platform/database/rate-limits.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Limits } from '../platform/limits.js';
-import { type Page, presented } from '../platform/pages/page.js';
+import { type Page } from '../platform/pages/page.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';
@@ -37,7 +37,9 @@ import {
   tooManyInvitations,
   tooManyPeople,
 } from './people.errors.js';
-import { grantOf } from './people.service.js';
+import { presentGrant } from './people.service.js';
+import { RolesRepository } from './roles.repository.js';
+import { RolesService } from './roles.service.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -45,6 +47,7 @@ const HOUR_MS = 60 * 60 * 1000;
 interface Offer {
   readonly invitation: InvitationEntity;
   readonly server: ServerEntity;
+  readonly grant: Grant;
 }
 
 /** Invitations to servers: made by who manages their people, accepted once. */
@@ -57,6 +60,8 @@ export class InvitationsService {
     private readonly allServers: ServersRepository,
     private readonly invitations: InvitationsRepository,
     private readonly memberships: MembershipsRepository,
+    private readonly roles: RolesRepository,
+    private readonly ownRoles: RolesService,
     private readonly users: UsersRepository,
     private readonly database: Database,
     private readonly events: EventBus,
@@ -71,7 +76,8 @@ export class InvitationsService {
     const server = await this.servers.get(caller, serverId, 'people.manage');
     const rows = await this.invitations.page({ serverId: server.id }, this.clock.now(), page);
     const names = await this.namesIn(rows.items);
-    return presented(rows, (row) => present(row, names));
+    const grants = await this.roles.grantsOf(rows.items);
+    return { ...rows, items: rows.items.map((row, at) => present(row, names, grants[at] as Grant)) };
   }
 
   /**
@@ -81,10 +87,10 @@ export class InvitationsService {
   async create(
     caller: Caller,
     serverId: number,
-    { username, expiresInHours = INVITATION_DEFAULT_HOURS, ...role }: CreateInvitationRequest,
+    { username, expiresInHours = INVITATION_DEFAULT_HOURS, ...request }: CreateInvitationRequest,
   ): Promise<CreatedInvitation> {
     const server = await this.servers.get(caller, serverId, 'people.manage');
-    const grant = grantOf(role);
+    const grant = await this.ownRoles.grantFor(request, server.ownerId);
     if (!mayGive(caller, grant, server)) throw roleTooHigh();
     await this.rateLimit.take(caller.user.id);
     const userId = username === undefined ? null : await this.invitable(username, server);
@@ -93,21 +99,15 @@ export class InvitationsService {
     const expiresAt = new Date(createdAt.getTime() + expiresInHours * HOUR_MS);
     const row = await this.invitations.insert(
       {
-        ...grant,
-        ...{
-          serverId,
-          userId,
-          invitedById: caller.user.id,
-          tokenHash: hashToken(secret),
-          createdAt,
-          expiresAt,
-        },
+        ...givenRoleOf(grant),
+        ...{ serverId, userId, invitedById: caller.user.id },
+        ...{ tokenHash: hashToken(secret), createdAt, expiresAt },
       },
       INVITATIONS_PER_SERVER_MAX,
     );
     if (!row) throw tooManyInvitations();
     if (userId !== null) this.events.publish(new AccountChanged(userId));
-    return { ...present(row, await this.namesIn([row])), secret };
+    return { ...present(row, await this.namesIn([row]), grant), secret };
   }
 
   async withdraw(caller: Caller, serverId: number, id: number): Promise<void> {
@@ -147,13 +147,13 @@ export class InvitationsService {
 
   private async take(caller: Caller, { invitation, server }: Offer): Promise<ServerEntity> {
     const { id: userId } = caller.user;
-    const { id, serverId, role, maxBanMinutes } = invitation;
+    const { id, serverId } = invitation;
     await this.database.writeInTurn(`people of server ${serverId}`, async () => {
       if (server.ownerId === userId || (await this.memberships.find(serverId, userId))) throw alreadyIn();
       if (!(await this.invitations.delete({ id }))) throw new NotFoundError('invitation');
       if ((await this.memberships.countOfServer(serverId)) >= PEOPLE_PER_SERVER_MAX) throw tooManyPeople();
       const createdAt = this.clock.now();
-      await this.memberships.insert({ serverId, userId, role, maxBanMinutes, createdAt });
+      await this.memberships.insert({ serverId, userId, ...givenRoleOf(invitation), createdAt });
     });
     this.events.publish(new AccountChanged(userId));
     return server;
@@ -180,14 +180,15 @@ export class InvitationsService {
   /** Undefined if it has expired, or whoever made it may not give this role any more. */
   private async offerOf(invitation: InvitationEntity): Promise<Offer | undefined> {
     if (invitation.expiresAt <= this.clock.now()) return undefined;
-    const [server, user, grants] = await Promise.all([
+    const [server, user, grants, grant] = await Promise.all([
       this.allServers.findById(invitation.serverId),
       this.users.findById(invitation.invitedById),
       this.memberships.grantsOf(invitation.invitedById),
+      this.roles.grantOf(invitation),
     ]);
     const stands =
-      server && user?.isApproved && !user.isSuspended && mayGive({ user, grants }, invitation, server);
-    return stands ? { invitation, server } : undefined;
+      server && user?.isApproved && !user.isSuspended && mayGive({ user, grants }, grant, server);
+    return stands ? { invitation, server, grant } : undefined;
   }
 
   private async invitable(username: string, server: ServerEntity): Promise<number> {
@@ -206,24 +207,28 @@ export class InvitationsService {
   }
 }
 
-const present = (row: InvitationEntity, names: ReadonlyMap<number, string>): Invitation => ({
+const givenRoleOf = ({ role, roleId, maxBanMinutes }: GivenRole): GivenRole => ({
+  role,
+  roleId,
+  maxBanMinutes,
+});
+
+const present = (row: InvitationEntity, names: ReadonlyMap<number, string>, grant: Grant): Invitation => ({
   id: row.id,
   username: row.userId === null ? null : (names.get(row.userId) ?? ''),
-  role: row.role,
-  maxBanMinutes: row.maxBanMinutes,
+  ...presentGrant(grant),
   invitedBy: names.get(row.invitedById) ?? '',
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
 });
 
 const presentOffer = (
-  { invitation, server }: Offer,
+  { invitation, server, grant: { role, roleName, maxBanMinutes } }: Offer,
   names: ReadonlyMap<number, string>,
 ): OfferedInvitation => ({
   id: invitation.id,
   serverName: server.name,
   invitedBy: names.get(invitation.invitedById) ?? '',
-  role: invitation.role,
-  maxBanMinutes: invitation.maxBanMinutes,
+  ...{ role, roleName, maxBanMinutes },
   expiresAt: invitation.expiresAt.toISOString(),
 });

@@ -1,4 +1,8 @@
-import { INVITATIONS_PER_SERVER_MAX, PEOPLE_PER_SERVER_MAX } from '@outpost/contracts/limits.js';
+import {
+  INVITATIONS_PER_SERVER_MAX,
+  PEOPLE_PER_SERVER_MAX,
+  ROLES_PER_ACCOUNT_MAX,
+} from '@outpost/contracts/limits.js';
 import { say } from '@outpost/contracts/message.js';
 import { UserError, ValidationError } from '../platform/errors/app-error.js';
 
@@ -38,3 +42,30 @@ export const tooManyPeople = (): UserError =>
       most: PEOPLE_PER_SERVER_MAX,
     }),
   );
+
+export const noSuchRole = (): ValidationError =>
+  new ValidationError([
+    { field: 'roleId', message: say('people.no_such_role', 'The owner of the server has no such role') },
+  ]);
+
+export const tooManyRoles = (): UserError =>
+  new UserError(
+    'limit_reached',
+    say('people.too_many_roles', 'An account has at most {most} roles of its own', {
+      most: ROLES_PER_ACCOUNT_MAX,
+    }),
+  );
+
+export const roleInUse = (): UserError =>
+  new UserError(
+    'not_supported',
+    say('people.role_in_use', 'Somebody has this role: give them another one, or remove them, first'),
+  );
+
+export const notInYet = (): ValidationError =>
+  new ValidationError([
+    {
+      field: 'username',
+      message: say('people.not_in_yet', 'Only somebody who has access to the server can become its owner'),
+    },
+  ]);

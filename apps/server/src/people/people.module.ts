@@ -2,16 +2,28 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { ServersModule } from '../servers/servers.module.js';
+import { CustomRoleEntity } from './custom-role.entity.js';
+import { HandOverService } from './hand-over.service.js';
 import { InvitationEntity } from './invitation.entity.js';
 import { InvitationsController } from './invitations.controller.js';
 import { InvitationsRepository } from './invitations.repository.js';
 import { InvitationsService } from './invitations.service.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleService } from './people.service.js';
+import { RolesController } from './roles.controller.js';
+import { RolesRepository } from './roles.repository.js';
+import { RolesService } from './roles.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([InvitationEntity]), AuthModule, ServersModule],
-  controllers: [PeopleController, InvitationsController],
-  providers: [InvitationsRepository, InvitationsService, PeopleService],
+  imports: [TypeOrmModule.forFeature([InvitationEntity, CustomRoleEntity]), AuthModule, ServersModule],
+  controllers: [PeopleController, InvitationsController, RolesController],
+  providers: [
+    InvitationsRepository,
+    InvitationsService,
+    PeopleService,
+    RolesRepository,
+    RolesService,
+    HandOverService,
+  ],
 })
 export class PeopleModule {}

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { MODERATOR_BAN_MINUTES } from '@outpost/contracts/limits.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import { type RoleRequest } from '@outpost/contracts/people-requests.js';
 import { type Person } from '@outpost/contracts/people.js';
@@ -12,9 +11,11 @@ import { UsersRepository } from '../auth/users.repository.js';
 import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
-import { type Page, presented } from '../platform/pages/page.js';
+import { type Page } from '../platform/pages/page.js';
 import { ServersService } from '../servers/servers.service.js';
 import { roleTooHigh } from './people.errors.js';
+import { RolesRepository } from './roles.repository.js';
+import { RolesService } from './roles.service.js';
 
 /** The people of a server, besides its owner. */
 @Injectable()
@@ -22,6 +23,8 @@ export class PeopleService {
   constructor(
     private readonly servers: ServersService,
     private readonly memberships: MembershipsRepository,
+    private readonly roles: RolesRepository,
+    private readonly ownRoles: RolesService,
     private readonly users: UsersRepository,
     private readonly database: Database,
     private readonly events: EventBus,
@@ -31,13 +34,18 @@ export class PeopleService {
     const server = await this.servers.get(caller, serverId, 'people.manage');
     const rows = await this.memberships.pageOfServer(server.id, page);
     const names = await this.users.namesOf(rows.items.map(({ userId }) => userId));
-    return presented(rows, (row) => present(row, names.get(row.userId) ?? ''));
+    const grants = await this.roles.grantsOf(rows.items);
+    const items = rows.items.map((row, at) => present(row, names.get(row.userId) ?? '', grants[at] as Grant));
+    return { ...rows, items };
   }
 
-  /** @throws {UserError} `not_found`; `permission_denied` for a role that may do more than the caller's */
+  /**
+   * @throws {UserError} `not_found`; `permission_denied` for a role that may do more than the caller's;
+   *   `validation_failed` for an unknown custom role
+   */
   async changeRole(caller: Caller, serverId: number, userId: number, request: RoleRequest): Promise<Person> {
     const server = await this.servers.get(caller, serverId, 'people.manage');
-    const grant = grantOf(request);
+    const grant = await this.ownRoles.grantFor(request, server.ownerId);
     if (!mayGive(caller, grant, server)) throw roleTooHigh();
     const row = await this.database.write(async () => {
       if (!mayGive(caller, await this.find(serverId, userId), server)) throw roleTooHigh();
@@ -46,7 +54,7 @@ export class PeopleService {
     if (!row) throw new NotFoundError('person');
     this.events.publish(new AccountChanged(userId));
     const names = await this.users.namesOf([userId]);
-    return present(row, names.get(userId) ?? '');
+    return present(row, names.get(userId) ?? '', grant);
   }
 
   /** Anybody may remove themselves. @throws {UserError} `not_found`, `permission_denied` */
@@ -60,24 +68,25 @@ export class PeopleService {
     this.events.publish(new AccountChanged(userId));
   }
 
-  private async find(serverId: number, userId: number): Promise<MembershipEntity> {
+  /** What somebody has. */
+  private async find(serverId: number, userId: number): Promise<Grant> {
     const row = await this.memberships.find(serverId, userId);
     if (!row) throw new NotFoundError('person');
-    return row;
+    return this.roles.grantOf(row);
   }
 }
 
-/** What a request gives; moderators ban for a week at most unless it says otherwise. */
-export const grantOf = ({ role, maxBanMinutes }: RoleRequest): Grant => ({
-  role,
-  maxBanMinutes:
-    maxBanMinutes === undefined && role === 'moderator' ? MODERATOR_BAN_MINUTES : (maxBanMinutes ?? null),
-});
-
-const present = ({ userId, role, maxBanMinutes, createdAt }: MembershipEntity, username: string): Person => ({
+const present = ({ userId, createdAt }: MembershipEntity, username: string, grant: Grant): Person => ({
   id: userId,
   username,
-  role,
-  maxBanMinutes,
+  ...presentGrant(grant),
   since: createdAt.toISOString(),
+});
+
+/** A role as answers show it. */
+export const presentGrant = ({ role, roleId, roleName, maxBanMinutes }: Grant) => ({
+  role,
+  roleId,
+  roleName,
+  maxBanMinutes,
 });

@@ -10,7 +10,12 @@ import { EntryAdded } from '../logs/timeline.events.js';
 import { may } from '../auth/may.js';
 import { EventBus } from '../platform/event-bus.js';
 import { HealthChanged } from '../platform/health.events.js';
-import { ServerChanged, ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
+import {
+  OwnerChanged,
+  ServerChanged,
+  ServerDeleted,
+  ServerStatusChanged,
+} from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { EntriesMissed } from './entry-source.js';
 import { type LiveSession } from './live-session.js';
@@ -47,6 +52,10 @@ export class LiveBroadcaster implements OnModuleInit {
       for (const { id, ownerId } of servers) this.owners.set(id, Promise.resolve(ownerId));
     });
     this.events.subscribeEverywhere(ServerChanged, ({ serverId }) => void this.owners.delete(serverId));
+    this.events.subscribeEverywhere(OwnerChanged, ({ serverId, ownerId }) => {
+      this.owners.set(serverId, Promise.resolve(ownerId));
+      this.sessions.changeOwner(serverId, ownerId);
+    });
     this.events.subscribe(NewsMissed, () => this.owners.clear());
     this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => {
       this.owners.delete(serverId);

@@ -12,7 +12,7 @@ import { type LiveSession } from './live-session.js';
 type WatchableServer = Pick<ServerEntity, 'id' | 'ownerId'>;
 
 interface Watched {
-  readonly ownerId: number;
+  ownerId: number;
   readonly readers: Set<LiveSession>;
 }
 
@@ -104,6 +104,11 @@ export class LiveSessions {
       const isGone = ownerId === undefined || !may(session.principal, 'logs.read', { id: serverId, ownerId });
       if (isGone) this.leave(session, serverId);
     }
+  }
+
+  changeOwner(serverId: number, ownerId: number): void {
+    const watched = this.watched.get(serverId);
+    if (watched) watched.ownerId = ownerId;
   }
 
   closeServer(serverId: number): void {

@@ -25,7 +25,7 @@ const server = (id: number, changes: Partial<Server> = {}): Server => ({
   timeZone: 'UTC',
   hasStartHook: false,
   createdAt: '2026-11-22T00:00:00.000Z',
-  access: { role: 'owner', permissions: PERMISSIONS, maxBanMinutes: null },
+  access: { role: 'owner', roleName: null, permissions: PERMISSIONS, maxBanMinutes: null },
   plan: 'premium',
   ...changes,
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PERMISSIONS, ROLE_PERMISSIONS } from '@outpost/contracts/permissions.js';
+import { PERMISSIONS } from '@outpost/contracts/permissions.js';
 import { type ServerAccess } from '@outpost/contracts/people.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type Caller, standingOf } from '../auth/may.js';
@@ -64,11 +64,12 @@ export class ServerPresenter {
 
 function accessOf(caller: Caller, server: ServerEntity): ServerAccess {
   const standing = standingOf(caller, server);
+  const unnamed = { roleName: null, maxBanMinutes: null };
   // Services return nobody what they may not see, but what is unknown must not pass for a right.
-  if (standing === null) return { role: 'viewer', permissions: [], maxBanMinutes: null };
-  if (typeof standing === 'string') return { role: standing, permissions: PERMISSIONS, maxBanMinutes: null };
-  const { role, maxBanMinutes } = standing;
-  return { role, permissions: ROLE_PERMISSIONS[role], maxBanMinutes };
+  if (standing === null) return { role: 'viewer', permissions: [], ...unnamed };
+  if (typeof standing === 'string') return { role: standing, permissions: PERMISSIONS, ...unnamed };
+  const { role, roleName, permissions, maxBanMinutes } = standing;
+  return { role, roleName, permissions, maxBanMinutes };
 }
 
 /** The first time is known in memory before it is stored. */

@@ -30,6 +30,24 @@ export class ServerEdited {
   ) {}
 }
 
+/** A server belongs to another account since. */
+export class OwnerChanged {
+  constructor(
+    readonly serverId: number,
+    readonly ownerId: number,
+  ) {}
+}
+
+/** For the log of the server: who gave it to whom. */
+export class ServerHandedOver {
+  constructor(
+    readonly serverId: number,
+    readonly to: { readonly id: number; readonly username: string },
+    readonly by: { readonly id: number; readonly username: string },
+    readonly at: Date,
+  ) {}
+}
+
 export class ServerDeleted {
   constructor(readonly serverId: number) {}
 }

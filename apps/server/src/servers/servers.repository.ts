@@ -69,6 +69,25 @@ export class ServersRepository {
     });
   }
 
+  /**
+   * As with {@link insert}, counts in the same turn. Returns whether the server still belonged to `from`.
+   *
+   * @param also what belongs to the same change; what it throws undoes everything
+   */
+  changeOwner(
+    { id, from, to }: { readonly id: number; readonly from: number; readonly to: number },
+    requireRoom: (owned: number) => void,
+    also: () => Promise<void>,
+  ): Promise<boolean> {
+    return this.database.writeInTurn(`servers of account ${to}`, async (manager) => {
+      requireRoom(await manager.countBy(ServerEntity, { ownerId: to }));
+      const { affected } = await manager.update(ServerEntity, { id, ownerId: from }, { ownerId: to });
+      if (!affected) return false;
+      await also();
+      return true;
+    });
+  }
+
   async delete(id: number): Promise<boolean> {
     const result = await this.database.write((manager) => manager.delete(ServerEntity, { id }));
     return (result.affected ?? 0) > 0;

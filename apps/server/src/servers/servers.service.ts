@@ -5,6 +5,7 @@ import { type Permission } from '@outpost/contracts/permissions.js';
 import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
 import { leadsElsewhere, PASSWORD_AGAIN } from '@outpost/contracts/server-address.js';
 import { permissionDenied } from '../auth/auth.errors.js';
+import { AccountChanged } from '../auth/auth.events.js';
 import { type Caller, may } from '../auth/may.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { Entitlements } from '../billing/entitlements.service.js';
@@ -17,7 +18,14 @@ import { SecretBox } from '../platform/secret-box.js';
 import { UnansweredAddressLimit } from './unanswered-address-limit.js';
 import { changedFields } from './changed-fields.js';
 import { type ServerEntity } from './server.entity.js';
-import { ServerChanged, ServerCreated, ServerDeleted, ServerEdited } from './servers.events.js';
+import {
+  OwnerChanged,
+  ServerChanged,
+  ServerCreated,
+  ServerDeleted,
+  ServerEdited,
+  ServerHandedOver,
+} from './servers.events.js';
 import { type ServerChange, ServersRepository } from './servers.repository.js';
 import { RCON_PASSWORD, START_HOOK } from './sealed-columns.js';
 
@@ -77,10 +85,7 @@ export class ServersService {
         lastOnline: null,
         createdAt: this.clock.now(),
       },
-      (owned) => {
-        this.entitlements.requireRoomForServer(user, owned);
-        requireRoom(owned, this.limits.of('servers-per-user'));
-      },
+      (owned) => this.requireRoom(user, owned),
     );
     this.events.publish(new ServerCreated(server));
     return server;
@@ -116,6 +121,29 @@ export class ServersService {
     this.announceDeleted([server.id]);
   }
 
+  /**
+   * Gives a server to another account.
+   *
+   * @param also what belongs to the same change; what it throws undoes everything
+   * @throws {UserError} `plan_limit`, `limit_reached`; `not_found` if it has changed hands meanwhile
+   */
+  async changeOwner(
+    server: ServerEntity,
+    owner: UserEntity,
+    by: UserEntity,
+    also: () => Promise<void>,
+  ): Promise<ServerEntity> {
+    const { id, ownerId: from } = server;
+    const requireRoom = (owned: number): void => this.requireRoom(owner, owned);
+    if (!(await this.servers.changeOwner({ id, from, to: owner.id }, requireRoom, also)))
+      throw new NotFoundError('server');
+    // Before the accounts, whose open sockets are judged by who owns what.
+    await this.events.deliver(new OwnerChanged(id, owner.id));
+    this.events.publish(new ServerHandedOver(id, owner, by, this.clock.now()));
+    for (const userId of [from, owner.id]) this.events.publish(new AccountChanged(userId));
+    return { ...server, ownerId: owner.id };
+  }
+
   /** For the transaction that deletes their owner: pass the result to {@link announceDeleted} after the commit. */
   async deleteOfOwner(ownerId: number): Promise<readonly number[]> {
     const ids = await this.servers.findIds(ownerId);
@@ -135,6 +163,11 @@ export class ServersService {
   /** Null if none is set. @throws {OperationalError} when the key that sealed it is gone */
   startHookOf({ sealedStartHook }: ServerEntity): string | null {
     return sealedStartHook === null ? null : this.secrets.open(sealedStartHook, START_HOOK);
+  }
+
+  private requireRoom(user: UserEntity, owned: number): void {
+    this.entitlements.requireRoomForServer(user, owned);
+    requireRoom(owned, this.limits.of('servers-per-user'));
   }
 
   private changeOf({ password, startHook, timeZone, ...fields }: UpdateServerRequest): ServerChange {

@@ -1,5 +1,10 @@
 import { PageQuery } from '../pages.js';
-import { CreateInvitationRequest, InvitationSecretRequest, RoleRequest } from '../people-requests.js';
+import {
+  CreateInvitationRequest,
+  HandOverRequest,
+  InvitationSecretRequest,
+  RoleRequest,
+} from '../people-requests.js';
 import { CreatedInvitation, Invitation, OfferedInvitation, Person } from '../people.js';
 import { id } from '../schema.js';
 import { Server } from '../servers.js';
@@ -36,6 +41,19 @@ export const PEOPLE_ROUTES = {
     scope: 'manage',
     permission: 'people.manage',
     params: { userId: id },
+  },
+  'POST /api/servers/:id/owner': {
+    operationId: 'handOverServer',
+    stepUp: 'always',
+    summary: 'Give a server to somebody who has access to it',
+    description:
+      'Their plan counts from then on. Whoever gave it away stays as a manager, with their custom roles copied to the new owner.',
+    scope: 'session',
+    permission: 'server.hand-over',
+    body: HandOverRequest,
+    example: { username: 'boris' },
+    answer: Server,
+    problems: ['plan_limit', 'limit_reached', 'not_supported'],
   },
   'GET /api/servers/:id/invitations': {
     operationId: 'listInvitations',

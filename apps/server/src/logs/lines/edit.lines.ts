@@ -1,4 +1,4 @@
-import { type ServerEdited } from '../../servers/servers.events.js';
+import { type ServerEdited, type ServerHandedOver } from '../../servers/servers.events.js';
 import { type LogLine } from '../log-line.js';
 
 type ServerField = ServerEdited['fields'][number];
@@ -21,5 +21,13 @@ export const editLine = ({ serverId, fields, by, at }: ServerEdited): LogLine =>
   kind: 'settings-changed',
   message: `${by.username} changed ${fields.map((field) => WORDS[field]).join(', ')}`,
   details: { actor: by.username, actorId: by.id, fields: fields.join(',') },
+  at,
+});
+
+export const handOverLine = ({ serverId, to, by, at }: ServerHandedOver): LogLine => ({
+  serverId,
+  kind: 'settings-changed',
+  message: `${by.username} gave the server to ${to.username}`,
+  details: { actor: by.username, actorId: by.id, owner: to.username, ownerId: to.id },
   at,
 });

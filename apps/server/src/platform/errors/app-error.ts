@@ -71,6 +71,7 @@ const NOT_FOUND = {
   page: say('not_found.page', 'Page not found'),
   passkey: say('not_found.passkey', 'Passkey not found'),
   person: say('not_found.person', 'This person was not invited to the server'),
+  role: say('not_found.role', 'You have no such role'),
   savedCommand: say('not_found.saved_command', 'Saved command not found'),
   scheduledCommand: say('not_found.scheduled_command', 'Scheduled command not found'),
   server: say('not_found.server', 'Server not found'),

@@ -14,6 +14,7 @@ import { OrderLists1796428800000 } from './1796428800000-order-lists.js';
 import { AddMessageOfRuns1796515200000 } from './1796515200000-add-message-of-runs.js';
 import { CreatePeople1796864400000 } from './1796864400000-create-people.js';
 import { SecondFactors1797037200000 } from './1797037200000-second-factors.js';
+import { CustomRoles1797469200000 } from './1797469200000-custom-roles.js';
 
 /** In the order they run; append only. A migration that was released is never changed. */
 export const MIGRATIONS = [
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   AddMessageOfRuns1796515200000,
   CreatePeople1796864400000,
   SecondFactors1797037200000,
+  CustomRoles1797469200000,
 ];

@@ -12,6 +12,7 @@ export const TABLES: readonly Table[] = [
   numbered('passkeys'),
   numbered('pending_sign_ins'),
   numbered('servers'),
+  numbered('custom_roles'),
   numbered('memberships'),
   numbered('invitations'),
   numbered('commands'),

@@ -1,5 +1,6 @@
 import { CreatePeople1796864400000 } from './1796864400000-create-people.js';
 import { CreateReplicas1796688000000 } from './1796688000000-create-replicas.js';
+import { CustomRoles1797469200000 } from './1797469200000-custom-roles.js';
 import { SecondFactors1797037200000 } from './1797037200000-second-factors.js';
 import { CreateSchema1796601600000 } from './1796601600000-create-schema.js';
 import { NoteUnobservedServers1796778000000 } from './1796778000000-note-unobserved-servers.js';
@@ -11,4 +12,5 @@ export const POSTGRES_MIGRATIONS = [
   NoteUnobservedServers1796778000000,
   CreatePeople1796864400000,
   SecondFactors1797037200000,
+  CustomRoles1797469200000,
 ];

@@ -63,13 +63,14 @@ export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>
       ...['Europe/Berlin', 'v1.y', 'online', REPEATED],
     ],
   ],
+  custom_roles: [[8, 1, text(4), 'logs.read', REPEATED]],
   memberships: [
-    [2, 1, 2, 'moderator', 2 ** 31 - 1, SKIPPED],
-    [5, 3, 1, 'viewer', null, REPEATED],
+    [2, 1, 2, 'moderator', 2 ** 31 - 1, SKIPPED, null],
+    [5, 3, 1, 'custom', null, REPEATED, 8],
   ],
   invitations: [
-    [1, 1, 6, 2, 'manager', 60, 'hash 5', EARLY, LATE],
-    [3, 3, null, 1, 'viewer', null, 'hash 6', SKIPPED, REPEATED],
+    [1, 1, 6, 2, 'manager', 60, 'hash 5', EARLY, LATE, null],
+    [3, 3, null, 1, 'custom', null, 'hash 6', SKIPPED, REPEATED, 8],
   ],
   commands: [
     [1, 1, null, '', '', '', 'unknown', -1, MIDNIGHT, 'panel', null, 0],
@@ -118,6 +119,7 @@ export const USED_IDS: Readonly<Record<string, number>> = {
   passkeys: 3,
   pending_sign_ins: 9,
   servers: 3,
+  custom_roles: 8,
   memberships: 30,
   invitations: 3,
   commands: 9,
