@@ -21,6 +21,7 @@ import { declareMail } from './commands/mail/mail.command.js';
 import { declareMigrate } from './commands/migrate/migrate.command.js';
 import { declareMonitoring } from './commands/monitoring/monitoring.command.js';
 import { declarePeople } from './commands/people/people.command.js';
+import { declareRoles } from './commands/roles/roles.command.js';
 import { declarePlayers } from './commands/players/players.command.js';
 import { declarePlugins } from './commands/plugins/plugins.command.js';
 import { declareProtocols } from './commands/protocols/protocols.command.js';
@@ -56,7 +57,7 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
   'Game servers:': [
     ...[declareServers, declareStats, declareExec, declareSavedCommands, declareHistory, declareTimeline],
     ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules, declareDoctor],
-    ...[declarePeople, declareInvitations, declareGames, declareProtocols],
+    ...[declarePeople, declareInvitations, declareRoles, declareGames, declareProtocols],
   ],
   'Your account:': [declareAccount, declareTokens, declareSubscription],
   'The panel:': [

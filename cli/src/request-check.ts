@@ -10,9 +10,11 @@ import {
 } from '@outpost/contracts/players.js';
 import {
   CreateInvitationRequest,
+  HandOverRequest,
   InvitationSecretRequest,
   RoleRequest,
 } from '@outpost/contracts/people-requests.js';
+import { CreateRoleRequest, UpdateRoleRequest } from '@outpost/contracts/role-requests.js';
 import { CreateScheduleRequest, UpdateScheduleRequest } from '@outpost/contracts/schedule-requests.js';
 import {
   CreateServerRequest,
@@ -55,6 +57,9 @@ export const checkedScheduleChange = (fields: Fields<UpdateScheduleRequest>) =>
   checked(UpdateScheduleRequest, fields);
 
 export const checkedRole = (fields: Fields<RoleRequest>) => checked(RoleRequest, fields);
+export const checkedNewRole = (fields: Fields<CreateRoleRequest>) => checked(CreateRoleRequest, fields);
+export const checkedRoleChange = (fields: Fields<UpdateRoleRequest>) => checked(UpdateRoleRequest, fields);
+export const checkedHandOver = (fields: Fields<HandOverRequest>) => checked(HandOverRequest, fields);
 export const checkedInvitation = (fields: Fields<CreateInvitationRequest>) =>
   checked(CreateInvitationRequest, fields);
 export const checkedInvitationSecret = (fields: Fields<InvitationSecretRequest>) =>

@@ -1,11 +1,16 @@
 import { type ApiClient } from '@outpost/api-client/client.js';
+import { listRows } from '@outpost/api-client/list-rows.js';
 import { BAN_MAX_MINUTES } from '@outpost/contracts/limits.js';
+import { type RoleRequest } from '@outpost/contracts/people-requests.js';
 import { ROLES } from '@outpost/contracts/permissions.js';
+import { type CustomRole } from '@outpost/contracts/roles.js';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import { type CliDeps } from './cli-deps.js';
+import { CliError } from './cli-error.js';
 import { type Panel } from './panel.js';
 import { readOwnSecrets } from './password-input.js';
 import { withPassword } from './password-session.js';
+import { visibleLine } from './terminal-text.js';
 
 export interface BanLimitOption {
   /** Minutes, or any. Omitted: what the panel gives such a role. */
@@ -16,7 +21,39 @@ export interface OwnPasswordOption {
   readonly passwordStdin?: boolean;
 }
 
-export const roleArgument = (): Argument => new Argument('<role>', 'what they may do').choices([...ROLES]);
+export const roleArgument = (): Argument =>
+  new Argument('<role>', `${ROLES.join(', ')}, or the name of a role that the owner has made`);
+
+/** What the panel takes for a role that was typed. @throws {CliError} the owner of the server has no such role */
+export async function roleFor(
+  client: ApiClient,
+  serverId: number,
+  typed: string,
+): Promise<Pick<RoleRequest, 'role' | 'roleId'>> {
+  const known = ROLES.find((role) => role === typed);
+  if (known) return { role: known };
+  const params = { id: serverId };
+  const made = await listRows((part) => client.page('GET /api/servers/:id/roles', { params, query: part }));
+  return { role: 'custom', roleId: findRole(made, typed).id };
+}
+
+/** By name (case-insensitive) or id. @throws {CliError} none fits */
+export function findRole(roles: readonly CustomRole[], wanted: string): CustomRole {
+  const name = wanted.toLowerCase();
+  const found =
+    roles.find((role) => role.name.toLowerCase() === name) ?? roles.find(({ id }) => String(id) === wanted);
+  if (found) return found;
+  throw new CliError('notFound', `there is no role "${visibleLine(wanted)}"`);
+}
+
+/** The name of a custom role, or which one it is. */
+export const roleText = ({
+  role,
+  roleName,
+}: {
+  readonly role: string;
+  readonly roleName: string | null;
+}): string => (roleName === null ? role : visibleLine(roleName));
 
 export const withBanLimit = (command: Command): Command =>
   command.addOption(

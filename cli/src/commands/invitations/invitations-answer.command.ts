@@ -6,7 +6,13 @@ import { type CliDeps } from '../../cli-deps.js';
 import { examples, wholeNumber, withJson } from '../../options.js';
 import { outputOf, shortTime } from '../../output.js';
 import { openPanel } from '../../panel.js';
-import { asMyself, banLimitText, type OwnPasswordOption, withOwnPassword } from '../../role-options.js';
+import {
+  asMyself,
+  banLimitText,
+  type OwnPasswordOption,
+  roleText,
+  withOwnPassword,
+} from '../../role-options.js';
 import { visibleLine } from '../../terminal-text.js';
 import { secretIn } from './invitation-link.js';
 
@@ -35,7 +41,7 @@ export function declareInvitationsAccept(parent: Command, deps: CliDeps): void {
     .action(async (link: string, options: OwnPasswordOption, command: Command) => {
       const accept = await acceptanceOf(link);
       const server = await asMyself(deps, await openPanel(deps), options, accept);
-      const text = `You are ${server.access.role} on ${visibleLine(server.name)} (id ${server.id})`;
+      const text = `You are ${roleText(server.access)} on ${visibleLine(server.name)} (id ${server.id})`;
       outputOf(deps, command).result(server, text);
     });
 }
@@ -68,7 +74,7 @@ async function secretOf(link: string): Promise<{ secret: string }> {
 const factsOf = (offer: OfferedInvitation): readonly (readonly [string, string])[] => [
   ['server', visibleLine(offer.serverName)],
   ['invited by', visibleLine(offer.invitedBy)],
-  ['role', offer.role],
+  ['role', roleText(offer)],
   ...(offer.role === 'viewer' ? [] : ([['bans up to', banLimitText(offer.maxBanMinutes)]] as const)),
   ['expires', shortTime(offer.expiresAt)],
 ];

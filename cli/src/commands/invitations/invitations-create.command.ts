@@ -11,6 +11,8 @@ import {
   type BanLimitOption,
   type OwnPasswordOption,
   roleArgument,
+  roleFor,
+  roleText,
   withBanLimit,
   withOwnPassword,
 } from '../../role-options.js';
@@ -40,10 +42,11 @@ export function declareInvitationsCreate(parent: Command, deps: CliDeps): void {
     .action(async (wanted: string, role: string, options: CreateOptions, command: Command) => {
       const { checkedInvitation } = await import('../../request-check.js');
       const { user: username, hours: expiresInHours } = options;
-      const maxBanMinutes = maxBanMinutesOf(options);
-      const body = await checkedInvitation({ role, maxBanMinutes, username, expiresInHours });
       const panel = await openPanel(deps);
       const { id } = await findServer(panel.client, wanted);
+      const given = await roleFor(panel.client, id, role);
+      const maxBanMinutes = maxBanMinutesOf(options);
+      const body = await checkedInvitation({ ...given, maxBanMinutes, username, expiresInHours });
       const created = await asMyself(deps, panel, options, (client) =>
         client.call('POST /api/servers/:id/invitations', { params: { id }, body }),
       );
@@ -69,5 +72,8 @@ export function declareInvitationsWithdraw(parent: Command, deps: CliDeps): void
     });
 }
 
-const summaryOf = ({ id, role, username, expiresAt }: CreatedInvitation): string =>
-  `Invited ${username === null ? 'whoever opens the link first' : visibleLine(username)} as ${role} (id ${id}); expires ${shortTime(expiresAt)}`;
+function summaryOf(created: CreatedInvitation): string {
+  const { id, username, expiresAt } = created;
+  const who = username === null ? 'whoever opens the link first' : visibleLine(username);
+  return `Invited ${who} as ${roleText(created)} (id ${id}); expires ${shortTime(expiresAt)}`;
+}

@@ -5,13 +5,14 @@ import { type CliDeps } from '../../cli-deps.js';
 import { examples, type ListLimit, withJson, withLimit } from '../../options.js';
 import { outputOf, shortTime } from '../../output.js';
 import { openPanel } from '../../panel.js';
+import { roleText } from '../../role-options.js';
 import { findServer } from '../../server-lookup.js';
 import { type Column } from '../../table.js';
 
 const OF_SERVER: readonly Column<Invitation>[] = [
   { head: 'ID', cell: ({ id }) => String(id) },
   { head: 'FOR', cell: ({ username }) => username ?? 'who has the link', shrinks: true },
-  { head: 'ROLE', cell: ({ role }) => role },
+  { head: 'ROLE', cell: roleText },
   { head: 'BY', cell: ({ invitedBy }) => invitedBy },
   { head: 'EXPIRES', cell: ({ expiresAt }) => shortTime(expiresAt) },
 ];
@@ -19,7 +20,7 @@ const OF_SERVER: readonly Column<Invitation>[] = [
 const OWN: readonly Column<OfferedInvitation>[] = [
   { head: 'ID', cell: ({ id }) => String(id) },
   { head: 'SERVER', cell: ({ serverName }) => serverName, shrinks: true },
-  { head: 'ROLE', cell: ({ role }) => role },
+  { head: 'ROLE', cell: roleText },
   { head: 'BY', cell: ({ invitedBy }) => invitedBy },
   { head: 'EXPIRES', cell: ({ expiresAt }) => shortTime(expiresAt) },
 ];

@@ -59,7 +59,7 @@ describe('outpost invitations', () => {
       2,
       expect.stringContaining('expiresInHours must be a whole number from 1 to 720'),
     ]);
-    expect(panel.requests).toEqual([]);
+    expect(panel.requests).toEqual(['GET /api/servers']);
   });
 
   it.each([`https://panel.example.org/invitation#${SECRET}`, SECRET])(

@@ -42,17 +42,29 @@ describe('outpost people', () => {
     expect(panel.requests).toContain(`PATCH /api/servers/1/people/7 ${body}`);
   });
 
-  it('sends nothing for a role or a ban limit that does not exist', async () => {
-    for (const words of [
-      ['boris', 'owner'],
-      ['boris', 'moderator', '--max-ban', '0'],
-    ]) {
-      const { code } = await run(['role', 'Chernarus', ...words, '--password-stdin'], {
-        stdin: ACCOUNT.password,
-      });
-      expect(code).toBe(2);
-    }
-    expect(panel.requests).toEqual([]);
+  it('role sends the id of a role that the owner has made', async () => {
+    const words = ['role', 'Chernarus', 'boris', 'event TEAM', '--password-stdin'];
+    const { code } = await run(words, { stdin: ACCOUNT.password });
+    expect(code).toBe(0);
+    expect(panel.requests).toContain('PATCH /api/servers/1/people/7 {"role":"custom","roleId":7}');
+  });
+
+  it.each([
+    [['boris', 'owner'], 4, 'outpost: there is no role "owner"\n'],
+    [['boris', 'moderator', '--max-ban', '0'], 2, expect.any(String)],
+  ])('role %j changes nothing', async (words, exitCode, error) => {
+    const { code, stderr } = await run(['role', 'Chernarus', ...words, '--password-stdin'], {
+      stdin: ACCOUNT.password,
+    });
+    expect([code, stderr]).toEqual([exitCode, error]);
+    expect(panel.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+  });
+
+  it('hands a server over with the own password', async () => {
+    const words = ['hand-over', 'Chernarus', 'boris', '--password-stdin'];
+    const { stdout } = await run(words, { stdin: ACCOUNT.password });
+    expect(stdout).toBe('Chernarus belongs to boris now\n');
+    expect(panel.requests).toContain('POST /api/servers/1/owner {"username":"boris"}');
   });
 
   it('removes somebody, and says so', async () => {

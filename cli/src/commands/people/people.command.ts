@@ -14,6 +14,8 @@ import {
   maxBanMinutesOf,
   type OwnPasswordOption,
   roleArgument,
+  roleFor,
+  roleText,
   withBanLimit,
   withOwnPassword,
 } from '../../role-options.js';
@@ -28,13 +30,14 @@ export function declarePeople(parent: Command, deps: CliDeps): void {
   declareList(people, deps);
   declareRole(people, deps);
   declareRemove(people, deps);
+  declareHandOver(people, deps);
   declareLeave(people, deps);
 }
 
 const COLUMNS: readonly Column<Person>[] = [
   { head: 'ID', cell: ({ id }) => String(id) },
   { head: 'USERNAME', cell: ({ username }) => username, shrinks: true },
-  { head: 'ROLE', cell: ({ role }) => role },
+  { head: 'ROLE', cell: roleText },
   {
     head: 'BANS UP TO',
     cell: ({ role, maxBanMinutes }) => (role === 'viewer' ? '' : banLimitText(maxBanMinutes)),
@@ -64,7 +67,13 @@ function declareRole(parent: Command, deps: CliDeps): void {
     .argument('<server>', 'name or id of the server')
     .argument('<user>', 'username or id')
     .addArgument(roleArgument())
-    .addHelpText('after', examples('outpost people role Chernarus boris moderator --max-ban 1440'))
+    .addHelpText(
+      'after',
+      examples(
+        'outpost people role Chernarus boris moderator --max-ban 1440',
+        'outpost people role Chernarus boris "Event team"',
+      ),
+    )
     .action(
       async (
         wanted: string,
@@ -74,14 +83,15 @@ function declareRole(parent: Command, deps: CliDeps): void {
         command: Command,
       ) => {
         const { checkedRole } = await import('../../request-check.js');
-        const body = await checkedRole({ role, maxBanMinutes: maxBanMinutesOf(options) });
         const panel = await openPanel(deps);
         const { id } = await findServer(panel.client, wanted);
+        const given = await roleFor(panel.client, id, role);
+        const body = await checkedRole({ ...given, maxBanMinutes: maxBanMinutesOf(options) });
         const { id: userId } = await findPerson(panel.client, id, who);
         const person = await asMyself(deps, panel, options, (client) =>
           client.call('PATCH /api/servers/:id/people/:userId', { params: { id, userId }, body }),
         );
-        outputOf(deps, command).result(person, `${visibleLine(person.username)} is ${person.role} now`);
+        outputOf(deps, command).result(person, `${visibleLine(person.username)} is ${roleText(person)} now`);
       },
     );
 }
@@ -100,6 +110,25 @@ function declareRemove(parent: Command, deps: CliDeps): void {
       await client.call('DELETE /api/servers/:id/people/:userId', { params: { id, userId } });
       const text = `${visibleLine(username)} has no access any more`;
       outputOf(deps, command).result({ id: userId, removed: true }, text);
+    });
+}
+
+function declareHandOver(parent: Command, deps: CliDeps): void {
+  withOwnPassword(withJson(parent.command('hand-over')))
+    .description('make somebody who has access the owner; you stay as a manager')
+    .argument('<server>', 'name or id of the server')
+    .argument('<user>', 'username')
+    .addHelpText('after', examples('outpost people hand-over Chernarus boris'))
+    .action(async (wanted: string, username: string, options: OwnPasswordOption, command: Command) => {
+      const { checkedHandOver } = await import('../../request-check.js');
+      const body = await checkedHandOver({ username });
+      const panel = await openPanel(deps);
+      const { id } = await findServer(panel.client, wanted);
+      const server = await asMyself(deps, panel, options, (client) =>
+        client.call('POST /api/servers/:id/owner', { params: { id }, body }),
+      );
+      const text = `${visibleLine(server.name)} belongs to ${visibleLine(username)} now`;
+      outputOf(deps, command).result(server, text);
     });
 }
 
