@@ -2,6 +2,7 @@ import { type ApiClient } from '@outpost/api-client/client.js';
 import { listRows } from '@outpost/api-client/list-rows.js';
 import { BAN_MAX_MINUTES } from '@outpost/contracts/limits.js';
 import { type RoleRequest } from '@outpost/contracts/people-requests.js';
+import { type Person } from '@outpost/contracts/people.js';
 import { ROLES } from '@outpost/contracts/permissions.js';
 import { type CustomRole } from '@outpost/contracts/roles.js';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
@@ -78,8 +79,14 @@ export async function asMyself<T>(
 export const maxBanMinutesOf = ({ maxBan }: BanLimitOption): number | null | undefined =>
   maxBan === 'any' ? null : maxBan;
 
-/** How a ban limit is shown. */
-export const banLimitText = (minutes: number | null): string => (minutes === null ? 'any' : `${minutes} min`);
+/** How a ban limit is shown; empty for those who may not ban. */
+export function banLimitText({
+  permissions,
+  maxBanMinutes,
+}: Pick<Person, 'permissions' | 'maxBanMinutes'>): string {
+  if (!permissions.includes('players.ban')) return '';
+  return maxBanMinutes === null ? 'any' : `${maxBanMinutes} min`;
+}
 
 function banLimit(text: string): number | 'any' {
   if (text === 'any') return text;

@@ -1,4 +1,11 @@
-import { PERMISSIONS, type Permission, ROLE_KINDS, type RoleKind } from './permissions.js';
+import {
+  PERMISSIONS,
+  type Permission,
+  ROLE_CHOICES,
+  ROLE_KINDS,
+  type RoleChoice,
+  type RoleKind,
+} from './permissions.js';
 import { count, Field, id, listOf, moment, oneOf, orNull, text } from './schema.js';
 
 const STANDINGS = ['owner', 'admin', ...ROLE_KINDS] as const;
@@ -40,6 +47,9 @@ export class Person {
   @Field(orNull(id), { description: 'Of a custom role', example: null })
   readonly roleId!: number | null;
 
+  @Field(listOf(oneOf(ROLE_CHOICES)), { example: ['server.view', 'logs.read'] })
+  readonly permissions!: readonly RoleChoice[];
+
   @Field(orNull(count), { description: LONGEST_BAN, example: 10_080 })
   readonly maxBanMinutes!: number | null;
 
@@ -66,6 +76,9 @@ export class Invitation {
 
   @Field(orNull(id), { description: 'Of a custom role', example: null })
   readonly roleId!: number | null;
+
+  @Field(listOf(oneOf(ROLE_CHOICES)), { example: ['server.view', 'logs.read'] })
+  readonly permissions!: readonly RoleChoice[];
 
   @Field(orNull(count), { description: LONGEST_BAN, example: 10_080 })
   readonly maxBanMinutes!: number | null;
@@ -106,6 +119,9 @@ export class OfferedInvitation {
 
   @Field(orNull(text), { description: ROLE_NAME, example: null })
   readonly roleName!: string | null;
+
+  @Field(listOf(oneOf(ROLE_CHOICES)), { example: ['server.view', 'logs.read'] })
+  readonly permissions!: readonly RoleChoice[];
 
   @Field(orNull(count), { description: LONGEST_BAN, example: 10_080 })
   readonly maxBanMinutes!: number | null;

@@ -39,13 +39,13 @@ export const ROLE_KINDS = [...ROLES, 'custom'] as const;
 /** What somebody is on a server of another account; `custom`: a role that its owner has made. */
 export type RoleKind = (typeof ROLE_KINDS)[number];
 
-const VIEWING: readonly Permission[] = ['server.view', 'logs.read'];
-const MODERATING: readonly Permission[] = [
+const VIEWING: readonly RoleChoice[] = ['server.view', 'logs.read'];
+const MODERATING: readonly RoleChoice[] = [
   ...VIEWING,
   ...(['players.message', 'players.kick', 'players.ban', 'commands.list'] as const),
 ];
 
-export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly RoleChoice[]>> = {
   viewer: VIEWING,
   moderator: MODERATING,
   manager: ROLE_CHOICES,

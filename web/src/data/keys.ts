@@ -29,6 +29,7 @@ export const keys = {
   playersEverywhere: (serverIds: readonly number[]) => `players-of:${serverIds.join()}`,
   server: (serverId: number) => `/api/servers/${serverId}`,
   people: (serverId: number) => `/api/servers/${serverId}/people`,
+  rolesOf: (serverId: number) => `/api/servers/${serverId}/roles`,
   invitations: (serverId: number) => `/api/servers/${serverId}/invitations`,
   /** Those that name the user. */
   ownInvitations: '/api/invitations',

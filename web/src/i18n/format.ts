@@ -124,3 +124,7 @@ export function formatBytes(bytes: number): string {
 /** The items of a list with their separators: "save", " and ", "stop". */
 export const formatListParts = (items: readonly string[]): ReturnType<Intl.ListFormat['formatToParts']> =>
   new Intl.ListFormat(currentLocale()).formatToParts(items);
+
+/** "save, stop" */
+export const formatList = (items: readonly string[]): string =>
+  new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(items);

@@ -47,7 +47,7 @@ const anybody = fc.record({
 function table(): string {
   const rows = PERMISSIONS.map((each) => [
     `\`${each}\``,
-    ...ROLES.map((role) => (ROLE_PERMISSIONS[role].includes(each) ? 'yes' : '')),
+    ...ROLES.map((role) => ((ROLE_PERMISSIONS[role] as readonly Permission[]).includes(each) ? 'yes' : '')),
     'yes',
   ]);
   const lines = [['permission', ...ROLES, 'owner'], ...rows];

@@ -1,4 +1,4 @@
-import { type Permission, type RoleKind } from '@outpost/contracts/permissions.js';
+import { type Permission, type RoleChoice, type RoleKind } from '@outpost/contracts/permissions.js';
 import { type UserEntity } from './user.entity.js';
 
 /** A role as it is stored. */
@@ -14,7 +14,7 @@ export interface GivenRole {
 export interface Grant extends GivenRole {
   /** The name of a custom role; null for the others. */
   readonly roleName: string | null;
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly RoleChoice[];
 }
 
 /** By the id of the server. */
@@ -44,7 +44,7 @@ interface OwnedServer {
 export function may(caller: Rights, permission: Permission, server: OwnedServer): boolean {
   const standing = standingOf(caller, server);
   if (standing === null) return false;
-  return typeof standing === 'string' || standing.permissions.includes(permission);
+  return typeof standing === 'string' || (standing.permissions as readonly Permission[]).includes(permission);
 }
 
 /** Whether the caller may make somebody this on the server, or take it away: only what they may do themselves. */

@@ -223,12 +223,12 @@ const present = (row: InvitationEntity, names: ReadonlyMap<number, string>, gran
 });
 
 const presentOffer = (
-  { invitation, server, grant: { role, roleName, maxBanMinutes } }: Offer,
+  { invitation, server, grant: { role, roleName, permissions, maxBanMinutes } }: Offer,
   names: ReadonlyMap<number, string>,
 ): OfferedInvitation => ({
   id: invitation.id,
   serverName: server.name,
   invitedBy: names.get(invitation.invitedById) ?? '',
-  ...{ role, roleName, maxBanMinutes },
+  ...{ role, roleName, permissions, maxBanMinutes },
   expiresAt: invitation.expiresAt.toISOString(),
 });

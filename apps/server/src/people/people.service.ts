@@ -84,9 +84,10 @@ const present = ({ userId, createdAt }: MembershipEntity, username: string, gran
 });
 
 /** A role as answers show it. */
-export const presentGrant = ({ role, roleId, roleName, maxBanMinutes }: Grant) => ({
+export const presentGrant = ({ role, roleId, roleName, permissions, maxBanMinutes }: Grant) => ({
   role,
   roleId,
   roleName,
+  permissions,
   maxBanMinutes,
 });

@@ -75,6 +75,6 @@ const factsOf = (offer: OfferedInvitation): readonly (readonly [string, string])
   ['server', visibleLine(offer.serverName)],
   ['invited by', visibleLine(offer.invitedBy)],
   ['role', roleText(offer)],
-  ...(offer.role === 'viewer' ? [] : ([['bans up to', banLimitText(offer.maxBanMinutes)]] as const)),
+  ...(banLimitText(offer) === '' ? [] : ([['bans up to', banLimitText(offer)]] as const)),
   ['expires', shortTime(offer.expiresAt)],
 ];

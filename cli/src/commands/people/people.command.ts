@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Person>[] = [
   { head: 'ROLE', cell: roleText },
   {
     head: 'BANS UP TO',
-    cell: ({ role, maxBanMinutes }) => (role === 'viewer' ? '' : banLimitText(maxBanMinutes)),
+    cell: (person) => banLimitText(person),
   },
   { head: 'SINCE', cell: ({ since }) => shortTime(since) },
 ];

@@ -1,12 +1,14 @@
 import { type CreateInvitationRequest, type RoleRequest } from '@outpost/contracts/people-requests.js';
-import { type CreatedInvitation } from '@outpost/contracts/people.js';
+import { type CreatedInvitation, type Person } from '@outpost/contracts/people.js';
 import { mutate } from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-export async function changeRole(serverId: number, userId: number, body: RoleRequest): Promise<void> {
-  await api.call('PATCH /api/servers/:id/people/:userId', { params: { id: serverId, userId }, body });
+export async function changeRole(serverId: number, userId: number, body: RoleRequest): Promise<Person> {
+  const params = { id: serverId, userId };
+  const person = await api.call('PATCH /api/servers/:id/people/:userId', { params, body });
   await mutate(keys.people(serverId));
+  return person;
 }
 
 export async function removePerson(serverId: number, userId: number): Promise<void> {
@@ -17,6 +19,15 @@ export async function removePerson(serverId: number, userId: number): Promise<vo
 export async function leaveServer(serverId: number, userId: number): Promise<void> {
   await api.call('DELETE /api/servers/:id/people/:userId', { params: { id: serverId, userId } });
   await Promise.all([mutate(keys.servers), mutate(keys.stats)]);
+}
+
+export async function handOverServer(serverId: number, username: string): Promise<void> {
+  await api.call('POST /api/servers/:id/owner', { params: { id: serverId }, body: { username } });
+  await Promise.all(
+    [keys.servers, keys.stats, keys.server(serverId), keys.people(serverId), keys.rolesOf(serverId)].map(
+      (key) => mutate(key),
+    ),
+  );
 }
 
 /** The only response that contains the secret. */

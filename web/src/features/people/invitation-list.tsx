@@ -10,7 +10,7 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { ListPanel } from './list-panel.js';
 import { ListRow } from './list-row.js';
-import { banLimitLabel } from './role-labels.js';
+import { banLimitLabel, roleLabel } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 
 export function InvitationList({ serverId }: { serverId: number }) {
@@ -36,13 +36,13 @@ interface InvitationRowProps {
 function InvitationRow({ serverId, invitation }: InvitationRowProps) {
   const t = useTexts(peopleTexts);
   const { run, isPending } = useWithdrawal(serverId, invitation.id);
-  const { username, role, invitedBy, expiresAt } = invitation;
+  const { username, invitedBy, expiresAt } = invitation;
   const name = username ?? t.whoeverHasLink;
   return (
     <ListRow
       name={name}
       remarks={[
-        t[role],
+        roleLabel(t, invitation),
         banLimitLabel(t, invitation),
         t.invitedBy({ name: invitedBy }),
         t.validUntil({ date: formatDateTime(expiresAt) }),

@@ -15,7 +15,7 @@ import { LinesLoading } from '../../components/ui/lines-loading.js';
 import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
 import { paths } from '../../components/shared/paths.js';
-import { banLimitLabel, ROLE_DETAILS } from './role-labels.js';
+import { banLimitLabel, roleDetail, roleLabel } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 import { useAccepting } from './use-accepting.js';
 
@@ -43,10 +43,10 @@ interface OfferProps {
 function Offer({ secret, invitation }: OfferProps) {
   const t = useTexts(peopleTexts);
   const { run, isPending } = useAccepting(() => acceptInvitation(secret));
-  const { serverName: server, invitedBy: inviter, role, expiresAt } = invitation;
+  const { serverName: server, invitedBy: inviter, expiresAt } = invitation;
   const limit = banLimitLabel(t, invitation);
   const facts = [
-    t[ROLE_DETAILS[role]],
+    roleDetail(t, invitation),
     ...(limit === undefined ? [] : [`${limit}.`]),
     t.linkHolds({ date: formatDateTime(expiresAt) }),
   ];
@@ -56,7 +56,7 @@ function Offer({ secret, invitation }: OfferProps) {
         {t.invitesYou({ inviter, server })}
       </Typography>
       <Typography variant="small" component="p" sx={{ m: 0, mt: 3, fontWeight: 600 }}>
-        {t.yourRole({ role: t[role] })}
+        {t.yourRole({ role: roleLabel(t, invitation) })}
       </Typography>
       {facts.map((fact) => (
         <Typography key={fact} variant="small" component="p" sx={{ m: 0, mt: 1, color: 'text.secondary' }}>

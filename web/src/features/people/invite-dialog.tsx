@@ -34,7 +34,7 @@ export function InviteDialog({ server, onClose }: InviteDialogProps) {
   }
   return (
     <FormDialog title={title} onSubmit={submit} onClose={onClose}>
-      <InviteFields form={form} />
+      <InviteFields serverId={server.id} form={form} />
       <AnswerRow>
         <Button onClick={onClose}>{t.cancel}</Button>
         <Button type="submit" variant="contained" color="primary" loading={form.formState.isSubmitting}>

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { lengthLabel } from './role-labels.js';
-import { RoleFields } from './role-fields.js';
+import { type ChosenRole, RoleFields } from './role-fields.js';
 import { peopleTexts } from './texts/en.js';
 import { type InviteForm } from './use-invite.js';
 
@@ -12,16 +12,30 @@ const VALIDITIES = [24, 72, 168, 720] as const;
 
 const emptyAsNone = (value: string | undefined): string | undefined => value?.trim() || undefined;
 
-export function InviteFields({ form }: { form: InviteForm }) {
+interface InviteFieldsProps {
+  readonly serverId: number;
+  readonly form: InviteForm;
+}
+
+export function InviteFields({ serverId, form }: InviteFieldsProps) {
   const t = useTexts(peopleTexts);
   const { errors } = form.formState;
-  const [role, maxBanMinutes = MODERATOR_BAN_MINUTES] = form.watch(['role', 'maxBanMinutes']);
+  const [role, roleId, maxBanMinutes = MODERATOR_BAN_MINUTES] = form.watch([
+    'role',
+    'roleId',
+    'maxBanMinutes',
+  ]);
+  const choose = (chosen: ChosenRole): void => {
+    form.setValue('role', chosen.role);
+    form.setValue('roleId', chosen.roleId);
+  };
   return (
     <>
       <RoleFields
-        role={role}
+        serverId={serverId}
+        chosen={{ role, ...(roleId !== undefined && { roleId }) }}
         maxBanMinutes={maxBanMinutes}
-        onRole={(chosen) => form.setValue('role', chosen)}
+        onChoose={choose}
         onBanLimit={(minutes) => form.setValue('maxBanMinutes', minutes)}
       />
       <FormField

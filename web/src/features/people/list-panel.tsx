@@ -18,16 +18,22 @@ interface ListPanelProps<Item> {
   readonly failed: string;
   readonly emptyIcon: ReactNode;
   readonly empty: string;
+  /** Beside the title. */
+  readonly action?: ReactNode;
   readonly children: (item: Item) => ReactNode;
 }
 
 /** A titled list, or why there is none. */
-export function ListPanel<Item>({ title, ...body }: ListPanelProps<Item>) {
+export function ListPanel<Item>({ title, action, ...body }: ListPanelProps<Item>) {
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId}>
       <Box
         sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 4,
           px: { xs: 4, sm: 6 },
           py: { xs: 3, sm: 2.5 },
           borderBottom: '1px solid',
@@ -37,13 +43,20 @@ export function ListPanel<Item>({ title, ...body }: ListPanelProps<Item>) {
         <Typography variant="section" component="h2" id={titleId}>
           {title}
         </Typography>
+        {action}
       </Box>
       <Body {...body} />
     </Panel>
   );
 }
 
-function Body<Item>({ reading, failed, emptyIcon, empty, children }: Omit<ListPanelProps<Item>, 'title'>) {
+function Body<Item>({
+  reading,
+  failed,
+  emptyIcon,
+  empty,
+  children,
+}: Omit<ListPanelProps<Item>, 'title' | 'action'>) {
   const { data, error, mutate } = reading;
   if (!data && error) return <LoadFailure title={failed} error={error} onRetry={() => void mutate()} />;
   if (!data) return <LinesLoading lines={2} />;

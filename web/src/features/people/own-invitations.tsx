@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { Notice } from '../../components/ui/notice.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
+import { roleLabel } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 import { useAccepting } from './use-accepting.js';
 
@@ -20,14 +21,14 @@ export function OwnInvitations() {
 
 function OwnInvitation({ invitation }: { invitation: OfferedInvitation }) {
   const t = useTexts(peopleTexts);
-  const { id, serverName: server, invitedBy: inviter, role, expiresAt } = invitation;
+  const { id, serverName: server, invitedBy: inviter, expiresAt } = invitation;
   const accepting = useAccepting(() => acceptOwnInvitation(id));
   const declining = useDeclining(id);
   const isBusy = accepting.isPending || declining.isPending;
   return (
     <Notice>
       <strong>{t.invitesYou({ inviter, server })}</strong>
-      {`${t.yourRole({ role: t[role] })} · ${t.validUntil({ date: formatDateTime(expiresAt) })}`}
+      {`${t.yourRole({ role: roleLabel(t, invitation) })} · ${t.validUntil({ date: formatDateTime(expiresAt) })}`}
       <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
         <Button
           size="small"

@@ -13,7 +13,7 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { ListPanel } from './list-panel.js';
 import { ListRow } from './list-row.js';
-import { banLimitLabel } from './role-labels.js';
+import { banLimitLabel, roleLabel } from './role-labels.js';
 import { RoleDialog } from './role-dialog.js';
 import { peopleTexts } from './texts/en.js';
 
@@ -40,8 +40,8 @@ interface PersonProps {
 function PersonRow({ serverId, person }: PersonProps) {
   const t = useTexts(peopleTexts);
   const isSelf = useSignedInUser().id === person.id;
-  const { username, role, since } = person;
-  const remarks = [t[role], banLimitLabel(t, person), t.since({ date: formatDate(since) })];
+  const { username, since } = person;
+  const remarks = [roleLabel(t, person), banLimitLabel(t, person), t.since({ date: formatDate(since) })];
   return (
     <ListRow
       name={username}

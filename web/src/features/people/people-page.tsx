@@ -1,8 +1,10 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import PersonAdd from '@mui/icons-material/PersonAddAltRounded';
 import Button from '@mui/material/Button';
+import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { mayOn } from '../../data/servers/server-access.js';
 import { useServer } from '../../data/servers/use-server.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LinesLoading } from '../../components/ui/lines-loading.js';
@@ -10,9 +12,11 @@ import { LoadFailure } from '../../components/ui/load-failure.js';
 import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
 import { paths, serverPath } from '../../components/shared/paths.js';
+import { HandOverDialog } from './hand-over-dialog.js';
 import { InvitationList } from './invitation-list.js';
 import { InviteDialog } from './invite-dialog.js';
 import { PeopleList } from './people-list.js';
+import { RoleList } from './role-list.js';
 import { peopleTexts } from './texts/en.js';
 
 /** Who has access to a server, and who is invited to it. */
@@ -20,7 +24,8 @@ export function PeoplePage() {
   const t = useTexts(peopleTexts);
   const serverId = Number(useParams()['id']);
   const { data: server, error, mutate } = useServer(serverId);
-  const [isInviting, setInviting] = useState(false);
+  const [opened, setOpened] = useState<'invitation' | 'hand-over'>();
+  const close = (): void => setOpened(undefined);
   if (!server) {
     return (
       <Page title={t.people} back={<BackButton to={paths.servers} label={t.toServers} />}>
@@ -40,11 +45,13 @@ export function PeoplePage() {
       tabTitle={`${t.people}: ${server.name}`}
       subtitle={t.people}
       back={<BackButton to={serverPath(serverId)} label={t.toServer} />}
-      actions={<InviteButton onClick={() => setInviting(true)} />}
+      actions={<PageButtons server={server} onOpen={setOpened} />}
     >
       <PeopleList serverId={serverId} />
       <InvitationList serverId={serverId} />
-      {isInviting && <InviteDialog server={server} onClose={() => setInviting(false)} />}
+      {server.access.role === 'owner' && <RoleList serverId={serverId} />}
+      {opened === 'invitation' && <InviteDialog server={server} onClose={close} />}
+      {opened === 'hand-over' && <HandOverDialog server={server} onClose={close} />}
     </Page>
   );
 }
@@ -64,11 +71,26 @@ function BackButton({ to, label }: { to: string; label: string }) {
   );
 }
 
-function InviteButton({ onClick }: { onClick: () => void }) {
+interface PageButtonsProps {
+  readonly server: Server;
+  readonly onOpen: (dialog: 'invitation' | 'hand-over') => void;
+}
+
+function PageButtons({ server, onOpen }: PageButtonsProps) {
   const t = useTexts(peopleTexts);
   return (
-    <Button variant="contained" color="primary" startIcon={<PersonAdd />} onClick={onClick}>
-      {t.invite}
-    </Button>
+    <>
+      {mayOn(server, 'server.hand-over') && <Button onClick={() => onOpen('hand-over')}>{t.handOver}</Button>}
+      {mayOn(server, 'people.manage') && (
+        <Button
+          variant="contained"
+          color="primary"
+          startIcon={<PersonAdd />}
+          onClick={() => onOpen('invitation')}
+        >
+          {t.invite}
+        </Button>
+      )}
+    </>
   );
 }

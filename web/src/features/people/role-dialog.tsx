@@ -9,7 +9,8 @@ import { AnswerRow } from '../../components/ui/answer-row.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { FormDialog } from './form-dialog.js';
-import { RoleFields } from './role-fields.js';
+import { type ChosenRole, RoleFields } from './role-fields.js';
+import { isLimited, roleLabel } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 
 interface RoleDialogProps {
@@ -22,15 +23,16 @@ export function RoleDialog({ serverId, person, onClose }: RoleDialogProps) {
   const t = useTexts(peopleTexts);
   const toast = useToast();
   const name = person.username;
-  const [role, setRole] = useState(person.role);
-  const [limit, setLimit] = useState(
-    person.role === 'moderator' ? person.maxBanMinutes : MODERATOR_BAN_MINUTES,
-  );
+  const [chosen, setChosen] = useState(chosenOf(person));
+  const [limit, setLimit] = useState(isLimited(person) ? person.maxBanMinutes : MODERATOR_BAN_MINUTES);
   const { run, isPending } = useAction(async () => {
-    const maxBanMinutes = role === 'moderator' ? limit : null;
     try {
-      await changeRole(serverId, person.id, { role, maxBanMinutes });
-      toast({ title: t.roleChanged, description: t.roleChangedDetail({ name, role: t[role] }) });
+      const maxBanMinutes = isLimited(chosen) ? limit : null;
+      const changed = await changeRole(serverId, person.id, { ...chosen, maxBanMinutes });
+      toast({
+        title: t.roleChanged,
+        description: t.roleChangedDetail({ name, role: roleLabel(t, changed) }),
+      });
     } catch (error) {
       toast({ title: t.roleNotChanged, description: messageOf(error), tone: 'destructive' });
     }
@@ -42,7 +44,13 @@ export function RoleDialog({ serverId, person, onClose }: RoleDialogProps) {
   };
   return (
     <FormDialog title={t.roleOf({ name })} onSubmit={submit} onClose={onClose}>
-      <RoleFields role={role} maxBanMinutes={limit} onRole={setRole} onBanLimit={setLimit} />
+      <RoleFields
+        serverId={serverId}
+        chosen={chosen}
+        maxBanMinutes={limit}
+        onChoose={setChosen}
+        onBanLimit={setLimit}
+      />
       <AnswerRow>
         <Button onClick={onClose}>{t.cancel}</Button>
         <Button type="submit" variant="contained" color="primary" loading={isPending}>
@@ -52,3 +60,5 @@ export function RoleDialog({ serverId, person, onClose }: RoleDialogProps) {
     </FormDialog>
   );
 }
+
+const chosenOf = ({ role, roleId }: Person): ChosenRole => ({ role, ...(roleId !== null && { roleId }) });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ROLE_PERMISSIONS } from '@outpost/contracts/permissions.js';
 import { banLimitLabel, lengthLabel } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 
@@ -21,6 +22,6 @@ describe('The ban limit', () => {
     ['moderator', 1440, 'Bans of up to 1 day'],
     ['manager', null, 'Bans of any length'],
   ] as const)('of a %s with %s minutes: %s', (role, maxBanMinutes, label) => {
-    expect(banLimitLabel(t, { role, maxBanMinutes })).toBe(label);
+    expect(banLimitLabel(t, { permissions: ROLE_PERMISSIONS[role], maxBanMinutes })).toBe(label);
   });
 });

@@ -9,6 +9,7 @@ import { createInvitation } from '../../data/people/people.actions.js';
 import { useTexts } from '../../i18n/texts.js';
 import { showFieldProblems } from '../../components/ui/field-problems.js';
 import { useToast } from '../../components/ui/toast-context.js';
+import { isLimited } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 
 export type InviteForm = UseFormReturn<CreateInvitationRequest>;
@@ -20,9 +21,8 @@ const EMPTY: CreateInvitationRequest = {
   expiresInHours: INVITATION_DEFAULT_HOURS,
 };
 
-/** Only moderators have a limit of their own. */
 const requestOf = ({ maxBanMinutes, ...request }: CreateInvitationRequest): CreateInvitationRequest =>
-  request.role === 'moderator' && maxBanMinutes !== undefined ? { ...request, maxBanMinutes } : request;
+  isLimited(request) && maxBanMinutes !== undefined ? { ...request, maxBanMinutes } : request;
 
 export function useInvite(serverId: number, onCreated: (invitation: CreatedInvitation) => void) {
   const form: InviteForm = useForm({ resolver, defaultValues: EMPTY });

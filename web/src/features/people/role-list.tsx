@@ -1,0 +1,90 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import Button from '@mui/material/Button';
+import { type CustomRole } from '@outpost/contracts/roles.js';
+import { useState } from 'react';
+import { messageOf } from '../../data/error-message.js';
+import { deleteRole } from '../../data/people/roles.actions.js';
+import { useRolesOf } from '../../data/people/use-roles.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { useAction } from '../../components/ui/use-action.js';
+import { CustomRoleDialog } from './custom-role-dialog.js';
+import { ListPanel } from './list-panel.js';
+import { ListRow } from './list-row.js';
+import { permissionsLabel } from './role-labels.js';
+import { peopleTexts } from './texts/en.js';
+
+/** The roles that the user has made, for all servers of theirs. */
+export function RoleList({ serverId }: { serverId: number }) {
+  const t = useTexts(peopleTexts);
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <>
+      <ListPanel
+        title={t.ownRoles}
+        reading={useRolesOf(serverId)}
+        failed={t.rolesFailed}
+        emptyIcon={<BadgeOutlined />}
+        empty={t.noRoles}
+        action={
+          <Button size="small" onClick={() => setCreating(true)}>
+            {t.newRole}
+          </Button>
+        }
+      >
+        {(role) => <RoleRow key={role.id} serverId={serverId} role={role} />}
+      </ListPanel>
+      {isCreating && <CustomRoleDialog serverId={serverId} onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+interface RoleRowProps {
+  readonly serverId: number;
+  readonly role: CustomRole;
+}
+
+function RoleRow({ serverId, role }: RoleRowProps) {
+  const t = useTexts(peopleTexts);
+  const [isEditing, setEditing] = useState(false);
+  const { run, isPending } = useDeletion(serverId, role);
+  const { name, permissions, people } = role;
+  return (
+    <ListRow
+      name={name}
+      remarks={[t.peopleWithRole({ count: people }), permissionsLabel(t, permissions)]}
+      buttons={
+        <>
+          <Button size="small" aria-label={t.editRole({ name })} onClick={() => setEditing(true)}>
+            {t.edit}
+          </Button>
+          <Button
+            size="small"
+            color="error"
+            disabled={people > 0}
+            loading={isPending}
+            aria-label={t.deleteRole({ name })}
+            onClick={() => run()}
+          >
+            {t.delete}
+          </Button>
+        </>
+      }
+    >
+      {isEditing && <CustomRoleDialog serverId={serverId} role={role} onClose={() => setEditing(false)} />}
+    </ListRow>
+  );
+}
+
+function useDeletion(serverId: number, { id, name }: CustomRole) {
+  const t = useTexts(peopleTexts);
+  const toast = useToast();
+  return useAction(async () => {
+    try {
+      await deleteRole(serverId, id);
+      toast({ title: t.roleDeleted, description: name });
+    } catch (error) {
+      toast({ title: t.roleNotDeleted, description: messageOf(error), tone: 'destructive' });
+    }
+  });
+}
