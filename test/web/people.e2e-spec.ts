@@ -195,6 +195,61 @@ test.describe('Two people on one server', () => {
     await expect(serverRow(guest, 'Chernarus')).toHaveCount(0);
   });
 
+  test('The owner makes a role and invites to it', async () => {
+    await owner.goto(`/servers/${serverId}/people`);
+    await owner.getByRole('button', { name: 'New role' }).click();
+    await dialogButton(owner, 'Save').click();
+    await dialog(owner).getByRole('alert').getByText('Name is required').waitFor();
+    await dialog(owner).getByLabel('Name').fill('Event team');
+    await dialog(owner).getByRole('checkbox', { name: 'Manage tasks' }).check();
+    await dialog(owner).getByRole('checkbox', { name: 'Send commands that only list something' }).check();
+    await expect(dialog(owner).getByRole('checkbox', { name: 'See the server' })).toBeDisabled();
+    await dialogButton(owner, 'Save').click();
+    await person('Event team').getByText('0 people').waitFor();
+    await openInvite();
+    await dialog(owner).getByRole('radio', { name: 'Event team' }).check();
+    await dialog(owner).getByLabel('Username').fill('boris');
+    await createdLink();
+    await dialogButton(owner, 'Done').click();
+    await person('boris').getByText('Event team').waitFor();
+  });
+
+  test('whose holder has what it includes, until the owner changes it', async () => {
+    await guest.goto('/');
+    await guest.getByText('Your role: Event team').waitFor();
+    await guest.getByRole('button', { name: 'Accept' }).click();
+    await guest.waitForURL(`**/servers/${serverId}`);
+    await guest.goto(`/servers/${serverId}/tasks`);
+    await guest.getByRole('button', { name: 'Schedule New Command' }).waitFor();
+    await owner.goto(`/servers/${serverId}/people`);
+    await expect(person('Event team').getByRole('button', { name: 'Delete role' })).toBeDisabled();
+    await person('Event team').getByRole('button', { name: 'Edit role' }).click();
+    await dialog(owner).getByRole('checkbox', { name: 'Manage tasks' }).uncheck();
+    await dialogButton(owner, 'Save').click();
+    await toast(owner, 'Role saved').waitFor();
+    await expect(guest.getByRole('button', { name: 'Schedule New Command' })).toHaveCount(0, {
+      timeout: 2000,
+    });
+  });
+
+  test('The owner hands the server over, and stays as a manager', async () => {
+    await owner.getByRole('button', { name: 'Hand over' }).click();
+    await dialog(owner).getByLabel('New owner').selectOption('boris');
+    await dialogButton(owner, 'Hand over').click();
+    await toast(owner, 'Chernarus belongs to boris now.').waitFor();
+    await expect(owner.getByRole('button', { name: 'Hand over' })).toHaveCount(0);
+    await person('olga').getByText('Manager').waitFor();
+    await guest.goto(`/servers/${serverId}/people`);
+    await guest.getByRole('button', { name: 'Hand over' }).click();
+    await dialog(guest).getByLabel('New owner').selectOption('olga');
+    await dialogButton(guest, 'Hand over').click();
+    await toast(guest, 'Chernarus belongs to olga now.').waitFor();
+    await owner.getByRole('button', { name: 'Hand over' }).waitFor();
+    await person('boris').getByRole('button', { name: 'Remove boris' }).click();
+    await dialogButton(owner, 'Remove').click();
+    await toast(owner, 'Access removed').waitFor();
+  });
+
   test('The owner withdraws an invitation', async () => {
     await openInvite();
     link = await createdLink();
@@ -244,6 +299,25 @@ const ownerScreens = (): readonly Screen[] => [
   },
 ];
 
+const roleScreens = (): readonly Screen[] => [
+  {
+    name: 'people-role',
+    path: `/servers/${serverId}/people`,
+    ready: async (page) => {
+      await press(page, 'Edit role: Event team');
+      await heading('Event team')(page);
+    },
+  },
+  {
+    name: 'people-hand-over',
+    path: `/servers/${serverId}/people`,
+    ready: async (page) => {
+      await press(page, 'Hand over');
+      await page.getByLabel('New owner').waitFor();
+    },
+  },
+];
+
 const invitedScreens = (secret: string): readonly Screen[] => [
   { name: 'invited-dashboard', path: '/', ready: text('olga invites you to Chernarus') },
   { name: 'invitation', path: `/invitation#${secret}`, ready: text('Your role: Moderator') },
@@ -276,7 +350,7 @@ test.describe('The pages about people', () => {
       test.slow();
       const seen = [
         [viewer, viewerScreens()],
-        [ownerClient, ownerScreens()],
+        [ownerClient, [...ownerScreens(), ...roleScreens()]],
         [invited, invitedScreens(secret)],
       ] as const;
       for (const [client, screens] of seen) {

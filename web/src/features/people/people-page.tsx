@@ -1,5 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import PersonAdd from '@mui/icons-material/PersonAddAltRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
@@ -79,7 +80,7 @@ interface PageButtonsProps {
 function PageButtons({ server, onOpen }: PageButtonsProps) {
   const t = useTexts(peopleTexts);
   return (
-    <>
+    <Box sx={{ display: 'flex', gap: 3 }}>
       {mayOn(server, 'server.hand-over') && <Button onClick={() => onOpen('hand-over')}>{t.handOver}</Button>}
       {mayOn(server, 'people.manage') && (
         <Button
@@ -91,6 +92,6 @@ function PageButtons({ server, onOpen }: PageButtonsProps) {
           {t.invite}
         </Button>
       )}
-    </>
+    </Box>
   );
 }
