@@ -12,6 +12,7 @@ import {
   CreateInvitationRequest,
   HandOverRequest,
   InvitationSecretRequest,
+  RegisterWithInvitationRequest,
   RoleRequest,
 } from '@outpost/contracts/people-requests.js';
 import { CreateRoleRequest, UpdateRoleRequest } from '@outpost/contracts/role-requests.js';
@@ -37,6 +38,8 @@ type Fields<T> = { readonly [K in keyof T]: unknown };
 export const checkedLogin = (fields: Fields<LoginRequest>) => checked(LoginRequest, fields);
 export const checkedAccount = (fields: Fields<RegisterInterestRequest>) =>
   checked(RegisterInterestRequest, fields);
+export const checkedInvitedAccount = (fields: Fields<RegisterWithInvitationRequest>) =>
+  checked(RegisterWithInvitationRequest, fields);
 export const checkedSetup = (fields: Fields<SetupRequest>) => checked(SetupRequest, fields);
 export const checkedToken = (fields: Fields<CreateApiTokenRequest>) => checked(CreateApiTokenRequest, fields);
 export const checkedProfile = (fields: Fields<UpdateProfileRequest>) => checked(UpdateProfileRequest, fields);

@@ -207,6 +207,13 @@ const ROWS: readonly Row[] = [
   { route: 'DELETE /api/servers/:id/invitations/:invitationId', nobody: 401, other: 404 },
   { route: 'GET /api/invitations', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/invitations/find', body: NO_SECRET, nobody: 401, other: 404, owner: 404 },
+  {
+    route: 'POST /api/invitations/register',
+    body: { ...NO_SECRET, username: 'zoe', email: 'zoe@example.com', password: 'hunter22' },
+    nobody: 404,
+    other: 404,
+    owner: 404,
+  },
   { route: 'POST /api/invitations/accept', body: NO_SECRET, nobody: 401, other: 404, owner: 404 },
   { route: 'POST /api/invitations/:id/accept', nobody: 401, other: 404, owner: 404 },
   { route: 'DELETE /api/invitations/:id', nobody: 401, other: 404, owner: 404 },

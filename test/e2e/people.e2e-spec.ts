@@ -5,7 +5,14 @@ import { type CustomRole } from '@outpost/contracts/roles.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { joinServer, premiumUser, signedInAdmin, signedInUser } from '../support/accounts.js';
+import {
+  joinServer,
+  passwordOf,
+  premiumUser,
+  signedInAdmin,
+  signedInUser,
+  signIn,
+} from '../support/accounts.js';
 import { type Answer, type RawClient } from '../support/api.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
@@ -121,6 +128,40 @@ describe('An invitation', () => {
     for (const invitation of [withdrawn, expired])
       expect(codeOf(await accept(boris, invitation))).toEqual([404, 'not_found']);
     expect((await owner.get(`${path}/invitations`)).body).toEqual([]);
+  });
+
+  it('makes an account for who has none, which an admin still approves', async () => {
+    const { secret } = await invite({ role: 'moderator' });
+    const account = { username: 'edda', email: 'edda@example.com', password: passwordOf('edda') };
+    const register = (request: object): Promise<Answer> =>
+      boris.post('/api/invitations/register', { secret, ...account, ...request });
+    expect(codeOf(await register({ username: 'boris' }))).toEqual([409, 'username_taken']);
+    expect((await register({})).body).toMatchObject({ isApproved: false });
+    expect(codeOf(await register({ username: 'fred' }))).toEqual([404, 'not_found']);
+    expect(codeOf(await boris.post('/api/login', account))).toEqual([403, 'awaiting_approval']);
+    const pending = await admin.get<User[]>('/api/pending-users');
+    await admin.post(`/api/approve-user/${pending.body.find(({ username }) => username === 'edda')?.id}`);
+    const edda = await signIn(outpost, 'edda');
+    expect((await edda.get<Server[]>('/api/servers')).body.map(({ id }) => id)).toEqual([server.id]);
+    await remove(edda);
+  });
+
+  it('of an admin makes an account that may be used at once', async () => {
+    const { secret } = await invite({}, admin);
+    const account = { username: 'greta', email: 'greta@example.com', password: passwordOf('greta') };
+    const registered = await boris.post('/api/invitations/register', { secret, ...account });
+    expect(registered.body).toMatchObject({ isApproved: true });
+    const greta = await signIn(outpost, 'greta');
+    expect((await greta.get<Server[]>('/api/servers')).body.map(({ id }) => id)).toEqual([server.id]);
+    await remove(greta);
+  });
+
+  it('for a username makes no account', async () => {
+    const { id, secret } = await invite({ username: 'boris' });
+    const account = { username: 'mallory', email: 'm@example.com', password: passwordOf('mallory') };
+    const answer = await clara.post('/api/invitations/register', { secret, ...account });
+    expect(codeOf(answer)).toEqual([404, 'not_found']);
+    await owner.send('DELETE', `${path}/invitations/${id}`);
   });
 
   it('ends with the right of its sender to make it', () =>

@@ -250,6 +250,35 @@ test.describe('Two people on one server', () => {
     await toast(owner, 'Access removed').waitFor();
   });
 
+  test('Somebody without an account registers with the link', async () => {
+    const { body } = await admin.post<{ secret: string }>(`/api/servers/${serverId}/invitations`, {
+      role: 'viewer',
+    });
+    const context = await browser.visitor(outpost.url);
+    const newcomer = await context.newPage();
+    await newcomer.goto(`/invitation#${body.secret}`);
+    await newcomer.getByText('Sign in to accept your invitation.').waitFor();
+    await newcomer.getByRole('tab', { name: 'Register' }).click();
+    await newcomer.getByText('Your invitation is accepted with the account.').waitFor();
+    await newcomer.getByLabel('Username').fill('nadja');
+    await newcomer.getByLabel('Email').fill('nadja@example.com');
+    await newcomer.getByLabel('Password', { exact: true }).fill(passwordOf('nadja'));
+    await newcomer.getByLabel('Confirm Password').fill(passwordOf('nadja'));
+    await newcomer.getByRole('tabpanel').getByRole('button').click();
+    await toast(newcomer, 'Your account is ready: sign in to see the server.').waitFor();
+    await newcomer.getByLabel('Username').fill('nadja');
+    await newcomer.getByLabel('Password').fill(passwordOf('nadja'));
+    await newcomer.getByRole('button', { name: 'Login', exact: true }).click();
+    await newcomer.waitForURL((url) => url.pathname === '/');
+    await newcomer.goto('/servers');
+    await serverRow(newcomer, 'Chernarus').waitFor();
+    await context.close();
+    await owner.goto(`/servers/${serverId}/people`);
+    await person('nadja').getByRole('button', { name: 'Remove nadja' }).click();
+    await dialogButton(owner, 'Remove').click();
+    await toast(owner, 'Access removed').waitFor();
+  });
+
   test('The owner withdraws an invitation', async () => {
     await openInvite();
     link = await createdLink();

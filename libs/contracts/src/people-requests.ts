@@ -10,7 +10,7 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import { USERNAME_TOO_LONG, USERNAME_TOO_SHORT } from './auth.js';
+import { RegisterInterestRequest, USERNAME_TOO_LONG, USERNAME_TOO_SHORT } from './auth.js';
 import { composeDecorators, IfGiven } from './decorators.js';
 import {
   BAN_MAX_MINUTES,
@@ -80,11 +80,22 @@ export class CreateInvitationRequest extends RoleRequest {
   expiresInHours?: number;
 }
 
+const IsInvitationSecret = (): PropertyDecorator =>
+  composeDecorators(
+    MaxLength(INVITATION_SECRET_LENGTH, { message: LINK_INVALID }),
+    MinLength(INVITATION_SECRET_LENGTH, { message: LINK_INVALID }),
+    IsString({ message: LINK_INVALID }),
+  );
+
 /** The secret of an invitation link. */
 export class InvitationSecretRequest {
-  @MaxLength(INVITATION_SECRET_LENGTH, { message: LINK_INVALID })
-  @MinLength(INVITATION_SECRET_LENGTH, { message: LINK_INVALID })
-  @IsString({ message: LINK_INVALID })
+  @IsInvitationSecret()
+  secret!: string;
+}
+
+/** An account for whoever has an invitation link. */
+export class RegisterWithInvitationRequest extends RegisterInterestRequest {
+  @IsInvitationSecret()
   secret!: string;
 }
 

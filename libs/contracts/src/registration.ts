@@ -1,5 +1,5 @@
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
-import { OptionalField, Field, integer, oneOf, text } from './schema.js';
+import { OptionalField, Field, flag, integer, oneOf, text } from './schema.js';
 
 const REGISTRATION_MODES = ['open', 'closed'] as const;
 /** `closed`: accounts cannot be requested. */
@@ -20,4 +20,11 @@ export class RegisterInterestResponse {
 
   @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
   readonly messages?: MessageKeys;
+}
+
+export class RegisterWithInvitationResponse extends RegisterInterestResponse {
+  @Field(flag, {
+    description: 'Whether it may be used already: an admin of the panel has made the invitation',
+  })
+  readonly isApproved!: boolean;
 }

@@ -112,6 +112,7 @@ import { UsersRepository } from './users.repository.js';
   ],
   exports: [
     Authenticator,
+    AuthService,
     MembershipsRepository,
     RefusalReporter,
     SecondFactorsRepository,

@@ -30,6 +30,14 @@ export interface Visitor {
   readonly device: string | undefined;
 }
 
+/** How somebody comes to an account. */
+export interface Arrival {
+  /** Whether an admin has let them in already. */
+  readonly isApproved: boolean;
+  /** Stores in the same transaction what comes with the account. */
+  readonly also: (user: UserEntity) => Promise<void>;
+}
+
 @Injectable()
 export class AuthService {
   constructor(
@@ -76,17 +84,26 @@ export class AuthService {
    * @throws {OperationalError} `overloaded`
    */
   async registerInterest(request: RegisterInterestRequest, address: string): Promise<void> {
+    await this.register(request, address, { isApproved: false, also: () => Promise.resolve() });
+  }
+
+  /** The same for an account that comes with something. @throws what {@link Arrival.also} throws, and stores nothing */
+  async register(request: RegisterInterestRequest, address: string, arrival: Arrival): Promise<void> {
     if (this.environment.REGISTRATION === 'closed') throw registrationClosed();
     await this.limiter.take({ register: networkOf(address) });
-    await this.requireRoom();
-    const user = await this.newAccount(request);
+    const requireRoom = async (): Promise<void> => {
+      if (!arrival.isApproved) await this.requireRoom();
+    };
+    await requireRoom();
+    const user = { ...(await this.newAccount(request)), isApproved: arrival.isApproved };
     // Checked again in turn: of two concurrent requests for one name or the last place, one is refused.
     await this.database.writeInTurn('accounts that await approval', async () => {
-      await this.requireRoom();
+      await requireRoom();
       if (await this.users.findByUsername(request.username)) throw usernameTaken();
-      await this.users.insert(user);
+      await arrival.also(await this.users.insert(user));
     });
-    this.log.info({ username: request.username }, 'an account awaits approval');
+    const state = arrival.isApproved ? 'an account was registered' : 'an account awaits approval';
+    this.log.info({ username: request.username }, state);
   }
 
   /** @throws {ValidationError} the password is too easily guessed */

@@ -1,21 +1,35 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { say } from '@outpost/contracts/message.js';
 import { PageQuery } from '@outpost/contracts/pages.js';
-import { CreateInvitationRequest, InvitationSecretRequest } from '@outpost/contracts/people-requests.js';
+import {
+  CreateInvitationRequest,
+  InvitationSecretRequest,
+  RegisterWithInvitationRequest,
+} from '@outpost/contracts/people-requests.js';
 import {
   type CreatedInvitation,
   type Invitation,
   type OfferedInvitation,
 } from '@outpost/contracts/people.js';
+import { type RegisterWithInvitationResponse } from '@outpost/contracts/registration.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { type Request } from 'express';
 import { CurrentPrincipal } from '../auth/access.js';
 import { Authenticator } from '../auth/authenticator.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Route } from '../platform/http/route.js';
+import { inEnglish } from '../platform/in-english.js';
 import { type Page } from '../platform/pages/page.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerPresenter } from '../servers/server.presenter.js';
 import { InvitationsService } from './invitations.service.js';
+
+const MAY_SIGN_IN = say('people.registered', 'Your account is ready: sign in to see the server.');
+const MUST_WAIT = say(
+  'people.registered_and_waiting',
+  'You will see the server when you sign in, once an admin has approved your account.',
+);
 
 @Controller()
 export class InvitationsController {
@@ -63,6 +77,15 @@ export class InvitationsController {
     @Body() { secret }: InvitationSecretRequest,
   ): Promise<OfferedInvitation> {
     return this.invitations.find(caller, secret);
+  }
+
+  @Route('POST /api/invitations/register')
+  async register(
+    @Body() body: RegisterWithInvitationRequest,
+    @Req() request: Request,
+  ): Promise<RegisterWithInvitationResponse> {
+    const { isApproved } = await this.invitations.register(body, request.ip ?? '');
+    return { isApproved, ...inEnglish({ message: isApproved ? MAY_SIGN_IN : MUST_WAIT }) };
   }
 
   @Route('POST /api/invitations/accept')

@@ -5,7 +5,10 @@ import {
   PEOPLE_PER_SERVER_MAX,
 } from '@outpost/contracts/limits.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
-import { type CreateInvitationRequest } from '@outpost/contracts/people-requests.js';
+import {
+  type CreateInvitationRequest,
+  type RegisterWithInvitationRequest,
+} from '@outpost/contracts/people-requests.js';
 import {
   type CreatedInvitation,
   type Invitation,
@@ -13,6 +16,7 @@ import {
 } from '@outpost/contracts/people.js';
 import { AccountRateLimit } from '../auth/account-rate-limit.js';
 import { AccountChanged } from '../auth/auth.events.js';
+import { AuthService } from '../auth/auth.service.js';
 import { type Caller, type GivenRole, type Grant, mayGive, standingOf } from '../auth/may.js';
 import { MembershipsRepository } from '../auth/memberships.repository.js';
 import { hashToken, newOpaqueToken } from '../auth/opaque-token.js';
@@ -42,6 +46,8 @@ import { RolesRepository } from './roles.repository.js';
 import { RolesService } from './roles.service.js';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** No account has this id, so whoever has none can use no invitation that names somebody. */
+const NOBODY = 0;
 
 /** What an invitation is about, as long as it holds. */
 interface Offer {
@@ -63,6 +69,7 @@ export class InvitationsService {
     private readonly roles: RolesRepository,
     private readonly ownRoles: RolesService,
     private readonly users: UsersRepository,
+    private readonly auth: AuthService,
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly clock: WallClock,
@@ -145,18 +152,44 @@ export class InvitationsService {
     if (!(await this.invitations.delete({ id, userId }))) throw new NotFoundError('invitation');
   }
 
+  /**
+   * Makes an account for whoever has a link, which is used up. It may be used at once if an admin of the panel has made
+   * the invitation, who could also approve it.
+   *
+   * @throws {UserError} see {@link AuthService.register}; `not_found` as in {@link find}, and for one that names somebody
+   */
+  async register(
+    { secret, username, email, password }: RegisterWithInvitationRequest,
+    address: string,
+  ): Promise<{ readonly isApproved: boolean }> {
+    const { invitation } = await this.bySecret(NOBODY, secret);
+    const sender = await this.users.findById(invitation.invitedById);
+    const isApproved = sender?.isAdmin === true;
+    await this.auth.register({ username, email, password }, address, {
+      isApproved,
+      also: ({ id }) => this.place(id, invitation),
+    });
+    return { isApproved };
+  }
+
   private async take(caller: Caller, { invitation, server }: Offer): Promise<ServerEntity> {
     const { id: userId } = caller.user;
-    const { id, serverId } = invitation;
+    const { serverId } = invitation;
     await this.database.writeInTurn(`people of server ${serverId}`, async () => {
       if (server.ownerId === userId || (await this.memberships.find(serverId, userId))) throw alreadyIn();
-      if (!(await this.invitations.delete({ id }))) throw new NotFoundError('invitation');
-      if ((await this.memberships.countOfServer(serverId)) >= PEOPLE_PER_SERVER_MAX) throw tooManyPeople();
-      const createdAt = this.clock.now();
-      await this.memberships.insert({ serverId, userId, ...givenRoleOf(invitation), createdAt });
+      await this.place(userId, invitation);
     });
     this.events.publish(new AccountChanged(userId));
     return server;
+  }
+
+  /** Uses the invitation up. Call within a transaction. */
+  private async place(userId: number, invitation: InvitationEntity): Promise<void> {
+    const { id, serverId } = invitation;
+    if (!(await this.invitations.delete({ id }))) throw new NotFoundError('invitation');
+    if ((await this.memberships.countOfServer(serverId)) >= PEOPLE_PER_SERVER_MAX) throw tooManyPeople();
+    const createdAt = this.clock.now();
+    await this.memberships.insert({ serverId, userId, ...givenRoleOf(invitation), createdAt });
   }
 
   private async bySecret(userId: number, secret: string): Promise<Offer> {

@@ -14,15 +14,13 @@ import {
   withOwnPassword,
 } from '../../role-options.js';
 import { visibleLine } from '../../terminal-text.js';
-import { secretIn } from './invitation-link.js';
-
-const LINK = 'https://panel.example.org/invitation#q8YxV3o0mXr0yq2Jt1c4Zb6n5PwKeLfHsUaDgIjMvRE';
+import { EXAMPLE_LINK, secretIn } from './invitation-link.js';
 
 export function declareInvitationsShow(parent: Command, deps: CliDeps): void {
   withOwnPassword(withJson(parent.command('show')))
     .description('show what a link offers, without accepting it')
     .argument('<link>', 'the link, or what follows its #')
-    .addHelpText('after', examples(`outpost invitations show ${LINK}`))
+    .addHelpText('after', examples(`outpost invitations show ${EXAMPLE_LINK}`))
     .action(async (link: string, options: OwnPasswordOption, command: Command) => {
       const body = await secretOf(link);
       const panel = await openPanel(deps);
@@ -37,7 +35,10 @@ export function declareInvitationsAccept(parent: Command, deps: CliDeps): void {
   withOwnPassword(withJson(parent.command('accept')))
     .description('accept one')
     .argument('<link>', 'the link, what follows its #, or the id of one that names you')
-    .addHelpText('after', examples(`outpost invitations accept ${LINK}`, 'outpost invitations accept 7'))
+    .addHelpText(
+      'after',
+      examples(`outpost invitations accept ${EXAMPLE_LINK}`, 'outpost invitations accept 7'),
+    )
     .action(async (link: string, options: OwnPasswordOption, command: Command) => {
       const accept = await acceptanceOf(link);
       const server = await asMyself(deps, await openPanel(deps), options, accept);

@@ -32,6 +32,15 @@ describe('outpost register', () => {
     );
   });
 
+  it('takes an invitation link along', async () => {
+    const secret = 'q8YxV3o0mXr0yq2Jt1c4Zb6n5PwKeLfHsUaDgIjMvRE';
+    const words = register('--invitation', `${panel.url}/invitation#${secret}`);
+    expect((await home.run(words, { stdin: 'correct horse\n' })).code).toBe(0);
+    expect(panel.requests.at(-1)).toBe(
+      `POST /api/invitations/register {"username":"bob","email":"bob@example.org","password":"correct horse","secret":"${secret}"}`,
+    );
+  });
+
   it('sends nothing when registration is closed', async () => {
     panel.rest.registration = { mode: 'closed', passwordMinLength: 6 };
     const { code, stderr } = await home.run(register(), { stdin: 'correct horse' });

@@ -3,9 +3,11 @@ import {
   CreateInvitationRequest,
   HandOverRequest,
   InvitationSecretRequest,
+  RegisterWithInvitationRequest,
   RoleRequest,
 } from '../people-requests.js';
 import { CreatedInvitation, Invitation, OfferedInvitation, Person } from '../people.js';
+import { RegisterWithInvitationResponse } from '../registration.js';
 import { id } from '../schema.js';
 import { Server } from '../servers.js';
 import type { RouteTable } from './declaration.js';
@@ -98,6 +100,20 @@ export const PEOPLE_ROUTES = {
     example: SECRET,
     answer: OfferedInvitation,
     problems: ['not_found'],
+  },
+  'POST /api/invitations/register': {
+    operationId: 'registerWithInvitation',
+    summary: 'Request an account with the invitation of a link, and accept it',
+    description:
+      'The account has its role from then on, but cannot be used to sign in until an admin has approved it. If an admin has made the invitation, it is approved at once.',
+    scope: 'public',
+    body: RegisterWithInvitationRequest,
+    example: { ...SECRET, username: 'boris', email: 'boris@example.com', password: 'correct horse' },
+    answer: RegisterWithInvitationResponse,
+    problems: [
+      ...(['not_found', 'registration_closed', 'limit_reached', 'username_taken'] as const),
+      ...(['too_many_attempts', 'overloaded'] as const),
+    ],
   },
   'POST /api/invitations/accept': {
     operationId: 'acceptInvitation',

@@ -24,3 +24,9 @@ export function useWayBack(): string {
   const state: unknown = useLocation().state;
   return isWayBack(state) ? `${paths.invitation}${state.invitation}` : paths.dashboard;
 }
+
+/** The secret of the invitation that led here; undefined if none did. */
+export function useInvitationSecret(): string | undefined {
+  const state: unknown = useLocation().state;
+  return isWayBack(state) ? state.invitation.slice(1) : undefined;
+}

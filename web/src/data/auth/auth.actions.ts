@@ -1,4 +1,5 @@
 import { type LoginRequest, type RegisterInterestRequest } from '@outpost/contracts/auth.js';
+import { type RegisterWithInvitationRequest } from '@outpost/contracts/people-requests.js';
 import { type RegisterInterestResponse } from '@outpost/contracts/registration.js';
 import { type SetupRequest } from '@outpost/contracts/setup-requests.js';
 import { type User } from '@outpost/contracts/users.js';
@@ -19,6 +20,10 @@ export async function signOut(): Promise<void> {
 
 export const registerInterest = (body: RegisterInterestRequest): Promise<RegisterInterestResponse> =>
   api.call('POST /api/register-interest', { body });
+
+export const registerWithInvitation = (
+  body: RegisterWithInvitationRequest,
+): Promise<RegisterInterestResponse> => api.call('POST /api/invitations/register', { body });
 
 /** The response's cookie signs the first admin in. */
 export async function setUpPanel(body: SetupRequest): Promise<User> {

@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { usePageTitle } from '../../components/ui/page-title.js';
 import { PlainTab } from '../../components/ui/plain-tab.js';
 import { EntryLayout } from '../../components/shared/entry-layout.js';
+import { useInvitationSecret } from '../../components/shared/way-back.js';
 import { LoginForm } from './login-form.js';
 import { authTexts } from './texts/en.js';
 
@@ -17,6 +18,7 @@ export function AuthPage() {
   usePageTitle(t.pageTitle);
   const [tab, setTab] = useState<AuthTab>('login');
   const [isSecondStep, setSecondStep] = useState(false);
+  const isInvited = useInvitationSecret() !== undefined;
   if (isSecondStep) {
     return (
       <EntryLayout>
@@ -32,7 +34,7 @@ export function AuthPage() {
         {tab === 'login' ? t.loginTitle : t.registerTitle}
       </Typography>
       <Typography component="p" sx={{ color: 'text.secondary', m: 0, mt: 1 }}>
-        {tab === 'login' ? t.loginIntro : t.registerIntro}
+        {t[INTROS[isInvited ? 'invited' : 'usual'][tab]]}
       </Typography>
       <AuthTabs shown={tab} onShow={setTab} />
       <Box role="tabpanel" id="panel-auth" aria-labelledby={`tab-${tab}`}>
@@ -49,6 +51,11 @@ export function AuthPage() {
 }
 
 type AuthTab = 'login' | 'register';
+
+const INTROS = {
+  usual: { login: 'loginIntro', register: 'registerIntro' },
+  invited: { login: 'loginInvited', register: 'registerInvited' },
+} as const;
 
 const TABS = [
   { id: 'login', label: 'loginTab' },

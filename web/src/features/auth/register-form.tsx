@@ -2,7 +2,8 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { RegisterInterestRequest } from '@outpost/contracts/auth.js';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { registerInterest } from '../../data/auth/auth.actions.js';
+import { useNavigate } from 'react-router-dom';
+import { registerInterest, registerWithInvitation } from '../../data/auth/auth.actions.js';
 import { messageOf } from '../../data/error-message.js';
 import { useRegistration } from '../../data/auth/use-registration.js';
 import { translate } from '../../i18n/messages.js';
@@ -15,6 +16,8 @@ import { ConfirmsPassword } from '../../components/ui/password-confirmation.js';
 import { SubmitButton } from '../../components/ui/submit-button.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { AccountFields } from '../../components/shared/account-fields.js';
+import { paths } from '../../components/shared/paths.js';
+import { useInvitationSecret } from '../../components/shared/way-back.js';
 import { authTexts } from './texts/en.js';
 
 class RegisterFormValues extends RegisterInterestRequest {
@@ -35,12 +38,19 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const form = useForm({ resolver, defaultValues: EMPTY });
   const t = useTexts(authTexts);
   const toast = useToast();
+  const navigate = useNavigate();
+  const secret = useInvitationSecret();
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ username, email, password }) => {
     try {
-      const answer = await registerInterest({ username, email, password });
+      const account = { username, email, password };
+      const answer = await (secret === undefined
+        ? registerInterest(account)
+        : registerWithInvitation({ ...account, secret }));
       toast({ title: t.registerDone, description: translate(answer, 'message') });
+      // The invitation is used up, so there is no way back to it.
+      await navigate(paths.auth, { replace: true, state: null });
       onRegistered();
     } catch (error) {
       showFieldProblems(form, error);
