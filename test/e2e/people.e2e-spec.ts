@@ -138,9 +138,11 @@ describe('An invitation', () => {
     expect(codeOf(await register({ username: 'boris' }))).toEqual([409, 'username_taken']);
     expect((await register({})).body).toMatchObject({ isApproved: false });
     expect(codeOf(await register({ username: 'fred' }))).toEqual([404, 'not_found']);
-    expect(codeOf(await boris.post('/api/login', account))).toEqual([403, 'awaiting_approval']);
+    const { username, password } = account;
+    const login = await boris.post('/api/login', { username, password });
+    expect(codeOf(login)).toEqual([403, 'awaiting_approval']);
     const pending = await admin.get<User[]>('/api/pending-users');
-    await admin.post(`/api/approve-user/${pending.body.find(({ username }) => username === 'edda')?.id}`);
+    await admin.post(`/api/approve-user/${pending.body.find((user) => user.username === username)?.id}`);
     const edda = await signIn(outpost, 'edda');
     expect((await edda.get<Server[]>('/api/servers')).body.map(({ id }) => id)).toEqual([server.id]);
     await remove(edda);
