@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type NestExpressApplication } from '@nestjs/platform-express';
-import { INVITATION_SECRET_LENGTH } from '@outpost/contracts/limits.js';
 import { type Invitation } from '@outpost/contracts/people.js';
 import {
   type Permission,
   ROLE_KINDS,
   ROLE_PERMISSIONS,
-  type RoleChoice,
   type RoleKind,
 } from '@outpost/contracts/permissions.js';
 import { type CustomRole } from '@outpost/contracts/roles.js';
@@ -24,19 +22,12 @@ import {
 } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { CUSTOM_ROLE, PEOPLE_ACCESS } from '../support/people-access.js';
 import { SECOND_FACTOR_ACCESS } from '../support/second-factor-access.js';
 
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
 /** So many accounts are not made from one network within an hour. */
 const OTHER_NETWORK = { 'x-forwarded-for': '192.0.2.7' };
-const NO_SECRET = { secret: 'x'.repeat(INVITATION_SECRET_LENGTH) };
-const ROLE = {
-  name: 'Event team',
-  permissions: [
-    ...(['server.view', 'logs.read', 'commands.list'] as const),
-    ...(['schedules.manage', 'people.manage'] as const),
-  ] satisfies RoleChoice[],
-};
 const SCHEDULE = { command: 'players', schedule: '0 4 * * *' };
 
 /**
@@ -180,43 +171,7 @@ const ROWS: readonly Row[] = [
   },
   { route: 'GET /api/servers/:id/bans', nobody: 401, other: 404, owner: 502 },
   { route: 'POST /api/servers/:id/bans/remove', body: { target: 'x' }, nobody: 401, other: 404, owner: 502 },
-  { route: 'GET /api/servers/:id/people', nobody: 401, other: 404, owner: 200 },
-  {
-    route: 'PATCH /api/servers/:id/people/:userId',
-    body: { role: 'viewer' },
-    nobody: 401,
-    other: 404,
-    owner: 200,
-  },
-  { route: 'DELETE /api/servers/:id/people/:userId', nobody: 401, other: 404 },
-  { route: 'POST /api/servers/:id/owner', body: { username: 'manager' }, nobody: 401, other: 404 },
-  { route: 'GET /api/servers/:id/roles', nobody: 401, other: 404, owner: 200 },
-  { route: 'GET /api/roles', nobody: 401, other: 200, owner: 200 },
-  { route: 'POST /api/roles', body: ROLE, nobody: 401, other: 201, owner: 201 },
-  { route: 'PATCH /api/roles/:id', body: ROLE, nobody: 401, other: 404, owner: 200 },
-  // Somebody has it.
-  { route: 'DELETE /api/roles/:id', nobody: 401, other: 404, owner: 409 },
-  { route: 'GET /api/servers/:id/invitations', nobody: 401, other: 404, owner: 200 },
-  {
-    route: 'POST /api/servers/:id/invitations',
-    body: { role: 'viewer' },
-    nobody: 401,
-    other: 404,
-    owner: 201,
-  },
-  { route: 'DELETE /api/servers/:id/invitations/:invitationId', nobody: 401, other: 404 },
-  { route: 'GET /api/invitations', nobody: 401, other: 200, owner: 200 },
-  { route: 'POST /api/invitations/find', body: NO_SECRET, nobody: 401, other: 404, owner: 404 },
-  {
-    route: 'POST /api/invitations/register',
-    body: { ...NO_SECRET, username: 'zoe', email: 'zoe@example.com', password: 'hunter22' },
-    nobody: 404,
-    other: 404,
-    owner: 404,
-  },
-  { route: 'POST /api/invitations/accept', body: NO_SECRET, nobody: 401, other: 404, owner: 404 },
-  { route: 'POST /api/invitations/:id/accept', nobody: 401, other: 404, owner: 404 },
-  { route: 'DELETE /api/invitations/:id', nobody: 401, other: 404, owner: 404 },
+  ...PEOPLE_ACCESS,
   { route: 'GET /api/servers/:id/logs', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/timeline', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/logs.csv', nobody: 401, other: 404, owner: 200 },
@@ -248,7 +203,7 @@ const ATTEMPTS = (Object.keys(OUTSIDERS) as Outsider[]).flatMap((outsider, index
  */
 const INCLUDED: Readonly<Record<RoleKind, readonly Permission[]>> = {
   ...ROLE_PERMISSIONS,
-  custom: ROLE.permissions,
+  custom: CUSTOM_ROLE.permissions,
 };
 const OF_ROLES = ROLE_KINDS.flatMap((role) =>
   ROWS.flatMap((row) => {
@@ -282,7 +237,7 @@ describe('access', () => {
     await owner.post('/api/tokens', { name: 'first', scope: 'read' });
     server = (await owner.post<Server>('/api/servers', { ...ADDRESS, name: 'Chernarus' })).body;
     await owner.post(`/api/servers/${server.id}/scheduled`, SCHEDULE);
-    const { id: roleId } = (await owner.post<CustomRole>('/api/roles', ROLE)).body;
+    const { id: roleId } = (await owner.post<CustomRole>('/api/roles', CUSTOM_ROLE)).body;
     const invited = (username: string, role: RoleKind): Promise<RawClient> =>
       invitedUser({ ...outpost, callHeaders: OTHER_NETWORK }, admin, owner, {
         serverId: server.id,

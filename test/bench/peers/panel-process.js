@@ -51,8 +51,12 @@ export async function startPanel(folder, settings = {}, { isWatched = false } = 
   await call('/api/health/ready');
   const readyMs = performance.now() - startedAt;
   const json = { 'content-type': 'application/json' };
-  const login = await call('/api/login', { method: 'POST', headers: json, body: JSON.stringify(ADMIN) });
-  const cookie = login.headers.get('set-cookie').split(';')[0];
+  const cookieOf = async (username) => {
+    const body = JSON.stringify({ ...ADMIN, username });
+    const login = await call('/api/login', { method: 'POST', headers: json, body });
+    return login.headers.get('set-cookie').split(';')[0];
+  };
+  const cookie = await cookieOf(ADMIN.username);
   const headers = { cookie, 'accept-encoding': 'identity' };
   return {
     pid: child.pid,
@@ -66,6 +70,11 @@ export async function startPanel(folder, settings = {}, { isWatched = false } = 
       (
         await call(path, { method: 'POST', headers: { ...headers, ...json }, body: JSON.stringify(body) })
       ).json(),
+    /** Signs in somebody whose row is a copy of the admin's. */
+    as: async (username) => {
+      const own = { ...headers, cookie: await cookieOf(username) };
+      return { get: async (path) => (await call(path, { headers: own })).json() };
+    },
     /** @param {'mark' | 'read'} asked */
     signs: async (asked) => {
       const answer = once(child, 'message');

@@ -77,7 +77,7 @@ export class MembershipsRepository {
       .where({ roleId: In([...roleIds]) })
       .groupBy('membership.roleId')
       .getRawMany<{ roleId: number; people: number }>();
-    return new Map(rows.map(({ roleId, people }) => [roleId, Number(people)]));
+    return new Map(rows.map(({ roleId, people }) => [roleId, people]));
   }
 
   /** The accounts that have a custom role on some server. */

@@ -163,8 +163,7 @@ export class InvitationsService {
     address: string,
   ): Promise<{ readonly isApproved: boolean }> {
     const { invitation } = await this.bySecret(NOBODY, secret);
-    const sender = await this.users.findById(invitation.invitedById);
-    const isApproved = sender?.isAdmin === true;
+    const isApproved = (await this.users.findById(invitation.invitedById))?.isAdmin === true;
     await this.auth.register({ username, email, password }, address, {
       isApproved,
       also: ({ id }) => this.place(id, invitation),
@@ -172,9 +171,8 @@ export class InvitationsService {
     return { isApproved };
   }
 
-  private async take(caller: Caller, { invitation, server }: Offer): Promise<ServerEntity> {
-    const { id: userId } = caller.user;
-    const { serverId } = invitation;
+  private async take({ user }: Caller, { invitation, server }: Offer): Promise<ServerEntity> {
+    const [userId, serverId] = [user.id, server.id];
     await this.database.writeInTurn(`people of server ${serverId}`, async () => {
       if (server.ownerId === userId || (await this.memberships.find(serverId, userId))) throw alreadyIn();
       await this.place(userId, invitation);
@@ -188,8 +186,8 @@ export class InvitationsService {
     const { id, serverId } = invitation;
     if (!(await this.invitations.delete({ id }))) throw new NotFoundError('invitation');
     if ((await this.memberships.countOfServer(serverId)) >= PEOPLE_PER_SERVER_MAX) throw tooManyPeople();
-    const createdAt = this.clock.now();
-    await this.memberships.insert({ serverId, userId, ...givenRoleOf(invitation), createdAt });
+    const place = { serverId, userId, createdAt: this.clock.now() };
+    await this.memberships.insert({ ...place, ...givenRoleOf(invitation) });
   }
 
   private async bySecret(userId: number, secret: string): Promise<Offer> {
@@ -240,11 +238,9 @@ export class InvitationsService {
   }
 }
 
-const givenRoleOf = ({ role, roleId, maxBanMinutes }: GivenRole): GivenRole => ({
-  role,
-  roleId,
-  maxBanMinutes,
-});
+function givenRoleOf({ role, roleId, maxBanMinutes }: GivenRole): GivenRole {
+  return { role, roleId, maxBanMinutes };
+}
 
 const present = (row: InvitationEntity, names: ReadonlyMap<number, string>, grant: Grant): Invitation => ({
   id: row.id,
