@@ -24,6 +24,7 @@ describe('RowFinder', () => {
         subscriptionStatus: 'inactive',
         createdAt: AT,
         isSuspended: false,
+        hasSecondFactor: false,
         approvalNotice: null,
         lastLoginAt: AT,
       });
