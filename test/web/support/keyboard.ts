@@ -48,6 +48,8 @@ export class KeyboardUser {
 
   /** Presses Tab, or another key that moves the focus, until the target has it. */
   async moveTo(target: Locator, key = 'Tab'): Promise<void> {
+    // Before it is there, Tab would lead past its place and out of the page.
+    await target.waitFor({ state: 'attached' });
     for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
       if ((await this.focused(target).count()) > 0) return;
       await this.press(key);
