@@ -5,7 +5,7 @@ import { natsSettings } from './platform/bus/nats-settings.js';
 import { postgresSettings } from './platform/database/postgres/postgres-settings.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { smtpSettingsOf } from './mail/smtp-settings.js';
-import { AddressRanges } from './rcon/address-ranges.js';
+import { AddressRanges } from './platform/address-ranges.js';
 
 /**
  * Validates the settings that modules parse themselves, before anything is opened: a module that fails does not stop
