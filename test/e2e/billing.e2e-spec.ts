@@ -106,7 +106,10 @@ describe('a panel without payments', () => {
       canCancel: false,
       maxServers: null,
     });
-    expect((await bert.get<User>('/api/user')).body.subscriptionStatus).toBe('active');
+    expect((await bert.get<User>('/api/user')).body).toMatchObject({
+      subscriptionStatus: 'active',
+      paymentsOff: true,
+    });
   });
 
   it.each(['activate', 'cancel'])('refuses to %s with that reason', async (verb) => {
@@ -115,6 +118,14 @@ describe('a panel without payments', () => {
       409,
       'payments_off',
       'This panel takes no payments: every account has everything already',
+    ]);
+  });
+
+  it('has no page about plans', async () => {
+    const statusOf = async (path: string): Promise<number> =>
+      (await fetch(`${outpost.url}${path}`, { headers: { accept: 'text/html' } })).status;
+    expect(await Promise.all(['/subscription', '/SUBSCRIPTION/', '/settings'].map(statusOf))).toEqual([
+      404, 404, 200,
     ]);
   });
 });

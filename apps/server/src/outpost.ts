@@ -156,13 +156,14 @@ async function stop(
 /** If listening fails, everything already opened is closed; otherwise the process would never end. */
 async function listen(
   app: NestExpressApplication,
-  { PORT, HOST }: Environment,
+  environment: Environment,
   problems: ProblemFilter,
 ): Promise<void> {
+  const { PORT, HOST } = environment;
   try {
     await app.init();
     // After all routes: for unknown paths Nest only answers below /api.
-    app.use(servePanel(problems));
+    app.use(servePanel(problems, environment));
     await app.listen(PORT, HOST);
   } catch (error) {
     await app.close();

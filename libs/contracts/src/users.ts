@@ -46,6 +46,11 @@ export class User extends AccountName {
   readonly seesCluster?: true;
 
   @OptionalField(constant(true), {
+    description: 'This panel takes no payments: everybody has everything, and there are no plans',
+  })
+  readonly paymentsOff?: true;
+
+  @OptionalField(constant(true), {
     description:
       'This panel requires a second factor of the account, which has none: nothing else is allowed',
   })

@@ -9,7 +9,8 @@ import Settings from '@mui/icons-material/SettingsOutlined';
 import Terminal from '@mui/icons-material/TerminalOutlined';
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
-import { type Params, type RouteObject } from 'react-router-dom';
+import { matchPath, type Params, type RouteObject, useLocation } from 'react-router-dom';
+import { useSignedInUser } from '../data/auth/auth-provider.js';
 import { pendingStepUp } from '../data/step-up.js';
 import { type LazyPart, lazyPart } from '../i18n/lazy-part.js';
 import { paths } from '../components/shared/paths.js';
@@ -94,7 +95,7 @@ export const PAGES: readonly PanelPage[] = [
   {
     path: paths.subscription,
     page: lazyPart(async () => (await import('../features/billing/subscription-page.js')).SubscriptionPage),
-    navigation: { name: 'subscription', icon: CreditCard },
+    navigation: { name: 'subscription', icon: CreditCard, isAboutPlans: true },
   },
 ];
 
@@ -145,6 +146,16 @@ export const Auth = lazyPart(async () => (await import('../features/auth/auth-pa
 const Setup = lazyPart(async () => (await import('../features/setup/setup-page.js')).SetupPage);
 const NotFound = lazyPart(async () => (await import('./pages/not-found-page.js')).NotFoundPage);
 
+/** The layout of a signed-in user. On a panel without payments the pages about plans are unknown ones. */
+function KnownPages() {
+  const { paymentsOff } = useSignedInUser();
+  const { pathname } = useLocation();
+  const isAboutPlans = PAGES.some(
+    ({ path, navigation }) => navigation?.isAboutPlans && matchPath(path, pathname) !== null,
+  );
+  return paymentsOff && isAboutPlans ? <NotFound /> : <Shell />;
+}
+
 function routeOf({ path, page: Page, permission }: PanelPage): RouteObject {
   const route: RouteObject = { path, element: <Page /> };
   return permission === 'admin' ? { element: <AdminOnly />, children: [route] } : route;
@@ -164,7 +175,7 @@ export const ROUTES: RouteObject[] = [
       },
       {
         element: <SignedInOnly />,
-        children: [{ element: <Shell />, children: PAGES.map(routeOf) }],
+        children: [{ element: <KnownPages />, children: PAGES.map(routeOf) }],
       },
       { path: '*', element: <NotFound /> },
     ],

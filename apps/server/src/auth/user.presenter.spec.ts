@@ -20,4 +20,12 @@ describe('An account', () => {
     expect(presented(REPLICA, false)).not.toHaveProperty('seesCluster');
     expect(presented({}, true)).not.toHaveProperty('seesCluster');
   });
+
+  it('is told when the panel has no plans', () => {
+    expect(presented({ BILLING: 'off' }, false)).toMatchObject({
+      paymentsOff: true,
+      subscriptionStatus: 'active',
+    });
+    expect(presented({}, false)).not.toHaveProperty('paymentsOff');
+  });
 });

@@ -15,6 +15,7 @@ export class UserPresenter {
       ...this.presentAccount(user),
       // With the account, so that the navigation is complete when it is first drawn.
       ...(user.isAdmin && isShared && { seesCluster: true }),
+      ...(this.environment.BILLING === 'off' && { paymentsOff: true }),
       ...(mustAddSecondFactor(this.environment.SECOND_FACTOR, user) && { mustAddSecondFactor: true }),
     };
   }

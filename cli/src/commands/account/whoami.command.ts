@@ -21,7 +21,7 @@ export async function showUser(deps: CliDeps, command: Command): Promise<void> {
     ['Username', user.username],
     ['Email', user.email],
     ['Role', user.isAdmin ? 'admin' : 'user'],
-    ['Plan', PLAN_NAMES[planOf(user.subscriptionStatus)]],
+    ...(user.paymentsOff ? [] : [['Plan', PLAN_NAMES[planOf(user.subscriptionStatus)]] as const]),
     ['Panel', url],
   ]);
   output.result({ ...user, url }, text);

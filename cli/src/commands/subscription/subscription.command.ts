@@ -35,12 +35,13 @@ function declareShow(parent: Command, deps: CliDeps): void {
 
 const rows = ({
   plan,
+  provider,
   servers,
   maxServers,
   commands,
   logRetentionDays,
 }: Subscription): (readonly [string, string])[] => [
-  ['Plan', PLAN_NAMES[plan]],
+  ['Plan', provider === 'off' ? 'everything, without payments' : PLAN_NAMES[plan]],
   ['Servers', maxServers === null ? `${servers}, no limit` : `${servers} of ${maxServers}`],
   ['Commands', commands === null ? 'all' : commands.join(', ')],
   ['Logs', logRetentionDays === 1 ? '24 hours' : `${logRetentionDays} days`],

@@ -2,6 +2,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import { createContext, useContext, useMemo } from 'react';
 import { type User } from '@outpost/contracts/users.js';
 import { useSignedInUser } from '../../data/auth/auth-provider.js';
+import { useSeesPlans } from '../../data/billing/use-sees-plans.js';
 import { type TextsOf } from '../../i18n/texts.js';
 import { paths } from '../../components/shared/paths.js';
 import { type layoutTexts } from './texts/en.js';
@@ -17,6 +18,8 @@ export interface NavigationEntry {
   readonly inHeader?: Name;
   /** Who has a link to the page, if not everybody who may see it. */
   readonly isFor?: (user: User) => boolean;
+  /** Only for those who are shown plans. */
+  readonly isAboutPlans?: true;
 }
 
 export interface NavigationLink extends NavigationEntry {
@@ -30,10 +33,15 @@ export const NavigationContext = createContext<readonly NavigationLink[]>([]);
 /** Links for the current user. */
 export function useNavigationLinks(): readonly NavigationLink[] {
   const user = useSignedInUser();
+  const seesPlans = useSeesPlans();
   const links = useContext(NavigationContext);
   return useMemo(
-    () => links.filter(({ adminOnly, isFor }) => (user.isAdmin || !adminOnly) && (isFor?.(user) ?? true)),
-    [links, user],
+    () =>
+      links.filter(
+        ({ adminOnly, isFor, isAboutPlans }) =>
+          (user.isAdmin || !adminOnly) && (isFor?.(user) ?? true) && (seesPlans || !isAboutPlans),
+      ),
+    [links, user, seesPlans],
   );
 }
 

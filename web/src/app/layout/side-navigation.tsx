@@ -5,8 +5,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useAuth } from '../../data/auth/auth-provider.js';
-import { isGuestOf } from '../../data/servers/server-access.js';
-import { useServers } from '../../data/servers/use-servers.js';
+import { useSeesPlans } from '../../data/billing/use-sees-plans.js';
 import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
 import { Panel } from '../../components/ui/panel.js';
@@ -72,13 +71,12 @@ export function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
 const PREMIUM = { title: 'premium', line: 'premiumLine', link: 'premiumLink' } as const;
 const FREE = { title: 'free', line: 'freeLine', link: 'freeLink' } as const;
 
-/** Left out for guests: the plan of a server's owner holds for them. */
 function SubscriptionBox({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   const t = useTexts(layoutTexts);
   const { hasSubscription } = useAuth();
-  const { data: servers = [] } = useServers();
+  const seesPlans = useSeesPlans();
   const { title, line, link } = hasSubscription ? PREMIUM : FREE;
-  if (!hasSubscription && isGuestOf(servers)) return null;
+  if (!seesPlans) return null;
   return (
     <Panel aria-label={t.plan} sx={{ mx: 2, px: 3, py: 2.5, fontVariantNumeric: 'normal' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>

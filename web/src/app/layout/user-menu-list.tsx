@@ -10,6 +10,7 @@ import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router-dom';
 import { useSignedInUser } from '../../data/auth/auth-provider.js';
+import { useSeesPlans } from '../../data/billing/use-sees-plans.js';
 import { useTexts } from '../../i18n/texts.js';
 import { sharedTexts } from '../../components/shared/texts/en.js';
 import { THEME_OPTIONS } from '../../components/shared/theme-options.js';
@@ -20,8 +21,8 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { layoutTexts } from './texts/en.js';
 
 const ROOMS = [
-  { path: paths.settings, name: 'settings', icon: Settings },
-  { path: paths.subscription, name: 'subscription', icon: CreditCard },
+  { path: paths.settings, name: 'settings', icon: Settings, isAboutPlans: false },
+  { path: paths.subscription, name: 'subscription', icon: CreditCard, isAboutPlans: true },
 ] as const;
 
 interface UserMenuListProps {
@@ -34,6 +35,7 @@ export function UserMenuList({ anchor, onClose }: UserMenuListProps) {
   const t = useTexts(layoutTexts);
   const themes = useTexts(sharedTexts);
   const user = useSignedInUser();
+  const seesPlans = useSeesPlans();
   const navigate = useNavigate();
   const logOut = useLogOut();
   const { mode, setMode } = useColorScheme();
@@ -70,7 +72,7 @@ export function UserMenuList({ anchor, onClose }: UserMenuListProps) {
         </MenuItem>
       ))}
       <Divider component="li" role="separator" sx={{ my: 1 }} />
-      {ROOMS.map(({ path, name, icon: Icon }) => (
+      {ROOMS.filter(({ isAboutPlans }) => seesPlans || !isAboutPlans).map(({ path, name, icon: Icon }) => (
         <MenuItem
           key={path}
           onClick={() => {

@@ -39,7 +39,9 @@ function Content() {
   const { hasSubscription } = useAuth();
   const { data: servers, isLoading } = useServers();
   if (hasSubscription || servers?.some(isInvitedTo)) return <Overview />;
-  return isLoading ? null : <SubscriptionRequired />;
+  if (servers) return <SubscriptionRequired />;
+  // A list that could not be read shows there why, not a plan to a guest.
+  return isLoading ? null : <Overview />;
 }
 
 function Overview() {

@@ -34,9 +34,13 @@ export const prefetchServers = () => prefetch(keys.servers, readServers);
 const joinedServers = joining(keys.servers, readServers);
 
 /** The server list. Unchanged servers stay the same objects. */
-export function useServers() {
+export function useServers(isNeeded = true) {
   const { user } = useAuth();
-  return useSWR<readonly Server[], Error>(user ? keys.servers : null, joinedServers, LIST_OPTIONS);
+  return useSWR<readonly Server[], Error>(
+    user && isNeeded ? keys.servers : null,
+    joinedServers,
+    LIST_OPTIONS,
+  );
 }
 
 // SWR's default comparison would serialize thousands of servers on every update.

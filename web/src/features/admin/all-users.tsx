@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useDeferredValue, useState } from 'react';
+import { useSignedInUser } from '../../data/auth/auth-provider.js';
 import { useUsers } from '../../data/users/use-users.js';
 import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
@@ -45,6 +46,7 @@ export function AllUsers() {
 function UserList({ search }: { search: string }) {
   const t = useTexts(adminTexts);
   const { data: accounts, error, mutate } = useUsers(search);
+  const { paymentsOff } = useSignedInUser();
   if (error && !accounts) {
     return <LoadFailure title={t.allLoadFailed} error={error} onRetry={() => void mutate()} />;
   }
@@ -54,7 +56,7 @@ function UserList({ search }: { search: string }) {
     <PeopleTable>
       <thead>
         <tr>
-          {COLUMNS.map((name) => (
+          {COLUMNS.filter((name) => name !== 'plan' || !paymentsOff).map((name) => (
             <th key={name} scope="col">
               {t[name]}
             </th>

@@ -35,7 +35,8 @@ const SmallTag = styled('span')(({ theme }) => ({
 
 export function UserTableRow({ account }: { account: UserRow }) {
   const t = useTexts(adminTexts);
-  const isSelf = useSignedInUser().id === account.id;
+  const { id, paymentsOff } = useSignedInUser();
+  const isSelf = id === account.id;
   return (
     <tr data-account={account.username}>
       <td>
@@ -57,7 +58,9 @@ export function UserTableRow({ account }: { account: UserRow }) {
       <td data-label={t.status}>
         <Status account={account} />
       </td>
-      <td data-label={t.plan}>{account.subscriptionStatus === 'active' ? t.premium : t.free}</td>
+      {!paymentsOff && (
+        <td data-label={t.plan}>{account.subscriptionStatus === 'active' ? t.premium : t.free}</td>
+      )}
       <td data-label={t.servers}>{account.servers}</td>
       <td data-label={t.lastSignIn}>{account.lastLoginAt ? formatDate(account.lastLoginAt) : t.never}</td>
       <td>

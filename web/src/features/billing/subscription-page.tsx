@@ -26,12 +26,6 @@ export function SubscriptionPage() {
   const { data: subscription, error } = useSubscription();
   return (
     <Page title={t.title} subtitle={t.subtitle}>
-      {subscription?.provider === 'off' && (
-        <Notice>
-          <strong>{t.paymentsOff}</strong>
-          {t.paymentsOffDetail}
-        </Notice>
-      )}
       {error && (
         <Notice tone="problem">
           <strong>{t.loadFailed}</strong>

@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAuth } from '../../data/auth/auth-provider.js';
+import { useSeesPlans } from '../../data/billing/use-sees-plans.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { serversTexts } from './texts/en.js';
@@ -31,9 +32,12 @@ export function AddServer({ onAdded, children }: AddServerProps) {
   );
 }
 
+/** Guests have no button, rather than one that only leads to a plan. */
 function AddServerButton({ onClick }: { onClick: () => void }) {
   const { hasSubscription } = useAuth();
+  const seesPlans = useSeesPlans();
   const t = useTexts(serversTexts);
+  if (!hasSubscription && !seesPlans) return null;
   return (
     <Tooltip title={hasSubscription ? '' : t.addNeedsPremium}>
       <span>

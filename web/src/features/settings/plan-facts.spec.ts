@@ -37,7 +37,3 @@ it('lists the commands of the free tier on demand', () => {
 it('says what Premium allows', () => {
   expect(valuesOf(PREMIUM)).toEqual(['Premium, $9.99/month', '1, unlimited', 'All commands', '30 days']);
 });
-
-it('shows no price if payments are off', () => {
-  expect(valuesOf({ ...PREMIUM, provider: 'off' })[0]).toBe('Everything included, payments are off');
-});

@@ -8,15 +8,12 @@ type SettingsTexts = TextsOf<typeof settingsTexts>;
 /** The plan's limits and their usage. */
 export function planFacts(t: SettingsTexts, subscription: Subscription): readonly Fact[] {
   return [
-    { name: t.plan, value: planName(t, subscription) },
+    { name: t.plan, value: t[subscription.plan] },
     { name: t.servers, value: serversOf(t, subscription) },
     commandsFact(t, subscription),
     { name: t.logs, value: retention(t, subscription.logRetentionDays) },
   ];
 }
-
-const planName = (t: SettingsTexts, { plan, provider }: Subscription): string =>
-  provider === 'off' ? t.paymentsOff : t[plan];
 
 const serversOf = (t: SettingsTexts, { servers: used, maxServers: allowed }: Subscription): string =>
   allowed === null ? t.serversUnlimited({ used }) : t.serversOf({ used, allowed });

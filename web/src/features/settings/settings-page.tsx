@@ -1,3 +1,4 @@
+import { useSignedInUser } from '../../data/auth/auth-provider.js';
 import { useTexts } from '../../i18n/texts.js';
 import { Page } from '../../components/ui/page.js';
 import { PageTabs } from '../../components/ui/page-tabs.js';
@@ -11,6 +12,8 @@ import { TokensTab } from './tokens-tab.js';
 
 export function SettingsPage() {
   const t = useTexts(settingsTexts);
+  const { paymentsOff } = useSignedInUser();
+  const subscription = { id: 'subscription', label: t.subscription, content: <SubscriptionTab /> };
   return (
     <Page title={t.title} subtitle={t.subtitle}>
       <PageTabs
@@ -20,7 +23,7 @@ export function SettingsPage() {
           { id: 'password', label: t.password, content: <PasswordForm /> },
           { id: 'security', label: t.security, content: <SecurityTab /> },
           { id: 'sessions', label: t.sessions, content: <SessionsTab /> },
-          { id: 'subscription', label: t.subscription, content: <SubscriptionTab /> },
+          ...(paymentsOff ? [] : [subscription]),
           { id: 'tokens', label: t.tokens, content: <TokensTab /> },
         ]}
       />

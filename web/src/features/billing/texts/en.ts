@@ -7,9 +7,6 @@ export const billingTexts = defineTexts(
   {
     title: 'Subscription',
     subtitle: 'What each plan offers, and which one is yours.',
-    paymentsOff: 'Payments are turned off on this panel',
-    paymentsOffDetail:
-      'Every account has everything in Premium, and nobody pays. There is nothing to activate or to cancel.',
     loadFailed: 'Your plan could not be read',
     current: 'Current plan',
 

@@ -69,7 +69,6 @@ export const settingsTexts = defineTexts(
     plan: 'Plan',
     free: 'Free Tier, $0',
     premium: 'Premium, $9.99/month',
-    paymentsOff: 'Everything included, payments are off',
     servers: 'Servers',
     serversOf: filled('{used} of {allowed}'),
     serversUnlimited: filled('{used}, unlimited'),
