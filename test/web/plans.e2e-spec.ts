@@ -15,8 +15,6 @@ let browser: TestBrowser;
 test.beforeAll(({ browser: chromium }) => {
   browser = TestBrowser.in(chromium);
 });
-test.afterAll(() => browser.close());
-
 async function pageOf(client: RawClient, outpost: StartedPanel): Promise<Page> {
   const context = await browser.visitor(outpost.url);
   await shareSession(client, context, outpost.url);
@@ -50,7 +48,10 @@ test.describe('On a panel without payments', () => {
     member = await signedInUser(outpost, admin, 'boris');
     page = await pageOf(member, outpost);
   });
-  test.afterAll(() => outpost.remove());
+  test.afterAll(async () => {
+    await browser.close();
+    await outpost.remove();
+  });
 
   for (const path of ['/', '/servers', '/console', '/logs', '/settings', '/debug']) {
     test(`${path} names neither a plan nor a price, nor do menu and palette`, async () => {
@@ -108,7 +109,10 @@ test.describe('Somebody who was only invited to a server', () => {
     const to = { serverId: body.id, username: 'viktor', role: 'viewer' } as const;
     page = await pageOf(await invitedUser(outpost, admin, owner, to), outpost);
   });
-  test.afterAll(() => Promise.all([outpost.remove(), stop()]));
+  test.afterAll(async () => {
+    await browser.close();
+    await Promise.all([outpost.remove(), stop()]);
+  });
 
   for (const path of ['/', '/servers', '/console', '/logs', '/debug']) {
     test(`meets neither a plan nor a price on ${path}, in the menu or the palette`, async () => {

@@ -256,21 +256,6 @@ test.describe('A toast on a phone', () => {
   });
 });
 
-// Last, because Passport registers its strategies per process, so those of the panel started last apply.
-test.describe('A panel without payments', () => {
-  test('says so, and offers nothing to activate or to cancel', async () => {
-    const free = await StartedPanel.start({ environment: { BILLING: 'off' } });
-    const reader = await (await browser.visitor(free.url)).newPage();
-    await becomeAdmin(reader, free.setupCode);
-    await reader.goto('/subscription');
-    await reader.getByText('Payments are turned off on this panel').waitFor();
-    await reader.getByRole('region', { name: 'Premium' }).getByText('Current plan').waitFor();
-    await expect(reader.getByRole('button', { name: /Activate|Cancel/ })).toHaveCount(0);
-    await reader.context().close();
-    await free.remove();
-  });
-});
-
 test('causes no script error', () => {
   expect(browser.complaints).toEqual([]);
 });
