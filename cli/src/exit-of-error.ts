@@ -34,6 +34,8 @@ const EXIT_OF_PROBLEM: Readonly<Record<ProblemCode, ExitName>> = {
   last_admin: 'failed',
   setup_done: 'failed',
   payments_off: 'failed',
+  payments_unreachable: 'tryLater',
+  wrong_signature: 'failed',
   not_supported: 'failed',
   player_changed: 'failed',
   players_unknown: 'failed',

@@ -103,6 +103,8 @@ async function startApp(
   const app = await NestFactory.create<NestExpressApplication>(root, {
     logger: new NestLog(logger),
     bodyParser: false,
+    // Of signed calls the bytes count; of all others they are no more than the limit of a body.
+    rawBody: true,
     abortOnError: false,
   });
   const problems = new ProblemFilter(logger, app.get(EventBus));

@@ -4,6 +4,7 @@ import { Limits } from './platform/limits.js';
 import { natsSettings } from './platform/bus/nats-settings.js';
 import { postgresSettings } from './platform/database/postgres/postgres-settings.js';
 import { ConfigurationError } from './platform/errors/configuration-error.js';
+import { stripeSettings } from './billing/stripe/stripe-settings.js';
 import { smtpSettingsOf } from './mail/smtp-settings.js';
 import { AddressRanges } from './rcon/address-ranges.js';
 
@@ -21,6 +22,7 @@ export function requireSettings(environment: Environment): void {
     AddressRanges.read(setting, environment[setting] ?? '');
   }
   smtpSettingsOf(environment);
+  stripeSettings(environment);
   const database = postgresSettings(environment);
   if (natsSettings(environment) && !database) {
     throw new ConfigurationError(

@@ -43,6 +43,10 @@ export const PROBLEM_CODES = [
   'server_moving',
   'too_many_schedules',
   'payments_off',
+  /** The payment provider can't be asked; what was paid is not lost. */
+  'payments_unreachable',
+  /** Of an event that claims to come from the payment provider. */
+  'wrong_signature',
   'wrong_password',
   'player_changed',
   /** The player list could not be read, so it is unknown whether the player is online. */

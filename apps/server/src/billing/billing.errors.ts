@@ -1,5 +1,5 @@
 import { say } from '@outpost/contracts/message.js';
-import { UserError } from '../platform/errors/app-error.js';
+import { OperationalError, UserError } from '../platform/errors/app-error.js';
 
 export const serverLimitReached = (maxServers: number): UserError =>
   new UserError(
@@ -31,4 +31,40 @@ export const paymentsOff = (): UserError =>
   new UserError(
     'payments_off',
     say('billing.no_payments', 'This panel takes no payments: every account has everything already'),
+  );
+
+export const noPortal = (): UserError =>
+  new UserError(
+    'not_supported',
+    say('billing.no_portal', 'There is no page for payments of this account: nothing was paid here'),
+  );
+
+export const wrongSignature = (cause: unknown): UserError =>
+  new UserError(
+    'wrong_signature',
+    say('billing.wrong_signature', 'This event is not signed by the payment provider, or too old'),
+    { cause },
+  );
+
+export const tooManyPaymentCalls = (seconds: number): UserError =>
+  new UserError(
+    'too_many_attempts',
+    say('billing.too_many_calls', 'Too many calls about payments. Try again in {seconds} seconds', {
+      seconds,
+    }),
+    { retryAfterSeconds: seconds },
+  );
+
+/** Without the error of the library, which may hold what was sent: only its kind and the id of the request. */
+export const paymentsUnreachable = (kind: string): OperationalError =>
+  new OperationalError(
+    'payments_unreachable',
+    say(
+      'billing.unreachable',
+      'The payment provider does not answer as it should ({kind}). Try again later',
+      {
+        kind,
+      },
+    ),
+    { retryAfterSeconds: 60 },
   );

@@ -1,28 +1,79 @@
 import { type Subscription } from '@outpost/contracts/billing.js';
 import { type SubscriptionStatus } from '@outpost/contracts/users.js';
-import { type BillingMode } from '../platform/env.js';
-import { paymentsOff } from './billing.errors.js';
+import { type UserEntity } from '../auth/user.entity.js';
+import { NotFoundError } from '../platform/errors/app-error.js';
+import { noPortal, paymentsOff } from './billing.errors.js';
+import { type Standing } from './subscription-state.js';
 
-/** Grants subscriptions. Both calls return the account's new status. */
-export interface PaymentProvider {
-  readonly name: Subscription['provider'];
-  /** Whether activating and cancelling are possible. */
-  readonly isOpen: boolean;
-  /** @throws {UserError} `payments_off` */
-  activate(userId: number): Promise<SubscriptionStatus>;
-  /** @throws {UserError} `payments_off` */
-  cancel(userId: number): Promise<SubscriptionStatus>;
+/** Granted at once, or where to pay for it. */
+export type Activated = { readonly status: SubscriptionStatus } | { readonly checkoutUrl: string };
+
+/** What was bought by an account that has been to the checkout. */
+export interface Bought {
+  /** Null until something was paid. */
+  readonly standing: Standing | null;
 }
 
-export const PAYMENT_PROVIDER = Symbol('PAYMENT_PROVIDER');
+/** Grants subscriptions, now or once somebody has paid. */
+export abstract class PaymentProvider {
+  abstract readonly name: Subscription['provider'];
+  /** Whether activating and cancelling are possible. */
+  abstract readonly isOpen: boolean;
+
+  /** @throws {UserError} `payments_off` @throws {OperationalError} `payments_unreachable` */
+  abstract activate(user: UserEntity): Promise<Activated>;
+
+  /**
+   * Returns the status from now on: what was paid for lasts until its end.
+   *
+   * @throws {UserError} `payments_off`
+   * @throws {OperationalError} `payments_unreachable`
+   */
+  abstract cancel(user: UserEntity): Promise<SubscriptionStatus>;
+
+  /** Undefined for an account that has never been to a checkout. */
+  bought(_userId: number): Promise<Bought | undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  /**
+   * The address of the page for invoices and means of payment.
+   *
+   * @throws {UserError} `not_supported`, `payments_off`
+   * @throws {OperationalError} `payments_unreachable`
+   */
+  portal(_user: UserEntity): Promise<string> {
+    return Promise.reject(noPortal());
+  }
+
+  /** Reads what was bought from where it was bought. @throws {OperationalError} `payments_unreachable` */
+  refresh(_user: UserEntity): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /**
+   * Takes an event that was sent to the panel, as the bytes that were signed.
+   *
+   * @throws {UserError} `wrong_signature`; `not_found` if nobody sends events
+   * @throws {OperationalError} `payments_unreachable`: the sender tries again
+   */
+  receive(_body: Buffer, _signature: string): Promise<void> {
+    return Promise.reject(new NotFoundError('page'));
+  }
+
+  /** Ends what is over, even if no event says so. Called every minute. */
+  review(): Promise<void> {
+    return Promise.resolve();
+  }
+}
 
 /** Self-hosted, so there is nobody to pay: activating grants Premium at once, and cancelling ends it at once. */
-class SelfHostedPayments implements PaymentProvider {
+export class SelfHostedPayments extends PaymentProvider {
   readonly name = 'self-hosted';
   readonly isOpen = true;
 
-  activate(): Promise<SubscriptionStatus> {
-    return Promise.resolve('active');
+  activate(): Promise<Activated> {
+    return Promise.resolve({ status: 'active' });
   }
 
   cancel(): Promise<SubscriptionStatus> {
@@ -31,22 +82,23 @@ class SelfHostedPayments implements PaymentProvider {
 }
 
 /** Every account has everything, so there is nothing to activate or cancel; the stored statuses stay. */
-class NoPayments implements PaymentProvider {
+export class NoPayments extends PaymentProvider {
   readonly name = 'off';
   readonly isOpen = false;
 
-  activate(): Promise<SubscriptionStatus> {
+  activate(): Promise<Activated> {
     return Promise.reject(paymentsOff());
   }
 
   cancel(): Promise<SubscriptionStatus> {
     return Promise.reject(paymentsOff());
   }
+
+  override portal(): Promise<string> {
+    return Promise.reject(paymentsOff());
+  }
+
+  override refresh(): Promise<void> {
+    return Promise.reject(paymentsOff());
+  }
 }
-
-const PROVIDERS: Readonly<Record<BillingMode, new () => PaymentProvider>> = {
-  'self-hosted': SelfHostedPayments,
-  off: NoPayments,
-};
-
-export const paymentProviderOf = (mode: BillingMode): PaymentProvider => new PROVIDERS[mode]();

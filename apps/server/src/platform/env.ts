@@ -17,7 +17,7 @@ import {
 } from 'class-validator';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
-const BILLING_MODES = ['self-hosted', 'off'] as const;
+const BILLING_MODES = ['self-hosted', 'off', 'stripe'] as const;
 const REGISTRATION_MODES = ['open', 'closed'] as const satisfies readonly RegistrationMode[];
 const SECOND_FACTOR_RULES = ['optional', 'admins', 'everybody'] as const;
 export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
@@ -148,9 +148,32 @@ export class Environment {
   @Transform(toInteger)
   PASSWORD_MIN_LENGTH = PASSWORD_MIN_LENGTH;
 
-  /** `self-hosted`: activating grants Premium at once; `off`: every account has everything. */
-  @IsIn(BILLING_MODES)
+  /** `self-hosted`: activating grants Premium at once; `off`: every account has everything; `stripe`: it is paid. */
+  @IsIn(BILLING_MODES, { message: 'must be self-hosted, off or stripe' })
   BILLING: BillingMode = 'self-hosted';
+
+  /** These four are for `BILLING=stripe`, and with it required, except for the last one; `PUBLIC_URL`, too. */
+  @Matches(/^[sr]k_\w{1,250}$/, { message: 'must begin with sk_ or rk_' })
+  @IsOptional()
+  STRIPE_SECRET_KEY?: string;
+
+  /** Signs the events that Stripe sends to `/api/billing/stripe/events`. */
+  @Matches(/^whsec_\w{1,250}$/, { message: 'must begin with whsec_' })
+  @IsOptional()
+  STRIPE_WEBHOOK_SECRET?: string;
+
+  /** What is bought. */
+  @Matches(/^price_\w{1,250}$/, { message: 'must be the id of a price, which begins with price_' })
+  @IsOptional()
+  STRIPE_PRICE?: string;
+
+  /** A stand-in for Stripe, for tests. */
+  @IsUrl(
+    { require_tld: false, require_protocol: true, protocols: ['http', 'https'] },
+    { message: 'must be an address such as http://127.0.0.1:12111' },
+  )
+  @IsOptional()
+  STRIPE_API_URL?: string;
 
   /** `closed`: accounts can't be requested. */
   @IsIn(REGISTRATION_MODES, { message: 'must be open or closed; invitations are not part of this version' })
@@ -259,6 +282,8 @@ export const SECRETS = [
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'MAIL_FROM',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
 /** The names of all settings. */
@@ -275,6 +300,8 @@ export const SETTINGS: readonly (keyof Environment)[] = [
   'NATS_PREFIX',
   'PLUGINS',
   'BILLING',
+  'STRIPE_PRICE',
+  'STRIPE_API_URL',
   'PASSWORD_MIN_LENGTH',
   'REGISTRATION',
   'SECOND_FACTOR',

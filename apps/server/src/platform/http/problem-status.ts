@@ -35,6 +35,8 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   server_moving: 503,
   too_many_schedules: 409,
   payments_off: 409,
+  payments_unreachable: 502,
+  wrong_signature: 400,
   wrong_password: 403,
   player_changed: 409,
   players_unknown: 409,

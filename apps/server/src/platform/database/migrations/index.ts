@@ -15,6 +15,7 @@ import { AddMessageOfRuns1796515200000 } from './1796515200000-add-message-of-ru
 import { CreatePeople1796864400000 } from './1796864400000-create-people.js';
 import { SecondFactors1797037200000 } from './1797037200000-second-factors.js';
 import { CustomRoles1797469200000 } from './1797469200000-custom-roles.js';
+import { CreateSubscriptions1797642000000 } from './1797642000000-create-subscriptions.js';
 
 /** In the order they run; append only. A migration that was released is never changed. */
 export const MIGRATIONS = [
@@ -35,4 +36,5 @@ export const MIGRATIONS = [
   CreatePeople1796864400000,
   SecondFactors1797037200000,
   CustomRoles1797469200000,
+  CreateSubscriptions1797642000000,
 ];

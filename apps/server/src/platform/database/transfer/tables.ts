@@ -11,6 +11,8 @@ export const TABLES: readonly Table[] = [
   numbered('recovery_codes'),
   numbered('passkeys'),
   numbered('pending_sign_ins'),
+  { name: 'subscriptions', key: ['user_id'] },
+  numbered('payment_events'),
   numbered('servers'),
   numbered('custom_roles'),
   numbered('memberships'),

@@ -35,6 +35,8 @@ export const PROBLEM_MEANINGS: Readonly<Record<ProblemCode, string>> = {
   server_moving: 'No replica of the panel answers for the game server at this moment; nothing was changed',
   too_many_schedules: 'The server has as many schedules as it may have',
   payments_off: 'This panel takes no payments: every account has everything already',
+  payments_unreachable: 'The payment provider does not answer as it should',
+  wrong_signature: 'The event is not signed by the payment provider, or too old',
   wrong_password: 'The current password is wrong',
   player_changed: 'The player is no longer who the list showed; nothing was sent',
   players_unknown: 'The list of players could not be read, so nothing was sent',

@@ -1,5 +1,6 @@
 import { CreatePeople1796864400000 } from './1796864400000-create-people.js';
 import { CreateReplicas1796688000000 } from './1796688000000-create-replicas.js';
+import { CreateSubscriptions1797642000000 } from './1797642000000-create-subscriptions.js';
 import { CustomRoles1797469200000 } from './1797469200000-custom-roles.js';
 import { SecondFactors1797037200000 } from './1797037200000-second-factors.js';
 import { CreateSchema1796601600000 } from './1796601600000-create-schema.js';
@@ -13,4 +14,5 @@ export const POSTGRES_MIGRATIONS = [
   CreatePeople1796864400000,
   SecondFactors1797037200000,
   CustomRoles1797469200000,
+  CreateSubscriptions1797642000000,
 ];

@@ -56,6 +56,14 @@ export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>
     [3, 5, text(5), 'id 2', 'key 2', 0, 'internal,hybrid', SKIPPED, REPEATED],
   ],
   pending_sign_ins: [[4, 1, 'hash 9', 'mark', '::1', text(6), LATE]],
+  subscriptions: [
+    [2, 'stripe', 'cus_1', null, null, null, 0, null, null],
+    [77, 'stripe', text(4), 'sub_1', 'past_due', LATE, 1, REPEATED, EARLY],
+  ],
+  payment_events: [
+    [2, 'evt_1', 'invoice.paid', SKIPPED],
+    [5, text(5), text(2), EARLY],
+  ],
   servers: [
     [1, 1, text(2), 'battleye', 'a', 1, 'v1.a.b.c', 0, null, MIDNIGHT, null, null, 'UTC', null, null, null],
     [
@@ -118,6 +126,7 @@ export const USED_IDS: Readonly<Record<string, number>> = {
   recovery_codes: 20,
   passkeys: 3,
   pending_sign_ins: 9,
+  payment_events: 6,
   servers: 3,
   custom_roles: 8,
   memberships: 30,
