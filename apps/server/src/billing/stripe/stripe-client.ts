@@ -3,7 +3,7 @@ import { paymentsUnreachable } from '../billing.errors.js';
 import { type StripeSettings } from './stripe-settings.js';
 
 /** Shorter than browsers and proxies wait, with the one retry that the library makes. */
-const TIMEOUT_MS = 8_000;
+const TIMEOUT_MS = 5_000;
 
 export function stripeClient({ secretKey, api }: StripeSettings): Stripe {
   return new Stripe(secretKey, {
