@@ -119,6 +119,10 @@ const ROWS: readonly Row[] = [
   { route: 'GET /api/subscription', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/subscription/cancel', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/subscription/activate', nobody: 401, other: 200, owner: 200 },
+  { route: 'POST /api/subscription/portal', nobody: 401, other: 409, owner: 409 },
+  { route: 'POST /api/subscription/refresh', nobody: 401, other: 200, owner: 200 },
+  // Stripe signs what it sends; without Stripe there is no such call.
+  { route: 'POST /api/billing/stripe/events', body: {}, nobody: 404, other: 404, owner: 404 },
   { route: 'GET /api/protocols', nobody: 401, other: 200, owner: 200 },
   { route: 'GET /api/plugins', nobody: 401, other: 403, owner: 403 },
   { route: 'GET /api/games', nobody: 401, other: 200, owner: 200 },

@@ -1,3 +1,4 @@
+import { type Subscription } from '@outpost/contracts/billing.js';
 import { type Route } from '@outpost/contracts/routes.js';
 import { type Session } from '@outpost/contracts/sessions.js';
 import { type UserRow } from '@outpost/contracts/users.js';
@@ -17,6 +18,10 @@ interface Call {
 export class FakeUsers {
   readonly rows: UserRow[] = [];
   isPremium = false;
+  /** Of a panel that is paid through Stripe. */
+  checkoutUrl: string | undefined;
+  /** Fields of a subscription that was bought. */
+  bought: Partial<Subscription> = {};
   sessions: Session[] = ['Firefox', null].map((browser, index) => ({
     ...{ id: index + 1, browser, system: 'Windows', address: '192.0.2.7', isCurrent: false },
     ...{ createdAt: '2026-11-01T00:00:00.000Z', expiresAt: '2026-12-01T00:00:00.000Z' },
@@ -70,25 +75,32 @@ export class FakeUsers {
       },
       'POST /api/account/password': () => ({ status: 204 }),
       'PATCH /api/account': ({ body }) => ({ status: 200, body }),
-      'GET /api/subscription': () => ({
-        status: 200,
-        body: {
-          plan: this.isPremium ? 'premium' : 'free',
-          provider: 'self-hosted',
-          canActivate: !this.isPremium,
-          canCancel: this.isPremium,
-          servers: 2,
-          maxServers: this.isPremium ? null : 1,
-          commands: this.isPremium ? null : ['players', 'say'],
-          logRetentionDays: this.isPremium ? 30 : 1,
-        },
-      }),
+      'GET /api/subscription': () => this.subscription(),
+      'POST /api/subscription/refresh': () => this.subscription(),
       'POST /api/subscription/activate': () => this.subscribe(true),
       'POST /api/subscription/cancel': () => this.subscribe(false),
     };
   }
 
+  private subscription(): Answer {
+    return {
+      status: 200,
+      body: {
+        plan: this.isPremium ? 'premium' : 'free',
+        provider: 'self-hosted',
+        ...this.bought,
+        canActivate: !this.isPremium,
+        canCancel: this.isPremium,
+        servers: 2,
+        maxServers: this.isPremium ? null : 1,
+        commands: this.isPremium ? null : ['players', 'say'],
+        logRetentionDays: this.isPremium ? 30 : 1,
+      },
+    };
+  }
+
   private subscribe(isPremium: boolean): Answer {
+    if (this.checkoutUrl !== undefined) return { status: 200, body: { checkoutUrl: this.checkoutUrl } };
     this.isPremium = isPremium;
     return { status: 200, body: {} };
   }

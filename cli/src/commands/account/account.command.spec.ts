@@ -121,6 +121,27 @@ describe('outpost subscription', () => {
     expect(panel.accounts.isPremium).toBe(false);
   });
 
+  it('is paid in a browser, at the address that is printed', async () => {
+    panel.accounts.checkoutUrl = 'https://checkout.stripe.com/c/pay/1';
+    expect((await run(['subscription', 'activate'])).stdout).toBe(
+      'Open this page to pay: https://checkout.stripe.com/c/pay/1\n',
+    );
+    expect(panel.accounts.isPremium).toBe(false);
+  });
+
+  it.each([
+    ['past-due', 'the last payment failed; Premium lasts until 2026-12-01'],
+    ['ending', 'cancelled; Premium lasts until 2026-12-01'],
+  ] as const)('that is %s says what comes next', async (state, line) => {
+    panel.accounts.bought = { provider: 'stripe', payment: { state, until: '2026-12-01T00:00:00.000Z' } };
+    expect((await run(['subscription', 'refresh'])).stdout).toContain(`Payment   ${line}\n`);
+  });
+
+  it('has no plan on a panel without payments', async () => {
+    panel.accounts.bought = { provider: 'off' };
+    expect((await run(['subscription'])).stdout).toMatch(/^Plan +everything, without payments\n/);
+  });
+
   it('reports that the panel takes no payments', async () => {
     panel.failOn('POST /api/subscription/activate', 409, 'payments_off', 'This panel takes no payments');
     const { code, stderr } = await run(['subscription', 'activate']);
