@@ -15,6 +15,7 @@ export const keys = {
   signInSteps: '/api/login/second-step',
   stepUpSteps: '/api/account/step-up',
   subscription: '/api/subscription',
+  confirmation: 'confirmation-of-payment',
   pendingUsers: '/api/pending-users',
   /** `search` matches part of a username or an email address. */
   accounts: (search: string) => `/api/users?q=${encodeURIComponent(search)}`,

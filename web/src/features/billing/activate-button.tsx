@@ -8,13 +8,18 @@ import { useAction } from '../../components/ui/use-action.js';
 import { paths } from '../../components/shared/paths.js';
 import { billingTexts } from './texts/en.js';
 
-export function ActivateButton() {
+/** Grants Premium, or leads to the page where it is paid. */
+export function ActivateButton({ label }: { label: string }) {
   const t = useTexts(billingTexts);
   const toast = useToast();
   const navigate = useNavigate();
   const { run, isPending } = useAction(async () => {
     try {
-      await activateSubscription();
+      const checkoutUrl = await activateSubscription();
+      if (checkoutUrl !== undefined) {
+        location.assign(checkoutUrl);
+        return;
+      }
       toast({
         title: t.activateDone,
         description: t.activateDetail,
@@ -26,7 +31,7 @@ export function ActivateButton() {
   });
   return (
     <Button variant="contained" color="primary" size="large" loading={isPending} onClick={() => run()}>
-      {t.activate}
+      {label}
     </Button>
   );
 }

@@ -1,7 +1,11 @@
 import { type TextsOf } from '../../i18n/texts.js';
 import { type billingTexts } from './texts/en.js';
 
-type BillingText = keyof TextsOf<typeof billingTexts>;
+type BillingTexts = TextsOf<typeof billingTexts>;
+/** Key of a text without gaps to fill. */
+type BillingText = {
+  [Key in keyof BillingTexts]: BillingTexts[Key] extends string ? Key : never;
+}[keyof BillingTexts];
 
 /** A plan, as keys of its texts. */
 export interface Plan {

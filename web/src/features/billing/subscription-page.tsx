@@ -7,6 +7,7 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { type Subscription } from '@outpost/contracts/billing.js';
 import { useAuth } from '../../data/auth/auth-provider.js';
 import { messageOf } from '../../data/error-message.js';
 import { useSubscription } from '../../data/billing/use-subscription.js';
@@ -16,6 +17,8 @@ import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
 import { ActivateButton } from './activate-button.js';
 import { CancelButton } from './cancel-button.js';
+import { ManageButton } from './manage-button.js';
+import { PaymentNotice } from './payment-notice.js';
 import { PlanCard } from './plan-card.js';
 import { FREE_PLAN, INCLUDED_IN_ALL, PREMIUM_PLAN, QUESTIONS } from './plans.js';
 import { billingTexts } from './texts/en.js';
@@ -32,23 +35,30 @@ export function SubscriptionPage() {
           {messageOf(error)}
         </Notice>
       )}
+      {subscription?.provider === 'stripe' && <PaymentNotice subscription={subscription} />}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <PlanCard plan={FREE_PLAN} isCurrent={!hasSubscription} />
         <PlanCard
           plan={PREMIUM_PLAN}
           isCurrent={hasSubscription}
           isHighlighted
-          action={
-            <>
-              {subscription?.canActivate === true && <ActivateButton />}
-              {subscription?.canCancel === true && <CancelButton />}
-            </>
-          }
+          action={subscription && <Actions subscription={subscription} />}
         />
       </Box>
       <AllPlansInclude />
-      <Questions />
+      <Questions isPaid={subscription?.provider === 'stripe'} />
     </Page>
+  );
+}
+
+function Actions({ subscription: { provider, ...can } }: { subscription: Subscription }) {
+  const t = useTexts(billingTexts);
+  return (
+    <>
+      {can.canActivate && <ActivateButton label={provider === 'stripe' ? t.upgrade : t.activate} />}
+      {can.canManage && <ManageButton />}
+      {can.canCancel && !can.canManage && <CancelButton />}
+    </>
   );
 }
 
@@ -86,7 +96,7 @@ function AllPlansInclude() {
 /** Aligned with the content of the cards above. */
 const INSET = { px: { xs: 4, sm: 6 } } as const;
 
-function Questions() {
+function Questions({ isPaid }: { isPaid: boolean }) {
   const t = useTexts(billingTexts);
   return (
     <section aria-labelledby="questions">
@@ -102,7 +112,7 @@ function Questions() {
           </AccordionSummary>
           <AccordionDetails sx={INSET}>
             <Typography variant="small" component="p" sx={{ color: 'text.secondary', m: 0, maxWidth: 720 }}>
-              {t[answer]}
+              {t[isPaid && answer === 'leaveAnswer' ? 'leaveAnswerPaid' : answer]}
             </Typography>
           </AccordionDetails>
         </Accordion>

@@ -1,3 +1,4 @@
+import { filled } from '../../../i18n/filled.js';
 import { defineTexts, type TranslationLoader } from '../../../i18n/texts.js';
 
 const translations: TranslationLoader = (language) => import(`./${language}.json`);
@@ -43,6 +44,26 @@ export const billingTexts = defineTexts(
     cancelDetail: 'Your account is on the Free Tier now.',
     cancelFailed: 'Cancellation Failed',
 
+    upgrade: 'Upgrade',
+    manage: 'Manage',
+    manageFailed: 'The payment page could not be opened',
+    awaiting: 'Waiting for confirmation',
+    awaitingDetail:
+      'Stripe has not confirmed a payment yet. This page keeps asking; you can also come back later.',
+    onTrial: 'Trial',
+    onTrialDetail: filled('Premium is free until {date}; then the first payment is due.'),
+    paid: 'Premium is paid',
+    paidDetail: filled('It is renewed on {date}.'),
+    pastDue: 'The last payment failed',
+    pastDueDetail: filled(
+      'Premium lasts until {date}. To keep it, check your means of payment under Manage.',
+    ),
+    ending: 'Cancelled',
+    endingDetail: filled('Premium lasts until {date}. Nothing is deleted afterwards.'),
+    ended: 'Your subscription has ended',
+    endedDetail:
+      'Your servers, people and schedules are still there. What the Free Tier does not include is refused.',
+
     included: 'All Plans Include',
     secure: 'Secure connection',
     secureDetail: 'Sessions that can be revoked, and RCON passwords encrypted at rest.',
@@ -58,6 +79,8 @@ export const billingTexts = defineTexts(
     leaveQuestion: 'Can I cancel at any time?',
     leaveAnswer:
       'Yes. Premium has no minimum term. After cancelling, the account is on the Free Tier; its servers stay registered.',
+    leaveAnswerPaid:
+      'Yes. Premium has no minimum term. After cancelling it lasts until the end of what is paid; then the account is on the Free Tier, and its servers stay registered.',
     secretsQuestion: 'How secure are my server credentials?',
     secretsAnswer:
       'RCON passwords are encrypted with AES-256-GCM before they are stored. They are never shown again, never sent to a browser and never written to a log.',
