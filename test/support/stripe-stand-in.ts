@@ -1,38 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { type AddressInfo, type Server } from 'node:net';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { Stripe } from 'stripe';
+import {
+  type CheckoutBody,
+  idOf,
+  listOf,
+  type PortalBody,
+  type SentEvent,
+  type StoredCheckout,
+  type StoredSubscription,
+} from './stripe-objects.js';
 
 const SECRET_KEY = 'sk_test_standIn';
 const WEBHOOK_SECRET = 'whsec_standIn';
 const PRICE = 'price_premium';
 const MONTH_SECONDS = 30 * 24 * 3_600;
-
-interface StoredSubscription {
-  readonly id: string;
-  readonly object: 'subscription';
-  readonly customer: string;
-  readonly created: number;
-  status: string;
-  cancel_at: number | null;
-  cancel_at_period_end: boolean;
-  readonly items: { readonly object: 'list'; readonly data: { current_period_end: number }[] };
-}
-
-interface StoredCheckout {
-  readonly id: string;
-  readonly object: 'checkout.session';
-  readonly customer: string;
-  readonly url: string;
-  readonly successUrl: string;
-  status: 'open' | 'complete';
-}
-
-/** An event as it is sent: any number of times, whenever, with the signature of a moment. */
-export interface SentEvent {
-  readonly id: string;
-  readonly payload: string;
-}
 
 /** How the interface fails: with this status, by closing the connection, or by never answering. */
 type Failure = number | 'hang-up' | 'silence';
@@ -177,8 +159,8 @@ export class StripeStandIn {
       if (checkout) this.pay(checkout.url);
       response.redirect(checkout?.successUrl ?? '/');
     });
-    app.get('/portal', ({ query }, response) =>
-      response.send(`<h1>Portal</h1><a href="${String(query['back'])}">Back</a>`),
+    app.get('/portal', ({ query }: Request<object, string, object, { back: string }>, response) =>
+      response.send(`<h1>Portal</h1><a href="${query.back}">Back</a>`),
     );
     return app;
   }
@@ -242,21 +224,3 @@ export class StripeStandIn {
     response.json(subscription);
   }
 }
-
-interface CheckoutBody {
-  readonly customer: string;
-  readonly success_url: string;
-  readonly line_items: readonly { readonly price: string }[];
-}
-
-interface PortalBody {
-  readonly return_url: string;
-}
-
-const idOf = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`;
-
-const listOf = (data: readonly object[]): object => ({
-  object: 'list',
-  data: [...data].reverse(),
-  has_more: false,
-});

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { offlineSettings, progressReporter, reportFailure } from './offline-program.js';
 import { migrateTo } from './platform/database/transfer/migration.js';
-import { DATABASE_SETTINGS } from './platform/env.js';
+import { DATABASE_SETTINGS } from './platform/settings.js';
 
 /* Run by `outpost migrate`. Request, progress and report are IPC messages: the address may hold a password. */
 

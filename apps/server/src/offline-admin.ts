@@ -19,7 +19,7 @@ import { offlineAdminLine } from './logs/lines/audit.lines.js';
 import { LogsRepository } from './logs/logs.repository.js';
 import { offlineSettings, reportFailure } from './offline-program.js';
 import { engineOf, openDatabase } from './platform/database/open-database.js';
-import { DATABASE_SETTINGS } from './platform/env.js';
+import { DATABASE_SETTINGS } from './platform/settings.js';
 import { ContractPipe } from './platform/http/contract.pipe.js';
 import { Limits } from './platform/limits.js';
 

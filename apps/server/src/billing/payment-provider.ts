@@ -32,9 +32,7 @@ export abstract class PaymentProvider {
   abstract cancel(user: UserEntity): Promise<SubscriptionStatus>;
 
   /** Undefined for an account that has never been to a checkout. */
-  bought(_userId: number): Promise<Bought | undefined> {
-    return Promise.resolve(undefined);
-  }
+  abstract bought(userId: number): Promise<Bought | undefined>;
 
   /**
    * The address of the page for invoices and means of payment.
@@ -42,14 +40,10 @@ export abstract class PaymentProvider {
    * @throws {UserError} `not_supported`, `payments_off`
    * @throws {OperationalError} `payments_unreachable`
    */
-  portal(_user: UserEntity): Promise<string> {
-    return Promise.reject(noPortal());
-  }
+  abstract portal(user: UserEntity): Promise<string>;
 
   /** Reads what was bought from where it was bought. @throws {OperationalError} `payments_unreachable` */
-  refresh(_user: UserEntity): Promise<void> {
-    return Promise.resolve();
-  }
+  abstract refresh(user: UserEntity): Promise<void>;
 
   /**
    * Takes an event that was sent to the panel, as the bytes that were signed.
@@ -57,18 +51,37 @@ export abstract class PaymentProvider {
    * @throws {UserError} `wrong_signature`; `not_found` if nobody sends events
    * @throws {OperationalError} `payments_unreachable`: the sender tries again
    */
-  receive(_body: Buffer, _signature: string): Promise<void> {
+  abstract receive(body: Buffer, signature: string): Promise<void>;
+
+  /** Ends what is over, even if no event says so. Called every minute. */
+  abstract review(): Promise<void>;
+}
+
+/** Nobody is paid, so there is nothing to ask, and nothing that ends by itself. */
+abstract class UnpaidPlans extends PaymentProvider {
+  bought(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  portal(): Promise<string> {
+    return Promise.reject(noPortal());
+  }
+
+  refresh(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  receive(): Promise<void> {
     return Promise.reject(new NotFoundError('page'));
   }
 
-  /** Ends what is over, even if no event says so. Called every minute. */
   review(): Promise<void> {
     return Promise.resolve();
   }
 }
 
 /** Self-hosted, so there is nobody to pay: activating grants Premium at once, and cancelling ends it at once. */
-export class SelfHostedPayments extends PaymentProvider {
+export class SelfHostedPayments extends UnpaidPlans {
   readonly name = 'self-hosted';
   readonly isOpen = true;
 
@@ -82,7 +95,7 @@ export class SelfHostedPayments extends PaymentProvider {
 }
 
 /** Every account has everything, so there is nothing to activate or cancel; the stored statuses stay. */
-export class NoPayments extends PaymentProvider {
+export class NoPayments extends UnpaidPlans {
   readonly name = 'off';
   readonly isOpen = false;
 

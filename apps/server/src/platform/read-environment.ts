@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { Environment, SECRETS, SETTINGS } from './env.js';
+import { Environment } from './env.js';
 import { ConfigurationError } from './errors/configuration-error.js';
+import { SECRETS, SETTINGS } from './settings.js';
 import { trustOf } from './http/trust-proxy.js';
 
 type RawEnvironment = Readonly<Record<string, string | undefined>>;

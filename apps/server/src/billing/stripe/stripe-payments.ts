@@ -40,7 +40,7 @@ export class StripePayments extends PaymentProvider {
     this.stripe = stripeClient(settings);
   }
 
-  override async bought(userId: number): Promise<Bought | undefined> {
+  async bought(userId: number): Promise<Bought | undefined> {
     const row = await this.own(userId);
     return row && { standing: standingOf(row, this.clock.now()) };
   }
@@ -65,19 +65,19 @@ export class StripePayments extends PaymentProvider {
     return this.reread(row);
   }
 
-  override async portal(user: UserEntity): Promise<string> {
+  async portal(user: UserEntity): Promise<string> {
     const row = await this.own(user.id);
     if (!row) throw noPortal();
     const session = { customer: row.customerId, return_url: `${this.page}?from=portal` };
     return (await asking(this.stripe.billingPortal.sessions.create(session))).url;
   }
 
-  override async refresh(user: UserEntity): Promise<void> {
+  async refresh(user: UserEntity): Promise<void> {
     const row = await this.own(user.id);
     if (row) await this.reread(row);
   }
 
-  override async receive(body: Buffer, signature: string): Promise<void> {
+  async receive(body: Buffer, signature: string): Promise<void> {
     const event = this.verified(body, signature);
     const customer = customerOf(event);
     if (customer === undefined || (await this.subscriptions.hasEvent(event.id))) return;
@@ -86,7 +86,7 @@ export class StripePayments extends PaymentProvider {
     if (row) await this.reread(row, { eventId: event.id, type: event.type });
   }
 
-  override async review(): Promise<void> {
+  async review(): Promise<void> {
     const now = this.clock.now();
     let canAsk = true;
     for (const row of await this.subscriptions.findDue(this.name, now)) {
