@@ -29,7 +29,8 @@ it('Every setting the server reads is in the example', () => {
   const known = [...env.matchAll(/^ {2}([A-Z_]+)(?:\?: |: | = )/gm)].map(([, name]) => name);
   expect(known.length).toBeGreaterThan(10);
   expect(named).toEqual(expect.arrayContaining(known));
-  const secrets = /const SECRETS = \[([^\]]+)\]/.exec(read('apps/server/src/platform/settings.ts'))?.[1] ?? '';
+  const secrets =
+    /const SECRETS = \[([^\]]+)\]/.exec(read('apps/server/src/platform/settings.ts'))?.[1] ?? '';
   const files = [...secrets.matchAll(/'([A-Z_]+)'/g)].map(([, name]) => `${name ?? ''}_FILE`);
   expect([...new Set(fromFiles)].sort()).toEqual(files.sort());
 });
