@@ -8,7 +8,7 @@ import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { tooManyPaymentCalls } from './billing.errors.js';
 import { Entitlements } from './entitlements.service.js';
-import { type Bought, PaymentProvider } from './payment-provider.js';
+import { type Bought, type GrantedStatus, PaymentProvider } from './payment-provider.js';
 import { PlanUsageRepository } from './plan-usage.repository.js';
 
 /** Each may ask the payment provider, over the network. */
@@ -61,9 +61,8 @@ export class BillingService {
   /** @throws {UserError} `payments_off`, `too_many_attempts` @throws {OperationalError} `payments_unreachable` */
   async activate(user: UserEntity): Promise<ActivatedAccount> {
     await this.count(user);
-    const activated = await this.payments.activate(user);
-    if ('checkoutUrl' in activated) return { user, ...activated };
-    return { user: await this.store(user.id, activated.status) };
+    const { status, ...checkout } = await this.payments.activate(user);
+    return { user: await this.store(user.id, status), ...checkout };
   }
 
   /**
@@ -95,13 +94,13 @@ export class BillingService {
     if (exceeded) throw tooManyPaymentCalls(Math.ceil(exceeded.retryAfterMs / 1_000));
   }
 
-  private async store(
-    userId: number,
-    subscriptionStatus: UserEntity['subscriptionStatus'],
-  ): Promise<UserEntity> {
-    const user = await this.users.update(userId, { subscriptionStatus });
+  private async store(userId: number, granted: GrantedStatus): Promise<UserEntity> {
+    const user =
+      granted === undefined
+        ? await this.users.findById(userId)
+        : await this.users.update(userId, { subscriptionStatus: granted });
     if (!user) throw new NotFoundError('account');
-    this.events.publish(new AccountChanged(userId));
+    if (granted !== undefined) this.events.publish(new AccountChanged(userId));
     return user;
   }
 }

@@ -5,8 +5,14 @@ import { NotFoundError } from '../platform/errors/app-error.js';
 import { noPortal, paymentsOff } from './billing.errors.js';
 import { type Standing } from './subscription-state.js';
 
-/** Granted at once, or where to pay for it. */
-export type Activated = { readonly status: SubscriptionStatus } | { readonly checkoutUrl: string };
+/** The status to store; undefined where the provider has stored what follows from the payments. */
+export type GrantedStatus = SubscriptionStatus | undefined;
+
+/** What activating led to: a status at once, or where to pay for it. */
+export interface Activated {
+  readonly status: GrantedStatus;
+  readonly checkoutUrl?: string;
+}
 
 /** What was bought by an account that has been to the checkout. */
 export interface Bought {
@@ -24,12 +30,12 @@ export abstract class PaymentProvider {
   abstract activate(user: UserEntity): Promise<Activated>;
 
   /**
-   * Returns the status from now on: what was paid for lasts until its end.
+   * What was paid for lasts until its end.
    *
    * @throws {UserError} `payments_off`
    * @throws {OperationalError} `payments_unreachable`
    */
-  abstract cancel(user: UserEntity): Promise<SubscriptionStatus>;
+  abstract cancel(user: UserEntity): Promise<GrantedStatus>;
 
   /** Undefined for an account that has never been to a checkout. */
   abstract bought(userId: number): Promise<Bought | undefined>;
@@ -89,7 +95,7 @@ export class SelfHostedPayments extends UnpaidPlans {
     return Promise.resolve({ status: 'active' });
   }
 
-  cancel(): Promise<SubscriptionStatus> {
+  cancel(): Promise<GrantedStatus> {
     return Promise.resolve('inactive');
   }
 }
@@ -103,7 +109,7 @@ export class NoPayments extends UnpaidPlans {
     return Promise.reject(paymentsOff());
   }
 
-  cancel(): Promise<SubscriptionStatus> {
+  cancel(): Promise<GrantedStatus> {
     return Promise.reject(paymentsOff());
   }
 

@@ -4,7 +4,7 @@ import { type SubscriptionEntity } from './subscription.entity.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How long Premium lasts after a payment failed, and after a period whose renewal nobody heard of. */
-export const GRACE_MS = 7 * DAY_MS;
+const GRACE_MS = 7 * DAY_MS;
 
 type Stored = Pick<SubscriptionEntity, 'status' | 'periodEndsAt' | 'cancelsAtPeriodEnd' | 'graceUntil'>;
 

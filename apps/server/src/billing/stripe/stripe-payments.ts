@@ -6,7 +6,7 @@ import { type WallClock } from '../../platform/clock.js';
 import { type EventBus } from '../../platform/event-bus.js';
 import { type Log } from '../../platform/log.js';
 import { noPortal, wrongSignature } from '../billing.errors.js';
-import { type Activated, type Bought, PaymentProvider } from '../payment-provider.js';
+import { type Activated, type Bought, type GrantedStatus, PaymentProvider } from '../payment-provider.js';
 import { standingOf, subscriptionStatusOf } from '../subscription-state.js';
 import { type SubscriptionEntity } from '../subscription.entity.js';
 import { type PaymentEvent, type SubscriptionsRepository } from '../subscriptions.repository.js';
@@ -48,21 +48,21 @@ export class StripePayments extends PaymentProvider {
   async activate(user: UserEntity): Promise<Activated> {
     const known = await this.own(user.id);
     // What was granted before there were payments stays granted.
-    if (!known && user.subscriptionStatus === 'active') return { status: 'active' };
+    if (!known && user.subscriptionStatus === 'active') return { status: undefined };
     const row = known ?? (await this.addCustomer(user));
-    const status = await this.reread(row);
-    if (status === 'active') return { status };
-    return { checkoutUrl: await this.checkout(row) };
+    if ((await this.reread(row)) === 'active') return { status: undefined };
+    return { status: undefined, checkoutUrl: await this.checkout(row) };
   }
 
-  async cancel(user: UserEntity): Promise<SubscriptionStatus> {
+  async cancel(user: UserEntity): Promise<GrantedStatus> {
     const row = await this.own(user.id);
     if (!row) return 'inactive';
-    if ((await this.reread(row)) === 'inactive') return 'inactive';
-    const { subscriptionId } = (await this.own(user.id)) ?? row;
-    if (subscriptionId === null) return 'inactive';
+    const isRunning = (await this.reread(row)) === 'active';
+    const subscriptionId = (await this.own(user.id))?.subscriptionId ?? null;
+    if (!isRunning || subscriptionId === null) return undefined;
     await asking(this.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
-    return this.reread(row);
+    await this.reread(row);
+    return undefined;
   }
 
   async portal(user: UserEntity): Promise<string> {

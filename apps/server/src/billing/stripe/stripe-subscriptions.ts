@@ -25,7 +25,7 @@ const rank = ({ status }: Stripe.Subscription): number => {
   return place === -1 ? RUNNING_STATUSES.length + 1 : place;
 };
 
-export function presented(subscription: Stripe.Subscription): ReadSubscription {
+function presented(subscription: Stripe.Subscription): ReadSubscription {
   const { id, status, items, cancel_at: cancelAt, cancel_at_period_end: cancels } = subscription;
   // Each item has a period of its own; here there is one item.
   const end = cancelAt ?? items.data[0]?.current_period_end;
