@@ -16,7 +16,7 @@ import { stripeSettings } from './stripe/stripe-settings.js';
 import { SubscriptionEntity } from './subscription.entity.js';
 import { SubscriptionsRepository } from './subscriptions.repository.js';
 
-/** The library of Stripe is loaded only where it is used: it takes several megabytes. */
+/** The library of Stripe is loaded only where it is used: it takes nearly twenty megabytes. */
 async function openPayments(
   environment: Environment,
   ...services: [SubscriptionsRepository, EventBus, WallClock, Log]
