@@ -105,6 +105,17 @@ describe('A subscription through Stripe', () => {
     expect(again.body).not.toHaveProperty('checkoutUrl');
   });
 
+  it('has another customer if the first one is gone, as after a change from the keys for tests', async () => {
+    const client = await newUser();
+    const first = await checkoutOf(client);
+    stripe.customers.pop();
+    const second = await checkoutOf(client);
+    expect(second).not.toBe(first);
+    const { customer } = stripe.pay(second);
+    await send('checkout.session.completed', { customer });
+    expect((await subscriptionOf(client)).plan).toBe('premium');
+  });
+
   it('in its trial is Premium', async () => {
     const { client } = await payer('trialing');
     expect(await subscriptionOf(client)).toMatchObject({ plan: 'premium', payment: { state: 'trial' } });

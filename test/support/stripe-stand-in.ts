@@ -123,6 +123,10 @@ export class StripeStandIn {
   private api(app: Express): Express {
     app.use('/v1', express.urlencoded({ extended: true }), this.failing(), this.authorised());
     app.post('/v1/customers', (_request, response) => response.json(this.addCustomer()));
+    app.get('/v1/customers/:id', ({ params: { id } }, response) => {
+      if (this.customers.includes(id)) response.json({ id, object: 'customer' });
+      else response.status(404).json({ error: { type: 'invalid_request_error', code: 'resource_missing' } });
+    });
     app.get('/v1/subscriptions', ({ query }, response) =>
       response.json(listOf(this.subscriptions.filter(({ customer }) => customer === query['customer']))),
     );

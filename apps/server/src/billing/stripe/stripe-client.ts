@@ -38,3 +38,13 @@ export async function asking<T>(call: Promise<T>): Promise<T> {
     throw paymentsUnreachable([error.type, error.statusCode, error.requestId].filter(Boolean).join(' '));
   }
 }
+
+/** @throws {OperationalError} `payments_unreachable` */
+export async function hasCustomer(stripe: Stripe, id: string): Promise<boolean> {
+  const found = stripe.customers.retrieve(id).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined;
+    throw error;
+  });
+  const customer = await asking(found);
+  return customer !== undefined && customer.deleted !== true;
+}

@@ -10,7 +10,7 @@ import { type Activated, type Bought, type GrantedStatus, PaymentProvider } from
 import { standingOf, subscriptionStatusOf } from '../subscription-state.js';
 import { type SubscriptionEntity } from '../subscription.entity.js';
 import { type PaymentEvent, type SubscriptionsRepository } from '../subscriptions.repository.js';
-import { asking, stripeClient } from './stripe-client.js';
+import { asking, hasCustomer, stripeClient } from './stripe-client.js';
 import { customerOf } from './stripe-event.js';
 import { type StripeSettings } from './stripe-settings.js';
 import { readSubscription } from './stripe-subscriptions.js';
@@ -49,7 +49,7 @@ export class StripePayments extends PaymentProvider {
     const known = await this.own(user.id);
     // What was granted before there were payments stays granted.
     if (!known && user.subscriptionStatus === 'active') return { status: undefined };
-    const row = known ?? (await this.addCustomer(user));
+    const row = await this.customerFor(user, known);
     if ((await this.reread(row)) === 'active') return { status: undefined };
     return { status: undefined, checkoutUrl: await this.checkout(row) };
   }
@@ -106,6 +106,14 @@ export class StripePayments extends PaymentProvider {
   private async own(userId: number): Promise<SubscriptionEntity | undefined> {
     const row = await this.subscriptions.find(userId);
     return row?.provider === this.name ? row : undefined;
+  }
+
+  /** Another one if Stripe has none, since it was deleted there, or belongs to the keys for tests. */
+  private async customerFor(user: UserEntity, known?: SubscriptionEntity): Promise<SubscriptionEntity> {
+    if (!known) return this.addCustomer(user);
+    if (await hasCustomer(this.stripe, known.customerId)) return known;
+    await this.subscriptions.remove(known);
+    return this.addCustomer(user);
   }
 
   private async addCustomer({ id, email, username }: UserEntity): Promise<SubscriptionEntity> {
