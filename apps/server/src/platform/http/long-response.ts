@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { type Response } from 'express';
 
 /** Characters written at once: well under a millisecond. */
@@ -22,13 +23,18 @@ export async function writeAnswer(response: Response, body: Readonly<Record<stri
   }
 }
 
-function* piecesOf(body: Readonly<Record<string, string>>): Generator<string, void> {
+/**
+ * The event loop runs after each piece: what the kernel takes at once drains the response within the same turn, so
+ * that otherwise all pieces would follow each other in it.
+ */
+async function* piecesOf(body: Readonly<Record<string, string>>): AsyncGenerator<string, void> {
   let before = '{';
   for (const [name, text] of Object.entries(body)) {
     yield `${before}${JSON.stringify(name)}:"`;
     // A surrogate pair split by a cut is escaped in two halves, which JSON parsers join again.
     for (let at = 0; at < text.length; at += PIECE_LENGTH) {
       yield JSON.stringify(text.slice(at, at + PIECE_LENGTH)).slice(1, -1);
+      await setImmediate();
     }
     before = '",';
   }
