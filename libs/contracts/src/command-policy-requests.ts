@@ -1,9 +1,10 @@
-import { Transform, Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import { POLICY_EFFECTS, POLICY_SUBJECTS, type PolicyEffect, type PolicySubject } from './command-policy.js';
-import { composeDecorators, IfGiven } from './decorators.js';
+import { IfGiven, IsListOf } from './decorators.js';
 import { IsCommand } from './is-command.js';
-import { REASON_MAX_LENGTH, RULE_NOTE_MAX_LENGTH, RULE_PATTERN_MAX_LENGTH, RULES_MAX } from './limits.js';
+import { IsReason } from './is-reason.js';
+import { RULE_NOTE_MAX_LENGTH, RULE_PATTERN_MAX_LENGTH, RULES_MAX } from './limits.js';
 import { rule } from './message.js';
 import { HoldsNoPassword } from './secrets.js';
 import { trimmed } from './transforms.js';
@@ -12,24 +13,10 @@ const PATTERN_REQUIRED = rule('rule.pattern_required', 'A rule needs the beginni
 const RULES_WRONG = rule('rule.rules_wrong', 'rules must be a list of at most {most} rules', {
   most: RULES_MAX,
 });
-const REASON_WRONG = rule('rule.reason_wrong', 'The reason must be one line of at most {most} characters', {
-  most: REASON_MAX_LENGTH,
-});
 const NOTE_WRONG = rule('rule.note_wrong', 'The note must be one line of at most {most} characters', {
   most: RULE_NOTE_MAX_LENGTH,
 });
 const ONE_LINE = /^[^\p{Cc}]*$/u;
-
-/** Why somebody does something, in a line. */
-export const IsReason = (): PropertyDecorator =>
-  composeDecorators(
-    Transform(trimmed),
-    HoldsNoPassword(rule('rule.reason_with_password', 'The reason must not contain a password')),
-    Matches(ONE_LINE, { message: REASON_WRONG }),
-    MaxLength(REASON_MAX_LENGTH, { message: REASON_WRONG }),
-    IsString({ message: REASON_WRONG }),
-    IfGiven(),
-  );
 
 export class CommandRuleRequest {
   @Transform(trimmed)
@@ -65,10 +52,7 @@ export class CommandRuleRequest {
 
 /** Replaces all rules. */
 export class SetCommandPolicyRequest {
-  @ValidateNested({ each: true, message: RULES_WRONG })
-  @Type(() => CommandRuleRequest)
-  @ArrayMaxSize(RULES_MAX, { message: RULES_WRONG })
-  @IsArray({ message: RULES_WRONG })
+  @IsListOf(CommandRuleRequest, RULES_MAX, RULES_WRONG)
   rules!: CommandRuleRequest[];
 }
 

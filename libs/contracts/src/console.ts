@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { IsCommand } from './is-command.js';
+import { IsReason } from './is-reason.js';
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { rule } from './message.js';
 import { IsPageLimit } from './pages.js';
@@ -12,6 +13,10 @@ import { numberFromText } from './transforms.js';
 export class ExecuteCommandRequest {
   @IsCommand()
   command!: string;
+
+  /** Why, where the command policy of the server asks for it. */
+  @IsReason()
+  reason?: string;
 }
 
 /** Saved commands are visible to everyone with access to the console. */
@@ -97,6 +102,15 @@ export class ConsoleHistoryEntry extends Truncation {
 
   @Field(oneOf(COMMAND_SOURCES))
   readonly source!: CommandSource;
+
+  @OptionalField(text, {
+    description: 'Why it was sent, where somebody said so',
+    example: 'The map is stuck',
+  })
+  readonly reason?: string;
+
+  @OptionalField(text, { description: 'Username of the second person who approved it', example: 'lee' })
+  readonly approvedBy?: string;
 }
 
 export class HistoryPageQuery {

@@ -10,6 +10,10 @@ export interface CommandOrder extends Caller {
   readonly source: CommandSource;
   /** What the action takes of which it is a part; without one, the command itself decides. */
   readonly permission?: Permission;
+  /** Why it is sent, where somebody said so. */
+  readonly reason?: string | undefined;
+  /** Who approved it; undefined for what needed nobody. */
+  readonly approvedBy?: string | undefined;
   /** IP address it came from; null for schedules. */
   readonly address: string | null;
   /** Name in the history in place of the username, such as that of a schedule. */

@@ -36,10 +36,10 @@ export class ConsoleController {
   async execute(
     @CurrentPrincipal() principal: Principal,
     @Param('id', IdPipe) serverId: number,
-    @Body() { command }: ExecuteCommandRequest,
+    @Body() { command, reason }: ExecuteCommandRequest,
     @Res() response: Response,
   ): Promise<void> {
-    const order = { ...orderedBy(principal), serverId, command };
+    const order = { ...orderedBy(principal), serverId, command, reason };
     const { answer, record } = await this.console.execute(order);
     const outcome = record.outcome === 'executed' ? 'executed' : 'failed';
     const { notKept } = record;
@@ -58,4 +58,6 @@ const presentCommand = (command: CommandEntity): ConsoleHistoryEntry => ({
   durationMs: command.durationMs,
   outcome: command.outcome,
   source: command.source,
+  ...(command.reason !== null && { reason: command.reason }),
+  ...(command.approvedBy !== null && { approvedBy: command.approvedBy }),
 });
