@@ -169,7 +169,7 @@ describe('The command policy of a server', () => {
     const [player] = game.world.players;
     const kicked = await moderator.post(`${path}/players/kick`, {
       slot: player?.slot,
-      playerId: player?.id,
+      playerId: player?.guid,
     });
     expect(codeOf(kicked)).toEqual([403, 'command_denied']);
     expect(game.world.players).toContain(player);
