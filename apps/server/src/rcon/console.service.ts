@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type HistoryPageQuery } from '@outpost/contracts/console.js';
 import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
@@ -57,7 +58,7 @@ export class ConsoleService {
     let restart: AnnouncedRestart | undefined;
     try {
       restart = this.restarts.announced(server, command);
-      const { text } = await connection.execute(command);
+      const text = await joined((await connection.execute(command)).text);
       const outcome = this.games.refuses(server, text) ? 'failed' : 'executed';
       if (outcome === 'executed') restart?.begin();
       else restart?.callOff();
@@ -111,6 +112,21 @@ export class ConsoleService {
       throw toRconProblem(error);
     }
   }
+}
+
+/** Characters of which the parts are joined in little time. */
+const LONG_LENGTH = 256 * 1024;
+
+/**
+ * Has V8 join the parts of a long answer in a turn of its own: for megabytes that takes tens of milliseconds, wherever
+ * the text is first read.
+ */
+async function joined(text: string): Promise<string> {
+  if (text.length <= LONG_LENGTH) return text;
+  await nextTurn();
+  text.charCodeAt(0);
+  await nextTurn();
+  return text;
 }
 
 export const PANEL_FAILED = say('rcon.panel_failed', 'The panel failed on its own side; its log says why');
