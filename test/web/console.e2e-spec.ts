@@ -79,6 +79,20 @@ test.describe('The command line of the console', () => {
     expect(battleye.journal.executed).not.toContain('#shutdown');
   });
 
+  test('asks before any command that is typed before the games are known', async () => {
+    const release = await holdCalls(page, '**/api/games', (route) => route.continue());
+    await page.reload();
+    await input().fill('#shutdown');
+    await page.getByRole('button', { name: 'Execute', exact: true }).click();
+    await dialog().getByText('has not loaded yet what the commands').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    const answered = page.waitForResponse('**/api/games');
+    release();
+    await answered;
+    await page.unroute('**/api/games');
+    expect(battleye.journal.executed).not.toContain('#shutdown');
+  });
+
   test('saves commands on the server, to run or to delete them', async () => {
     await input().fill('admins');
     await page.getByRole('button', { name: 'Saved commands' }).click();

@@ -12,3 +12,9 @@ export function useGames(): readonly Game[] {
   const { data } = useSWR<readonly Game[], Error>(user ? keys.games : null, () => api.call('GET /api/games'));
   return data ?? NONE;
 }
+
+/** Null until the server has answered; undefined for a game that it does not know. */
+export function useGame(id: string | null): Game | null | undefined {
+  const games = useGames();
+  return games === NONE ? null : games.find((game) => game.id === id);
+}

@@ -9,7 +9,7 @@ import { translate } from '../../i18n/messages.js';
 import { useFeed } from '../../data/timeline/use-feed.js';
 import { useTimeline } from '../../data/timeline/use-timeline.js';
 import { useEarlierCommands } from '../../data/console/use-earlier-commands.js';
-import { useGames } from '../../data/games/use-games.js';
+import { useGame } from '../../data/games/use-games.js';
 import { usePlayers } from '../../data/players/use-players.js';
 import { useCheckedServerStatus } from '../../data/servers/use-server-status.js';
 import { mayOn, mayType } from '../../data/servers/server-access.js';
@@ -58,7 +58,7 @@ export function ConsolePanel({ server }: { server: Server }) {
   const filter = useStreamFilter(useMemo(() => streamOf(entries, gaps), [entries, gaps]));
   const runs = useMemo(() => runsOf(entries), [entries]);
   const { pending, execute } = useExecute(server.id);
-  const game = useGames().find(({ id }) => id === server.game);
+  const game = useGame(server.game);
   const { send, question } = useCarefulExecute(game, execute);
   const { data: list } = usePlayers(server.id);
   const [action, setAction] = useState<Completion['action']>();

@@ -17,6 +17,10 @@ it('derives the commands to confirm from the game’s data', () => {
   expect(dangerOf('exit now', GAME)).toBe('restartDanger');
 });
 
+it('confirms every command until the games are known', () => {
+  expect(dangerOf('bans', null)).toBe('unknownDanger');
+});
+
 it('lets all other commands pass', () => {
   expect(dangerOf('bans', GAME)).toBeUndefined();
   expect(dangerOf('say -1 #shutdown', GAME)).toBeUndefined();

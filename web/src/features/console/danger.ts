@@ -2,7 +2,7 @@ import { type CommandEffect, type Game } from '@outpost/contracts/games.js';
 import { commandOf } from './completions.js';
 
 /** Why a command needs confirmation; a text key. */
-export type Danger = 'restartDanger' | 'shutdownDanger' | 'banDanger';
+export type Danger = 'restartDanger' | 'shutdownDanger' | 'banDanger' | 'unknownDanger';
 
 const DANGERS: Readonly<Partial<Record<CommandEffect, Danger>>> = {
   restart: 'restartDanger',
@@ -10,9 +10,14 @@ const DANGERS: Readonly<Partial<Record<CommandEffect, Danger>>> = {
   ban: 'banDanger',
 };
 
-/** The irreversible effect of a command; undefined if it needs no confirmation. */
-export function dangerOf(line: string, game: Game | undefined): Danger | undefined {
-  if (!game) return undefined;
+/**
+ * The irreversible effect of a command; undefined if it needs no confirmation.
+ *
+ * @param game null until the games are known: then no command is known to be harmless
+ */
+export function dangerOf(line: string, game: Game | null | undefined): Danger | undefined {
+  if (game === null) return 'unknownDanger';
+  if (game === undefined) return undefined;
   const isRestart = game.restart?.commands.some((command) => command.trim() === line.trim()) === true;
   const effect = commandOf(line, game.catalogue)?.effect ?? (isRestart ? 'restart' : undefined);
   return effect && DANGERS[effect];

@@ -7,7 +7,7 @@ import { type Danger, dangerOf } from './danger.js';
 import { consoleTexts } from './texts/en.js';
 
 /** Sends a command, after confirmation if its effect can't be undone. */
-export function useCarefulExecute(game: Game | undefined, execute: (command: string) => void) {
+export function useCarefulExecute(game: Game | null | undefined, execute: (command: string) => void) {
   const t = useTexts(consoleTexts);
   const [asked, setAsked] = useState<{ command: string; danger: Danger }>();
   const send = useCallback(
