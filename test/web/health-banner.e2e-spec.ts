@@ -69,17 +69,58 @@ const bottomOf = async (selector: string): Promise<number> => {
   return box ? box.y + box.height : Number.NaN;
 };
 
-test('A problem of the panel is shown, and the page stays, while nothing more can be loaded', async () => {
-  const loaded = page.waitForResponse(/health-problem-bar-/);
+/** Until something that the page loads later is drawn, and the code that shows a problem is there. */
+async function wholeDashboard(): Promise<void> {
+  const problemBar = page.waitForResponse(/health-problem-bar-/);
   await page.goto('/');
-  await page.locator('[data-live="open"]').waitFor();
-  await loaded;
+  await page.getByLabel('Command history').waitFor();
   // With the files that it imports.
-  await page.waitForLoadState('networkidle');
-  await page.route('**/assets/**', (route) => route.abort('internetdisconnected'));
+  await page.evaluate((part) => import(part), (await problemBar).url());
+}
+
+const loadNothing = (files = '**/assets/**'): Promise<unknown> =>
+  page.route(files, (route) => route.abort('internetdisconnected'));
+
+test('A problem of the panel is shown, and the page stays, while nothing more can be loaded', async () => {
+  await wholeDashboard();
+  await loadNothing();
   await showProblem();
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   await page.unroute('**/assets/**');
+});
+
+test('A part that can’t be loaded says so in its own place', async () => {
+  await loadNothing('**/console-panel-*');
+  await page.goto('/');
+  await page.locator('main').getByText('This part could not be shown').waitFor();
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  await page.unroute('**/console-panel-*');
+});
+
+test('A menu that can’t be loaded says so once somebody opens it', async () => {
+  await loadNothing('**/user-menu-list-*');
+  await page.goto('/');
+  await page.getByLabel('Command history').waitFor();
+  await expect(page.getByText('This part could not be shown')).toBeHidden();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByText('This part could not be shown').waitFor();
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  await page.unroute('**/user-menu-list-*');
+});
+
+test('A page that can’t be loaded leaves the way to the others, and is shown once it can be', async () => {
+  await wholeDashboard();
+  await loadNothing();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'Debug' }).click();
+  await page.getByText('This page could not be shown').waitFor();
+  await showProblem();
+  await navigation.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
+  await page.unroute('**/assets/**');
+  await navigation.getByRole('link', { name: 'Debug' }).click();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('heading', { name: 'Debug', level: 1 }).waitFor();
 });
 
 for (const viewport of [DESKTOP, PHONE]) {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
-import { ErrorBoundary } from '../components/ui/error-boundary.js';
+import { BrokenPage, ErrorBoundary } from '../components/ui/error-boundary.js';
 import { FullScreenSpinner } from '../components/ui/full-screen-spinner.js';
 import { ROUTES } from './routes.js';
 
@@ -8,7 +8,7 @@ const Pages = () => useRoutes(ROUTES);
 
 export function Router() {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary fallback={(error) => <BrokenPage error={error} />}>
       <BrowserRouter>
         <Suspense fallback={<FullScreenSpinner />}>
           <Pages />

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { OverlayBoundary } from '../../components/ui/error-boundary.js';
 import { useShortcuts } from '../../features/palette/use-shortcuts.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 
@@ -19,10 +20,12 @@ export function PaletteHost({ children }: { children: (openPalette: () => void) 
   return (
     <>
       {children(openings.openPalette)}
-      <Suspense>
-        {shown === 'palette' && <PaletteDialog onClose={close} />}
-        {shown === 'help' && <HelpSheet onClose={close} />}
-      </Suspense>
+      <OverlayBoundary isOpen={shown !== undefined} onClose={close}>
+        <Suspense>
+          {shown === 'palette' && <PaletteDialog onClose={close} />}
+          {shown === 'help' && <HelpSheet onClose={close} />}
+        </Suspense>
+      </OverlayBoundary>
     </>
   );
 }

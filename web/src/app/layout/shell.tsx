@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useMemo, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
 import Skeleton from '@mui/material/Skeleton';
 import { useServers, useServersRefresh } from '../../data/servers/use-servers.js';
@@ -10,6 +10,7 @@ import { lazyPart } from '../../i18n/lazy-part.js';
 import { LiveProvider } from '../../live/live-provider.js';
 import { useWatchedServers } from '../../live/use-live.js';
 import { LAYOUT } from '../../theme/tokens.js';
+import { BrokenPage, ErrorBoundary } from '../../components/ui/error-boundary.js';
 import { Arrival } from '../../components/ui/arrived.js';
 import { LiveBadge } from '../../components/shared/live-badge/live-badge.js';
 import { Header } from './header.js';
@@ -33,16 +34,26 @@ export function Shell() {
       <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
         <FixedNavigation />
         <Arrival>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
+          <CurrentPage />
         </Arrival>
       </Box>
-      <Preloaded>
+      <Preloaded isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)}>
         <NavigationDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       </Preloaded>
       <LiveBadge />
     </LiveProvider>
+  );
+}
+
+/** A page that can't be shown leaves the navigation to all others. */
+function CurrentPage() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary fallback={(error) => <BrokenPage error={error} />} resetKey={pathname}>
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

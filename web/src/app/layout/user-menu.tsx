@@ -29,7 +29,7 @@ export function UserMenu() {
       >
         <InitialAvatar username={username} />
       </ButtonBase>
-      <Preloaded>
+      <Preloaded isOpen={anchor !== null} onClose={() => setAnchor(null)}>
         <UserMenuList anchor={anchor} onClose={() => setAnchor(null)} />
       </Preloaded>
     </>

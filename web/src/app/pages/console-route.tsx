@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { PartBoundary } from '../../components/ui/error-boundary.js';
 import { ConsolePage } from '../../features/console/console-page.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 
@@ -12,9 +13,11 @@ export function ConsoleRoute() {
   return (
     <ConsolePage
       beside={(server) => (
-        <Suspense>
-          <PlayersPanel server={server} />
-        </Suspense>
+        <PartBoundary>
+          <Suspense>
+            <PlayersPanel server={server} />
+          </Suspense>
+        </PartBoundary>
       )}
     />
   );

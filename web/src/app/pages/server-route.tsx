@@ -12,6 +12,7 @@ import { EditServerButton } from '../../features/servers/edit-server-button.js';
 import { PowerButton } from '../../features/servers/power-button.js';
 import { ServerLinks } from '../../features/servers/server-links.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
+import { PartBoundary } from '../../components/ui/error-boundary.js';
 import { ConsoleHere } from './console-here.js';
 
 const DoctorCard = lazyPart(
@@ -26,9 +27,11 @@ export function ServerRoute() {
       players={(server) => <PlayersPanel server={server} />}
       terminal={(server) => <ConsoleHere server={server} />}
       doctor={(server) => (
-        <Suspense>
-          <DoctorCard server={server} />
-        </Suspense>
+        <PartBoundary>
+          <Suspense>
+            <DoctorCard server={server} />
+          </Suspense>
+        </PartBoundary>
       )}
     />
   );

@@ -4,6 +4,7 @@ import { type ServerMonitoring } from '@outpost/contracts/monitoring.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { Suspense, useMemo, useState } from 'react';
 import { styled, useTheme } from '@mui/material/styles';
+import { PartBoundary } from '../../components/ui/error-boundary.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { blocksOf } from './blocks.js';
@@ -60,16 +61,18 @@ export function Health({ server, range, now, monitoring, moment, onMoment }: Hea
         (isTable ? (
           <MonitoringTable blocks={blocks} samples={samples} range={range} />
         ) : (
-          <Suspense fallback={<ChartsLoading />}>
-            <Charts
-              samples={samples}
-              window={window}
-              stepMs={stepMs}
-              intervals={intervals}
-              moment={moment?.at}
-              onMoment={(sample) => onMoment(sample && { at: Date.parse(sample.at), stepMs, sample })}
-            />
-          </Suspense>
+          <PartBoundary>
+            <Suspense fallback={<ChartsLoading />}>
+              <Charts
+                samples={samples}
+                window={window}
+                stepMs={stepMs}
+                intervals={intervals}
+                moment={moment?.at}
+                onMoment={(sample) => onMoment(sample && { at: Date.parse(sample.at), stepMs, sample })}
+              />
+            </Suspense>
+          </PartBoundary>
         ))}
     </Box>
   );

@@ -8,6 +8,7 @@ export const uiTexts = defineTexts(
     loading: 'Loading',
     tryAgain: 'Try again',
     broken: 'This page could not be shown',
+    brokenPart: 'This part could not be shown',
     loadAgain: 'Load again',
     notifications: 'Notifications (F8)',
     dismiss: 'Dismiss',
