@@ -79,18 +79,28 @@ test.describe('The command line of the console', () => {
     expect(battleye.journal.executed).not.toContain('#shutdown');
   });
 
-  test('asks before any command that is typed before the games are known', async () => {
+  test('waits with a command until the games are known, and asks then if it has to', async () => {
     const release = await holdCalls(page, '**/api/games', (route) => route.continue());
     await page.reload();
     await input().fill('#shutdown');
     await page.getByRole('button', { name: 'Execute', exact: true }).click();
-    await dialog().getByText('has not loaded yet what the commands').waitFor();
-    await dialog().getByRole('button', { name: 'Cancel' }).click();
-    const answered = page.waitForResponse('**/api/games');
+    await expect(dialog()).toBeHidden();
     release();
-    await answered;
+    await dialog().getByText('It ends the server’s process').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
     await page.unroute('**/api/games');
     expect(battleye.journal.executed).not.toContain('#shutdown');
+  });
+
+  test('asks before any command if the games can not be loaded', async () => {
+    await page.route('**/api/games', (route) => route.abort());
+    await page.reload();
+    await input().fill('admins');
+    await page.getByRole('button', { name: 'Execute', exact: true }).click();
+    await dialog().getByText('could not load what the commands').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await page.unroute('**/api/games');
+    await page.reload();
   });
 
   test('saves commands on the server, to run or to delete them', async () => {

@@ -6,15 +6,19 @@ import { keys } from '../keys.js';
 
 const NONE: readonly Game[] = [];
 
-/** The games the server supports; empty until it has answered. */
-export function useGames(): readonly Game[] {
+function useLoadedGames() {
   const { user } = useAuth();
-  const { data } = useSWR<readonly Game[], Error>(user ? keys.games : null, () => api.call('GET /api/games'));
-  return data ?? NONE;
+  return useSWR<readonly Game[], Error>(user ? keys.games : null, () => api.call('GET /api/games'));
 }
 
-/** Null until the server has answered; undefined for a game that it does not know. */
-export function useGame(id: string | null): Game | null | undefined {
-  const games = useGames();
-  return games === NONE ? null : games.find((game) => game.id === id);
+/** The games the server supports; empty until it has answered. */
+export const useGames = (): readonly Game[] => useLoadedGames().data ?? NONE;
+
+/** A game; undefined if the server does not know it; before that whether it is being loaded, or could not be. */
+export type LoadedGame = Game | undefined | 'loading' | 'unavailable';
+
+export function useGame(id: string | null): LoadedGame {
+  const { data, error } = useLoadedGames();
+  if (data) return data.find((game) => game.id === id);
+  return error ? 'unavailable' : 'loading';
 }

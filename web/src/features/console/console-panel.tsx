@@ -106,7 +106,10 @@ export function ConsolePanel({ server }: { server: Server }) {
               isExecuting={pending.length > 0}
               earlier={[...runs, ...earlier].map((run) => run.command)}
               onFocus={() => setTyping(true)}
-              completing={{ catalogue: game?.catalogue ?? NONE, players: list?.players ?? NONE }}
+              completing={{
+                catalogue: typeof game === 'object' ? game.catalogue : NONE,
+                players: list?.players ?? NONE,
+              }}
               onAction={setAction}
               aside={
                 <SavedCommands server={server} command={command} isDisabled={!isOnline} onExecute={send} />

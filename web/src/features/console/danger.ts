@@ -13,10 +13,10 @@ const DANGERS: Readonly<Partial<Record<CommandEffect, Danger>>> = {
 /**
  * The irreversible effect of a command; undefined if it needs no confirmation.
  *
- * @param game null until the games are known: then no command is known to be harmless
+ * @param game `unavailable` if the games could not be loaded: then no command is known to be harmless
  */
-export function dangerOf(line: string, game: Game | null | undefined): Danger | undefined {
-  if (game === null) return 'unknownDanger';
+export function dangerOf(line: string, game: Game | undefined | 'unavailable'): Danger | undefined {
+  if (game === 'unavailable') return 'unknownDanger';
   if (game === undefined) return undefined;
   const isRestart = game.restart?.commands.some((command) => command.trim() === line.trim()) === true;
   const effect = commandOf(line, game.catalogue)?.effect ?? (isRestart ? 'restart' : undefined);

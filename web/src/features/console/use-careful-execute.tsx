@@ -1,23 +1,31 @@
-import { type Game } from '@outpost/contracts/games.js';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type LoadedGame } from '../../data/games/use-games.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { type Danger, dangerOf } from './danger.js';
 import { consoleTexts } from './texts/en.js';
 
-/** Sends a command, after confirmation if its effect can't be undone. */
-export function useCarefulExecute(game: Game | null | undefined, execute: (command: string) => void) {
+/** Sends a command, after confirmation if its effect can't be undone; not before it is known whether it can. */
+export function useCarefulExecute(game: LoadedGame, execute: (command: string) => void) {
   const t = useTexts(consoleTexts);
   const [asked, setAsked] = useState<{ command: string; danger: Danger }>();
+  const early = useRef<string[]>([]);
   const send = useCallback(
     (command: string): void => {
+      if (game === 'loading') {
+        early.current.push(command);
+        return;
+      }
       const danger = dangerOf(command, game);
       if (danger === undefined) execute(command);
       else setAsked({ command: command.trim(), danger });
     },
     [game, execute],
   );
+  useEffect(() => {
+    if (game !== 'loading') early.current.splice(0).forEach(send);
+  }, [game, send]);
   const question: ReactNode = asked && (
     <ConfirmDialog
       isOpen

@@ -80,9 +80,9 @@ function VisibleRows({ servers, showActions, held, onHold }: ServerRowsProps): R
 }
 
 const SPARE_ROWS = 4;
-/** Estimates until a row has been measured. */
-const ROW_PX = 90;
-const CARD_PX = 230;
+/** Estimates until a row has been measured: most rows of a wide window, and most cards of a phone. */
+const ROW_PX = 72;
+const CARD_PX = 216;
 
 interface VisibleRow {
   readonly server: Server;

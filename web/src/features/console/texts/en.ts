@@ -83,7 +83,7 @@ export const consoleTexts = defineTexts(
     shutdownDanger: 'It ends the server’s process: everybody on it is thrown out.',
     banDanger:
       'It keeps somebody out of the server. Picked from the list of players, a ban is bound to the player and not to the slot.',
-    unknownDanger: 'The panel has not loaded yet what the commands of this game do.',
+    unknownDanger: 'The panel could not load what the commands of this game do.',
 
     quickCommands: 'Quick commands',
     quickPlayers: 'players',
