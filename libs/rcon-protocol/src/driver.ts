@@ -29,6 +29,11 @@ export interface LearnedCapabilities {
 export interface RconReply {
   /** Empty for commands that succeed without output. */
   readonly text: string;
+  /**
+   * The same in pieces of whole characters, if it is long and came in parts. To read `text` as a whole joins them, which
+   * holds the event loop for tens of milliseconds if they are megabytes.
+   */
+  readonly pieces?: readonly string[];
   /** False when the server announced more than it sent. */
   readonly complete: boolean;
   readonly queuedAt: number;

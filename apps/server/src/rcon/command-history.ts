@@ -30,7 +30,10 @@ const LATER: StoredEntry = { id: null, notKept: STORED_LATER.words };
 
 /** How a command ended. */
 export interface Ending {
+  /** Or its beginning, longer than what is stored. */
   readonly response: string;
+  /** Size of the whole response in UTF-8 if that is only its beginning; null or omitted if it is complete. */
+  readonly wholeBytes?: number | null;
   readonly outcome: CommandOutcome;
 }
 
@@ -76,9 +79,10 @@ export class CommandHistory {
    * Never rejects: the sender gets the answer even if the entry could not be stored. Nothing is published of a command
    * that was given up.
    */
-  async end(entry: Entry, { response, outcome }: Ending): Promise<CommandRecord> {
+  async end(entry: Entry, { response, outcome, ...ending }: Ending): Promise<CommandRecord> {
     const { order, begun, begunAt, givenUp } = entry;
-    const { text, wholeBytes } = storedAnswerTo(order.command, response);
+    const answer = { text: response, wholeBytes: ending.wholeBytes ?? null };
+    const { text, wholeBytes } = storedAnswerTo(order.command, answer);
     const durationMs = Math.round(this.clock.now() - begunAt);
     const ended = { ...begun, response: text, wholeBytes, outcome, durationMs };
     const storing = this.kept(entry, this.store(entry, ended));

@@ -44,9 +44,12 @@ export class ConsoleController {
     const outcome = record.outcome === 'executed' ? 'executed' : 'failed';
     const { notKept } = record;
     const failure = notKept === null ? {} : inEnglish({ notKept });
-    await writeAnswer(response, { response: answer, outcome, ...failure } satisfies ExecuteCommandResponse);
+    await writeAnswer(response, { response: answer, outcome, ...failure } satisfies Written);
   }
 }
+
+/** As {@link ExecuteCommandResponse}, with a response that may still be in pieces. */
+type Written = Omit<ExecuteCommandResponse, 'response'> & { readonly response: readonly string[] };
 
 const presentCommand = (command: CommandEntity): ConsoleHistoryEntry => ({
   id: command.id,

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type HistoryPageQuery } from '@outpost/contracts/console.js';
 import { HISTORY_PAGE_SIZE } from '@outpost/contracts/limits.js';
@@ -18,11 +17,12 @@ import { type CommandOrder, orderedBy } from './command-order.js';
 import { requireMaySend } from './command-rights.js';
 import { type CommandsPage, CommandsRepository } from './commands.repository.js';
 import { afterFirst, toRconProblem } from './rcon.errors.js';
+import { beginningOf } from './stored-text.js';
 import { type AnnouncedRestart, RestartNotices } from './status/restart-notices.js';
 
 interface ExecutedCommand {
-  /** The full answer, for the sender. */
-  readonly answer: string;
+  /** The full answer, for the sender, in pieces: joining megabytes would hold the event loop. */
+  readonly answer: readonly string[];
   /** The record, stored where that succeeded, and shown to everyone else. */
   readonly record: CommandRecord;
 }
@@ -58,11 +58,13 @@ export class ConsoleService {
     let restart: AnnouncedRestart | undefined;
     try {
       restart = this.restarts.announced(server, command);
-      const text = await joined((await connection.execute(command)).text);
-      const outcome = this.games.refuses(server, text) ? 'failed' : 'executed';
+      const reply = await connection.execute(command);
+      const answer = reply.pieces ?? [reply.text];
+      const { text: response, wholeBytes } = beginningOf(answer);
+      const outcome = this.games.refuses(server, response) ? 'failed' : 'executed';
       if (outcome === 'executed') restart?.begin();
       else restart?.callOff();
-      return { answer: text, record: await this.entries.end(entry, { response: text, outcome }) };
+      return { answer, record: await this.entries.end(entry, { response, wholeBytes, outcome }) };
     } catch (error) {
       if (error instanceof RconError && error.fate === 'unknown') restart?.begin();
       await this.entries.end(entry, endingOf(error));
@@ -112,21 +114,6 @@ export class ConsoleService {
       throw toRconProblem(error);
     }
   }
-}
-
-/** Characters of which the parts are joined in little time. */
-const LONG_LENGTH = 256 * 1024;
-
-/**
- * Has V8 join the parts of a long answer in a turn of its own: for megabytes that takes tens of milliseconds, wherever
- * the text is first read.
- */
-async function joined(text: string): Promise<string> {
-  if (text.length <= LONG_LENGTH) return text;
-  await nextTurn();
-  text.charCodeAt(0);
-  await nextTurn();
-  return text;
 }
 
 export const PANEL_FAILED = say('rcon.panel_failed', 'The panel failed on its own side; its log says why');

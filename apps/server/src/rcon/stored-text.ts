@@ -11,12 +11,27 @@ import { truncateUtf8, type TruncatedText } from '../platform/truncate-utf8.js';
 /** For a stored answer, which may be longer if an older version stored it. */
 export const storedAnswer = (text: string): TruncatedText => truncateUtf8(text, ANSWER_STORED_BYTES);
 
-/** For the answer to a command: removes the passwords that the command contains or the game repeats. */
-export function storedAnswerTo(command: string, answer: string): TruncatedText {
-  // With this much room no password is split by the cut. Its replacement may be longer, so the text is cut again.
-  const { text, wholeBytes } = truncateUtf8(answer, ANSWER_STORED_BYTES + COMMAND_MAX_BYTES);
+/** With this much room no password is split by the cut. Its replacement may be longer, so the text is cut again. */
+const READ_BYTES = ANSWER_STORED_BYTES + COMMAND_MAX_BYTES;
+
+/** Of an answer in pieces at least as much as {@link storedAnswerTo} keeps: joining megabytes would take long. */
+export function beginningOf(pieces: readonly string[]): TruncatedText {
+  let text = '';
+  let taken = 0;
+  for (; taken < pieces.length && text.length <= READ_BYTES; taken += 1) text += pieces[taken] ?? '';
+  const isWhole = taken === pieces.length;
+  return { text, wholeBytes: isWhole ? null : pieces.reduce((sum, one) => sum + Buffer.byteLength(one), 0) };
+}
+
+/**
+ * For the answer to a command: removes the passwords that the command contains or the game repeats.
+ *
+ * @param answer or its beginning, as of {@link beginningOf}
+ */
+export function storedAnswerTo(command: string, answer: TruncatedText): TruncatedText {
+  const { text, wholeBytes } = truncateUtf8(answer.text, READ_BYTES);
   const redacted = storedAnswer(answerWithoutSecrets(command, text));
-  return { text: redacted.text, wholeBytes: wholeBytes ?? redacted.wholeBytes };
+  return { text: redacted.text, wholeBytes: answer.wholeBytes ?? wholeBytes ?? redacted.wholeBytes };
 }
 
 /** For a line that the game server printed on its own: servers print commands of other clients, passwords included. */

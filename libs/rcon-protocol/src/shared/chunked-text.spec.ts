@@ -5,7 +5,7 @@ import { PartedText } from './chunked-text.js';
 function join(parts: readonly Uint8Array[]): string {
   const text = new PartedText();
   for (const part of parts) text.add(Buffer.from(part));
-  return text.end();
+  return text.end().join('');
 }
 
 describe('PartedText', () => {
@@ -20,6 +20,19 @@ describe('PartedText', () => {
 
   it('replaces an incomplete character at the end', () => {
     expect(join([Buffer.from('Aж').subarray(0, 2)])).toBe('A\ufffd');
+  });
+
+  it('keeps a long text in pieces, none of which ends inside a character', () => {
+    const whole = Buffer.from('\u{1F3AE}x'.repeat(200_000));
+    const text = new PartedText();
+    for (let at = 0; at < whole.length; at += 4_000) text.add(whole.subarray(at, at + 4_000));
+    const pieces = text.end();
+    expect(pieces.join('')).toBe(whole.toString());
+    expect(pieces.length).toBeGreaterThan(1);
+    for (const piece of pieces) {
+      expect(piece.length).toBeLessThan(264 * 1024);
+      expect(Buffer.from(piece).toString()).toBe(piece);
+    }
   });
 
   it('decodes any text unchanged, wherever its bytes were cut', () => {

@@ -111,9 +111,13 @@ export class SourceExchange {
   }
 
   reply(now: number, complete: boolean, placeholders: readonly string[]): RconReply {
-    const text = this.text.end();
+    const pieces = this.text.end();
+    const [first, ...others] = pieces;
+    const text = isPlaceholder(this.text.length, first, placeholders) ? '' : first;
     return {
-      text: isPlaceholder(text, placeholders) ? '' : text,
+      // Joined by V8 where it is read, if anybody reads it.
+      text: others.reduce((whole, piece) => whole + piece, text),
+      ...(others.length > 0 && { pieces }),
       complete,
       queuedAt: this.waiting.queuedAt,
       sentAt: this.sentAt,
@@ -123,5 +127,5 @@ export class SourceExchange {
 }
 
 /** Checks the length first, so that long texts are not trimmed. */
-const isPlaceholder = (text: string, placeholders: readonly string[]): boolean =>
-  text.length <= MAX_PLACEHOLDER_LENGTH && placeholders.length > 0 && placeholders.includes(text.trim());
+const isPlaceholder = (length: number, text: string, placeholders: readonly string[]): boolean =>
+  length <= MAX_PLACEHOLDER_LENGTH && placeholders.length > 0 && placeholders.includes(text.trim());

@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** A server that answers with these texts, and how often the event loop ran meanwhile. */
 async function serving(
-  body: Readonly<Record<string, string>>,
+  body: Parameters<typeof writeAnswer>[1],
 ): Promise<{ url: string; turns: () => number }> {
   let turns = 0;
   let isWriting = true;
@@ -40,6 +40,12 @@ it('A text of any length arrives as it was, with what JSON escapes and pairs of 
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(await answer.json()).toEqual({ command: 'dump', response });
   }
+});
+
+it('A text that comes in pieces arrives as one', async () => {
+  const pieces = ['x'.repeat(70_000), 'ж"', '', 'end'];
+  const { url } = await serving({ response: pieces, outcome: 'executed' });
+  expect(await (await fetch(url)).json()).toEqual({ response: pieces.join(''), outcome: 'executed' });
 });
 
 it('Other work goes on between the pieces of a long text, even if the client takes all of them at once', async () => {
