@@ -4,6 +4,7 @@ import { type CliDeps } from './cli-deps.js';
 import { declareAccount } from './commands/account/account.command.js';
 import { declareWhoami } from './commands/account/whoami.command.js';
 import { declareAdmin } from './commands/admin/admin.command.js';
+import { declareApprovals } from './commands/approvals/approvals.command.js';
 import { declareBackup } from './commands/backup/backup.command.js';
 import { declareRestore } from './commands/backup/restore.command.js';
 import { declareBans } from './commands/bans/bans.command.js';
@@ -21,6 +22,7 @@ import { declareMail } from './commands/mail/mail.command.js';
 import { declareMigrate } from './commands/migrate/migrate.command.js';
 import { declareMonitoring } from './commands/monitoring/monitoring.command.js';
 import { declarePeople } from './commands/people/people.command.js';
+import { declarePolicy } from './commands/policy/policy.command.js';
 import { declareRoles } from './commands/roles/roles.command.js';
 import { declarePlayers } from './commands/players/players.command.js';
 import { declarePlugins } from './commands/plugins/plugins.command.js';
@@ -57,7 +59,8 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
   'Game servers:': [
     ...[declareServers, declareStats, declareExec, declareSavedCommands, declareHistory, declareTimeline],
     ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules, declareDoctor],
-    ...[declarePeople, declareInvitations, declareRoles, declareGames, declareProtocols],
+    ...[declarePeople, declareInvitations, declareRoles, declarePolicy, declareApprovals],
+    ...[declareGames, declareProtocols],
   ],
   'Your account:': [declareAccount, declareTokens, declareSubscription],
   'The panel:': [

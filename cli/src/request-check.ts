@@ -1,6 +1,11 @@
 import 'reflect-metadata';
 import { ChangePasswordRequest, UpdateProfileRequest } from '@outpost/contracts/account.js';
 import { LoginRequest, RegisterInterestRequest } from '@outpost/contracts/auth.js';
+import {
+  AnswerApprovalRequest,
+  RequestApprovalRequest,
+  SetCommandPolicyRequest,
+} from '@outpost/contracts/command-policy-requests.js';
 import { ExecuteCommandRequest, SaveCommandRequest } from '@outpost/contracts/console.js';
 import {
   BanPlayerRequest,
@@ -52,6 +57,12 @@ export const checkedConnection = (fields: Fields<TestConnectionRequest>) =>
   checked(TestConnectionRequest, fields);
 export const checkedCommand = (fields: Fields<ExecuteCommandRequest>) =>
   checked(ExecuteCommandRequest, fields);
+export const checkedPolicy = (fields: Fields<SetCommandPolicyRequest>) =>
+  checked(SetCommandPolicyRequest, fields);
+export const checkedApprovalRequest = (fields: Fields<RequestApprovalRequest>) =>
+  checked(RequestApprovalRequest, fields);
+export const checkedAnswer = (fields: Fields<AnswerApprovalRequest>) =>
+  checked(AnswerApprovalRequest, fields);
 export const checkedSavedCommand = (fields: Fields<SaveCommandRequest>) =>
   checked(SaveCommandRequest, fields);
 export const checkedSchedule = (fields: Fields<CreateScheduleRequest>) =>
@@ -82,10 +93,15 @@ export const checkedUnban = (fields: Fields<UnbanRequest>) => checked(UnbanReque
 async function checked<T extends object>(contract: new () => T, fields: Partial<Fields<T>>): Promise<T> {
   const request = plainToInstance(contract, fields);
   const violations = await validate(request, { stopAtFirstError: true });
-  if (violations.length > 0) throw new CliError('usage', violations.map(described).join('; '));
+  if (violations.length > 0) {
+    throw new CliError('usage', violations.flatMap((violation) => described(violation)).join('; '));
+  }
   return request;
 }
 
-function described({ property, constraints = {} }: ValidationError): string {
-  return `${property}: ${Object.values(constraints).join('; ')}`;
+/** Of nested objects by their path, as the panel names them: `rules.0.pattern`. */
+function described({ property, constraints = {}, children = [] }: ValidationError, prefix = ''): string[] {
+  const path = `${prefix}${property}`;
+  if (children.length === 0) return [`${path}: ${Object.values(constraints).join('; ')}`];
+  return children.flatMap((child) => described(child, `${path}.`));
 }

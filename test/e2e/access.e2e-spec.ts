@@ -23,6 +23,7 @@ import {
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { CUSTOM_ROLE, PEOPLE_ACCESS } from '../support/people-access.js';
+import { POLICY_ACCESS } from '../support/policy-access.js';
 import { SECOND_FACTOR_ACCESS } from '../support/second-factor-access.js';
 
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
@@ -176,6 +177,7 @@ const ROWS: readonly Row[] = [
   { route: 'GET /api/servers/:id/bans', nobody: 401, other: 404, owner: 502 },
   { route: 'POST /api/servers/:id/bans/remove', body: { target: 'x' }, nobody: 401, other: 404, owner: 502 },
   ...PEOPLE_ACCESS,
+  ...POLICY_ACCESS,
   { route: 'GET /api/servers/:id/logs', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/timeline', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/logs.csv', nobody: 401, other: 404, owner: 200 },

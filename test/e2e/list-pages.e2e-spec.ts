@@ -70,6 +70,10 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   'GET /api/servers/:id/invitations': {
     ...{ reader: 'boris', path: ofServer('invitations'), total: 5, table: 'invitations' },
   },
+  'GET /api/servers/:id/approvals': {
+    ...{ reader: 'boris', path: ofServer('approvals'), total: 5, table: 'approvals' },
+  },
+  'GET /api/approvals': { reader: 'boris', path: () => '/api/approvals', total: 5, table: 'approvals' },
   'GET /api/roles': { reader: 'boris', path: () => '/api/roles', total: 5, table: 'custom_roles' },
   'GET /api/servers/:id/roles': {
     ...{ reader: 'boris', path: ofServer('roles'), total: 5, table: 'custom_roles' },
@@ -127,6 +131,13 @@ async function fillServer(client: RawClient, serverId: number): Promise<number> 
     await database.query(
       `INSERT INTO commands (server_id, actor_name, command, response, outcome, duration_ms, created_at)
        VALUES (?, 'boris', ?, '', 'executed', 1, '2026-11-22 04:00:00.000')`,
+      [serverId, `say ${n}`],
+    );
+  }
+  for (const n of FIVE) {
+    await database.query(
+      `INSERT INTO approvals (server_id, requested_by_id, command, requested_at, expires_at, state)
+       VALUES (?, 2, ?, '2026-11-22 04:00:00.000', '9999-11-22 04:00:00.000', 'waiting')`,
       [serverId, `say ${n}`],
     );
   }

@@ -44,7 +44,7 @@ test.afterAll(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const dialogButton = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-const person = (name: string) => owner.locator(`[data-person="${name}"]`);
+const person = (name: string) => owner.locator(`[data-row="${name}"]`);
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 /** Fills in the dialog as shown and returns the link that it makes. */

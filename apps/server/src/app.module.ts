@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { type Logger } from 'pino';
 import { AdminModule } from './admin/admin.module.js';
+import { ApprovalsModule } from './approvals/approvals.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ClusterModule } from './cluster/cluster.module.js';
@@ -19,6 +20,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { PlayersModule } from './players/players.module.js';
 import { type LoadedPlugins } from './plugins/loaded-plugins.js';
 import { PluginsModule } from './plugins/plugins.module.js';
+import { PolicyModule } from './policy/policy.module.js';
 import { RconModule } from './rcon/rcon.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { SchedulerModule } from './scheduler/scheduler.module.js';
@@ -46,8 +48,10 @@ export class AppModule {
         BillingModule,
         PluginsModule.register(plugins),
         ServersModule,
+        PolicyModule,
         ClusterModule.register(environment),
         RconModule,
+        ApprovalsModule,
         PeopleModule,
         PlayersModule,
         SchedulerModule,

@@ -1,4 +1,6 @@
+import { Approval } from '@outpost/contracts/approvals.js';
 import { Cluster } from '@outpost/contracts/cluster.js';
+import { type CommandRule } from '@outpost/contracts/command-policy.js';
 import { type Route } from '@outpost/contracts/routes.js';
 import { type RouteDeclaration } from '@outpost/contracts/routes/declaration.js';
 import { schemaOf } from '@outpost/contracts/schema.js';
@@ -26,6 +28,11 @@ export class FakeRest {
   registration = { mode: 'open', passwordMinLength: 6 };
   mail: { isConfigured: boolean; lastProblem: string | null } = { isConfigured: true, lastProblem: null };
   cluster = schemaOf(Cluster).example();
+  rules: readonly CommandRule[] = [
+    { pattern: '#shutdown', effect: 'approval', appliesTo: 'invited', note: 'Restarts are at 6:00' },
+  ];
+  /** What becomes of a command that is approved. */
+  approved: Approval = { ...schemaOf(Approval).example(), state: 'approved', outcome: 'executed' };
 
   handlers(): Partial<Record<Route, (call: Call) => Answer>> {
     const ok = (body: unknown) => (): Answer => ({ status: 200, body });
@@ -34,6 +41,12 @@ export class FakeRest {
       'GET /api/registration': () => ({ status: 200, body: this.registration }),
       'GET /api/mail': () => ({ status: 200, body: this.mail }),
       'GET /api/admin/cluster': () => ({ status: 200, body: this.cluster }),
+      'GET /api/servers/:id/policy': () => ({ status: 200, body: { rules: this.rules } }),
+      'PATCH /api/servers/:id/policy': ({ body }) => {
+        this.rules = (body['rules'] as CommandRule[]).map((rule) => ({ ...rule, note: rule.note ?? null }));
+        return { status: 200, body: { rules: this.rules } };
+      },
+      'POST /api/servers/:id/approvals/:approvalId/approve': () => ({ status: 200, body: this.approved }),
       'GET /api/games': ok(GAMES),
       'GET /api/protocols': ok(PROTOCOLS),
       'GET /api/servers/:id/timeline': ok(ENTRIES),

@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { IsCommand } from './is-command.js';
+import { IsReason } from './is-reason.js';
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { rule } from './message.js';
 import { IsPageLimit } from './pages.js';
@@ -12,6 +13,10 @@ import { numberFromText } from './transforms.js';
 export class ExecuteCommandRequest {
   @IsCommand()
   command!: string;
+
+  /** Why, where the command policy of the server asks for it. */
+  @IsReason()
+  reason?: string;
 }
 
 /** Saved commands are visible to everyone with access to the console. */
@@ -71,6 +76,16 @@ export const COMMAND_SOURCES = ['panel', 'token', 'schedule'] as const;
 export type CommandSource = (typeof COMMAND_SOURCES)[number];
 
 /** A row of `GET /api/servers/{id}/commands`, newest first. */
+export const ABOUT_REASON = {
+  description: 'Why it was sent, where somebody said so',
+  example: 'The map is stuck',
+} as const;
+
+export const ABOUT_APPROVER = {
+  description: 'Username of the second person who approved it',
+  example: 'lee',
+} as const;
+
 export class ConsoleHistoryEntry extends Truncation {
   @Field(id)
   readonly id!: number;
@@ -97,6 +112,12 @@ export class ConsoleHistoryEntry extends Truncation {
 
   @Field(oneOf(COMMAND_SOURCES))
   readonly source!: CommandSource;
+
+  @OptionalField(text, ABOUT_REASON)
+  readonly reason?: string;
+
+  @OptionalField(text, ABOUT_APPROVER)
+  readonly approvedBy?: string;
 }
 
 export class HistoryPageQuery {

@@ -107,3 +107,13 @@ export const PASSKEY_NAME_MAX_LENGTH = 64;
 /** A browser session ends after this idle time, and at the latest `SESSION_MAX_DAYS` after its start. */
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_MAX_DAYS = 30;
+
+/** Rules of the command policy of a server. */
+export const RULES_MAX = 100;
+export const RULE_PATTERN_MAX_LENGTH = 100;
+export const RULE_NOTE_MAX_LENGTH = 200;
+export const REASON_MAX_LENGTH = 200;
+/** So long a command waits for the approval of a second person. */
+export const APPROVAL_MINUTES = 30;
+export const WAITING_APPROVALS_PER_SERVER_MAX = 50;
+export const WAITING_APPROVALS_PER_PERSON_MAX = 5;

@@ -1,3 +1,4 @@
+import { POLICY_PROBLEMS, type PolicyProblem } from './problem-codes.js';
 import {
   Truncation,
   COMMAND_OUTCOMES,
@@ -45,6 +46,9 @@ export class ExecuteCommandMessage {
 
   @Field(text, { example: 'players' })
   readonly command!: string;
+
+  @OptionalField(text, { description: 'Why, where the command policy of the server asks for it' })
+  readonly reason?: string;
 
   @OptionalField(text, {
     description: 'Chosen by the sender and echoed in the answer, to distinguish identical commands',
@@ -203,6 +207,12 @@ export class CommandErrorMessage {
   @OptionalField(text)
   readonly requestId?: string;
 
+  @OptionalField(oneOf(POLICY_PROBLEMS), {
+    description: 'Present if the command policy of the server refused it: what has to come first',
+    example: 'approval_needed',
+  })
+  readonly code?: PolicyProblem;
+
   @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
   readonly messages?: MessageKeys;
 }
@@ -273,6 +283,15 @@ export class RightsChangedMessage {
   readonly type!: 'rightsChanged';
 }
 
+/** What waits for an approval on a server has changed. Sent to those who may approve there, and to whoever asked. */
+export class ApprovalsMessage {
+  @Field(constant('approvals'))
+  readonly type!: 'approvals';
+
+  @Field(id)
+  readonly serverId!: number;
+}
+
 const SERVER_MESSAGES = {
   serverStatus: ServerStatusMessage,
   connectionError: ConnectionErrorMessage,
@@ -285,6 +304,7 @@ const SERVER_MESSAGES = {
   reload: ReloadMessage,
   health: HealthMessage,
   rightsChanged: RightsChangedMessage,
+  approvals: ApprovalsMessage,
 };
 
 export type ServerMessage = InstanceType<(typeof SERVER_MESSAGES)[keyof typeof SERVER_MESSAGES]>;

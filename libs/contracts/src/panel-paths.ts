@@ -11,6 +11,8 @@ export const PANEL_PATHS = {
   logsOf: '/logs/:serverId',
   tasksOf: '/servers/:id/tasks',
   peopleOf: '/servers/:id/people',
+  policyOf: '/servers/:id/policy',
+  approvals: '/approvals',
   invitation: '/invitation',
   settings: '/settings',
   subscription: '/subscription',

@@ -12,9 +12,13 @@ export const ROLE_CHOICES = [
   'commands.list',
   /** Send any command, and save commands for everybody. */
   'commands.send',
+  /** Approve commands of others that need a second person. */
+  'commands.approve',
   /** Restart and start it. */
   'server.restart',
   'schedules.manage',
+  /** Change its command policy. */
+  'policy.manage',
   /** Change its name, address, password and other settings; diagnose and reconnect it. */
   'server.edit',
   /** Invite people, change their roles, remove them. */

@@ -20,6 +20,13 @@ export const PROBLEM_CODES = [
   'admin_only',
   /** The role of the caller on this server does not include it. */
   'permission_denied',
+  /** The command policy of the server does not allow the command. */
+  'command_denied',
+  /** The command policy asks for a reason. */
+  'reason_needed',
+  /** The command policy asks for the approval of a second person. */
+  'approval_needed',
+  'already_answered',
   'token_scope_too_small',
   'foreign_origin',
   'too_many_attempts',
@@ -67,5 +74,13 @@ export const PROBLEM_CODES = [
   'rcon_command_refused',
   'internal',
 ] as const;
+
+/** What the command policy of a server says to a command. */
+export const POLICY_PROBLEMS = [
+  'command_denied',
+  'reason_needed',
+  'approval_needed',
+] as const satisfies readonly ProblemCode[];
+export type PolicyProblem = (typeof POLICY_PROBLEMS)[number];
 
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -8,8 +8,9 @@ import { GAMES_ROUTES } from './routes/games.routes.js';
 import { HEALTH_ROUTES } from './routes/health.routes.js';
 import { LOGS_ROUTES } from './routes/logs.routes.js';
 import { PEOPLE_ROUTES } from './routes/people.routes.js';
-import { ROLES_ROUTES } from './routes/roles.routes.js';
 import { PLAYERS_ROUTES } from './routes/players.routes.js';
+import { POLICY_ROUTES } from './routes/policy.routes.js';
+import { ROLES_ROUTES } from './routes/roles.routes.js';
 import { SCHEDULES_ROUTES } from './routes/schedules.routes.js';
 import { SERVERS_ROUTES } from './routes/servers.routes.js';
 import { SECOND_FACTOR_ROUTES } from './routes/second-factor.routes.js';
@@ -37,6 +38,7 @@ export const ROUTE_GROUPS = {
   people: { about: 'Who else uses a server: roles and invitations', routes: PEOPLE_ROUTES },
   roles: { about: 'Custom roles', routes: ROLES_ROUTES },
   console: { about: 'Commands and their responses', routes: CONSOLE_ROUTES },
+  policy: { about: 'What may be sent, and what needs a second person', routes: POLICY_ROUTES },
   players: { about: 'Players who are online, bans, and moderation', routes: PLAYERS_ROUTES },
   logs: { about: 'What happened on a server, and in the panel itself', routes: LOGS_ROUTES },
   schedules: { about: 'Scheduled commands and their runs', routes: SCHEDULES_ROUTES },
@@ -55,6 +57,7 @@ export const ROUTES = {
   ...PEOPLE_ROUTES,
   ...ROLES_ROUTES,
   ...CONSOLE_ROUTES,
+  ...POLICY_ROUTES,
   ...PLAYERS_ROUTES,
   ...LOGS_ROUTES,
   ...SCHEDULES_ROUTES,

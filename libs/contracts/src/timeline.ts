@@ -1,4 +1,6 @@
 import {
+  ABOUT_APPROVER,
+  ABOUT_REASON,
   Truncation,
   COMMAND_OUTCOMES,
   COMMAND_SOURCES,
@@ -111,6 +113,12 @@ export class CommandRun extends Truncation {
 
   @Field(count, { example: 12 })
   readonly durationMs!: number;
+
+  @OptionalField(text, ABOUT_REASON)
+  readonly reason?: string;
+
+  @OptionalField(text, ABOUT_APPROVER)
+  readonly approvedBy?: string;
 }
 
 /** A command that a person or a schedule sent, and its outcome. */

@@ -2,6 +2,7 @@ import { type Words } from '@outpost/contracts/message.js';
 import { type LineReader } from '@outpost/rcon-protocol/line-reader.js';
 import { type Ban, type Player, type Reader } from './listings.js';
 import { type ArgumentRules } from './argument-rules.js';
+import { type CommandGrammar } from './command-grammar.js';
 import { type GameCommands } from './game-commands.js';
 import { type WireOptions } from '@outpost/rcon-protocol/wire-options.js';
 
@@ -36,6 +37,8 @@ export interface GameProfile {
   readonly ports: GamePorts;
   readonly wire: WireOptions;
   readonly argumentRules: ArgumentRules;
+  /** How its console reads a line beyond separators and quotes; absent where nothing more is known. */
+  readonly grammar?: CommandGrammar;
   readonly commands: GameCommands;
   /** Whether this command line ends the game server's process, and whether the game restarts or only stops. */
   readonly restartOf: (commandLine: string) => GoingDown | undefined;

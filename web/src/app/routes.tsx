@@ -56,6 +56,14 @@ export const PAGES: readonly PanelPage[] = [
     page: lazyPart(async () => (await import('../features/people/people-page.js')).PeoplePage),
   },
   {
+    path: paths.policyOf,
+    page: lazyPart(async () => (await import('./pages/policy-route.js')).PolicyRoute),
+  },
+  {
+    path: paths.approvals,
+    page: lazyPart(async () => (await import('../features/approvals/approvals-page.js')).ApprovalsPage),
+  },
+  {
     path: paths.invitation,
     page: lazyPart(async () => (await import('../features/people/invitation-page.js')).InvitationPage),
   },

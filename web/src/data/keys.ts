@@ -30,6 +30,12 @@ export const keys = {
   playersEverywhere: (serverIds: readonly number[]) => `players-of:${serverIds.join()}`,
   server: (serverId: number) => `/api/servers/${serverId}`,
   people: (serverId: number) => `/api/servers/${serverId}/people`,
+  policy: (serverId: number) => `/api/servers/${serverId}/policy`,
+  /** What the policy says about a command. */
+  commandCheck: (serverId: number, command: string) => `check-of:${serverId}:${command}`,
+  /** What waits for the user anywhere. */
+  approvals: '/api/approvals',
+  approvalsOf: (serverId: number) => `/api/servers/${serverId}/approvals`,
   rolesOf: (serverId: number) => `/api/servers/${serverId}/roles`,
   invitations: (serverId: number) => `/api/servers/${serverId}/invitations`,
   /** Those that name the user. */
@@ -57,4 +63,7 @@ export const isFetched = (key: unknown): boolean => typeof key === 'string' && k
 /** Data that other people's actions change, and that the live connection keeps current while it is up. */
 export const isUpdatedLive = (key: unknown): boolean =>
   typeof key === 'string' &&
-  (key === keys.servers || key === keys.stats || /^\/api\/servers\/[\d,]+\/(?:scheduled$|logs\?)/.test(key));
+  (key === keys.servers ||
+    key === keys.stats ||
+    key === keys.approvals ||
+    /^\/api\/servers\/[\d,]+\/(?:scheduled$|approvals$|logs\?)/.test(key));

@@ -1,15 +1,21 @@
 import { LAST_MESSAGE_BADGE_MS } from '@outpost/contracts/limits.js';
-import {
-  type HealthMessage,
-  type ReloadMessage,
-  type RightsChangedMessage,
-  type ServerMessage,
-} from '@outpost/contracts/live.js';
+import { type ServerMessage } from '@outpost/contracts/live.js';
 import { Listeners } from './listeners.js';
 import { type LiveClock, type LiveTimer } from './live-clock.js';
 
+const INTERNALS = [
+  'reload',
+  'health',
+  'rightsChanged',
+  'approvals',
+] as const satisfies readonly ServerMessage['type'][];
+type Internal = (typeof INTERNALS)[number];
+
 /** Messages worth showing to the user; the others are protocol internals. */
-export type UserMessage = Exclude<ServerMessage, ReloadMessage | HealthMessage | RightsChangedMessage>;
+export type UserMessage = Exclude<ServerMessage, { readonly type: Internal }>;
+
+const isForUser = (message: ServerMessage): message is UserMessage =>
+  !(INTERNALS as readonly string[]).includes(message.type);
 
 /** The last message received; cleared after ten seconds without another one. */
 export class LastMessage {
@@ -22,8 +28,7 @@ export class LastMessage {
     private readonly clock: LiveClock,
   ) {
     messages.add((message) => {
-      if (message.type !== 'reload' && message.type !== 'health' && message.type !== 'rightsChanged')
-        this.show(message);
+      if (isForUser(message)) this.show(message);
     });
   }
 

@@ -35,15 +35,15 @@ const requestIds = (socket: FakeWebSocket): string[] =>
 describe('LiveCommands', () => {
   it('sends nothing while the socket is not open, and reports that', () => {
     const { commands, socket } = connected();
-    expect(commands.execute(1, 'players')).toBeUndefined();
+    expect(commands.execute(1, { command: 'players' })).toBeUndefined();
     expect(socket.sent).toEqual([]);
   });
 
   it('matches identical commands with their own answers, in any order', async () => {
     const { commands, socket } = connected();
     socket.opens();
-    const first = commands.execute(1, 'players');
-    const second = commands.execute(1, 'players');
+    const first = commands.execute(1, { command: 'players' });
+    const second = commands.execute(1, { command: 'players' });
     const [firstId = '', secondId = ''] = requestIds(socket);
     socket.delivers(answer(secondId, 'two'));
     socket.delivers(answer(firstId, 'one'));
@@ -54,7 +54,9 @@ describe('LiveCommands', () => {
   it('times out after ten seconds [S4.30 S4.31 S8.39 S9.16]', async () => {
     const { clock, commands, socket } = connected();
     socket.opens();
-    const failure = expect(commands.execute(1, 'players')).rejects.toThrow('Command execution timed out');
+    const failure = expect(commands.execute(1, { command: 'players' })).rejects.toThrow(
+      'Command execution timed out',
+    );
     await clock.advance(10_000);
     await failure;
   });
@@ -62,16 +64,26 @@ describe('LiveCommands', () => {
   it('fails with the words of the server [S3.28]', async () => {
     const { commands, socket } = connected();
     socket.opens();
-    const running = commands.execute(1, 'ban 1');
+    const running = commands.execute(1, { command: 'ban 1' });
     const [requestId] = requestIds(socket);
     socket.delivers({ type: 'commandError', error: 'Not in your plan', requestId });
     await expect(running).rejects.toThrow('Not in your plan');
   });
 
+  it('sends the reason, and says what the command policy asks for', async () => {
+    const { commands, socket } = connected();
+    socket.opens();
+    const running = commands.execute(1, { command: '#restart', reason: 'Stuck' });
+    expect(socket.sent).toEqual([expect.objectContaining({ command: '#restart', reason: 'Stuck' })]);
+    const [requestId] = requestIds(socket);
+    socket.delivers({ type: 'commandError', error: 'Ask', code: 'approval_needed', requestId });
+    await expect(running).rejects.toMatchObject({ code: 'approval_needed' });
+  });
+
   it('settles pending commands when the connection is lost, without claiming they failed', async () => {
     const { commands, socket } = connected();
     socket.opens();
-    const running = commands.execute(1, '#restart');
+    const running = commands.execute(1, { command: '#restart' });
     socket.isClosedByServer();
     await expect(running).rejects.toBeInstanceOf(AnswerLostError);
   });

@@ -5,6 +5,8 @@ import {
   type CommandResponseMessage,
   type ServerMessage,
 } from '@outpost/contracts/live.js';
+import { type PolicyProblem } from '@outpost/contracts/problem-codes.js';
+import { type CommandOrder } from '../data/console/console.actions.js';
 import { SpokenError } from '../data/error-message.js';
 import { type LiveSocket, type LiveState } from './live-socket.js';
 import { type LiveClock, type LiveTimer } from './live-clock.js';
@@ -29,9 +31,17 @@ export class AnswerLostError extends SpokenError {
   }
 }
 
-function refusalIn({ error, messages }: CommandErrorMessage): SpokenError {
-  const key = messages?.['error'];
-  return new SpokenError(error, key !== undefined && 'code' in key ? key : undefined);
+/** The server did not send the command. */
+export class CommandRefusedError extends SpokenError {
+  override readonly name = 'CommandRefusedError';
+  /** What the command policy asks for, if that was the cause. */
+  readonly code: PolicyProblem | undefined;
+
+  constructor({ error, messages, code }: CommandErrorMessage) {
+    const key = messages?.['error'];
+    super(error, key !== undefined && 'code' in key ? key : undefined);
+    this.code = code;
+  }
 }
 
 /** Sends commands over the live socket and matches each with its answer. */
@@ -50,11 +60,12 @@ export class LiveCommands {
   /**
    * Returns undefined, and sends nothing, if the socket is not open.
    *
-   * @throws {Error} "Command execution timed out" after 10 s, the server's error, or {@link AnswerLostError}
+   * @throws {Error} "Command execution timed out" after 10 s, {@link CommandRefusedError}, or {@link AnswerLostError}
    */
-  execute(serverId: number, command: string): Promise<CommandResponseMessage> | undefined {
+  execute(serverId: number, { command, reason }: CommandOrder): Promise<CommandResponseMessage> | undefined {
     const requestId = `command-${++this.count}`;
-    if (!this.socket.send({ type: 'executeCommand', serverId, command, requestId })) return undefined;
+    const message = { type: 'executeCommand', serverId, command, requestId } as const;
+    if (!this.socket.send({ ...message, ...(reason !== undefined && { reason }) })) return undefined;
     return new Promise((resolve, reject) => {
       const timer = this.clock.schedule(COMMAND_TIMEOUT_MS, () =>
         this.take(requestId)?.reject(
@@ -67,7 +78,7 @@ export class LiveCommands {
 
   private received(message: ServerMessage): void {
     if (message.type === 'commandResponse') this.takeFor(message)?.resolve(message);
-    if (message.type === 'commandError') this.takeFor(message)?.reject(refusalIn(message));
+    if (message.type === 'commandError') this.takeFor(message)?.reject(new CommandRefusedError(message));
   }
 
   private connectionChanged({ status }: LiveState): void {

@@ -3,6 +3,7 @@ import { SOCKET_PATH, SOCKET_TIMELINE } from '@outpost/contracts/socket.js';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isFetched, isUpdatedLive, keys } from '../data/keys.js';
+import { rereadApprovals } from '../data/approvals/approvals.actions.js';
 import { checkServerStatus } from '../data/servers/servers.actions.js';
 import { type FeedMessage, TimelineFeed } from '../data/timeline/timeline-feed.js';
 import { TimelineFeedContext } from '../data/timeline/use-feed.js';
@@ -42,6 +43,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       if (type === 'serverStatus') statuses.add(message);
       // Lists and pages may hold what was taken away, or lack what was given.
       if (type === 'rightsChanged') void mutate(isFetched);
+      if (type === 'approvals') void rereadApprovals(message.serverId);
       if (type === 'health') void mutate(keys.liveHealth, message.problems, { revalidate: false });
     });
   }, [live, feed, cache, mutate]);

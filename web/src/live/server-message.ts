@@ -16,6 +16,7 @@ const REQUIRED: Readonly<Record<ServerMessage['type'], Fields>> = {
   reload: { serverId: 'number', leftOut: 'number' },
   health: { problems: 'object' },
   rightsChanged: {},
+  approvals: { serverId: 'number' },
 };
 
 /**

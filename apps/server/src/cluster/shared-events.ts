@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { AccountChanged, CredentialRevoked, SessionRenewed } from '../auth/auth.events.js';
 import { EventBus } from '../platform/event-bus.js';
+import { ApprovalsChanged } from '../policy/policy.events.js';
 import { OwnerChanged, ServerChanged, ServerDeleted } from '../servers/servers.events.js';
 import { countOf, fieldsOf, flagOf, oneOf } from './message-fields.js';
 import { ReplicaNews } from './replica-news.js';
@@ -65,6 +66,14 @@ const SHARED = {
     SessionRenewed,
     ({ sessionId }) => ({ sessionId }),
     (event) => new SessionRenewed(countOf(fieldsOf<'sessionId'>(event).sessionId)),
+  ),
+  'approvals-changed': shared(
+    ApprovalsChanged,
+    ({ serverId, requestedById }) => ({ serverId, requestedById }),
+    (event) => {
+      const { serverId, requestedById } = fieldsOf<'serverId' | 'requestedById'>(event);
+      return new ApprovalsChanged(countOf(serverId), countOf(requestedById));
+    },
   ),
 } satisfies Readonly<Record<string, SharedEvent>>;
 

@@ -4,9 +4,11 @@ import { type Game, type GameId, type GameRemark, type GameRestart } from '@outp
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { UNREAL_RULES } from '@outpost/games/argument-rules.js';
 import { commandsIn } from '@outpost/games/command-chain.js';
+import { type ConsoleReader } from '@outpost/games/command-policy.js';
 import { type Action, GAME_ACTIONS } from '@outpost/games/game-commands.js';
 import { type GameProfile, isRefusal } from '@outpost/games/game-profile.js';
 import { GameProfiles, UnknownGameError } from '@outpost/games/game-profiles.js';
+import { ANY_GRAMMAR } from '@outpost/games/generic-source/grammar.js';
 import { type WireOptions } from '@outpost/rcon-protocol/wire-options.js';
 import { inEnglish } from '../platform/in-english.js';
 import { ValidationError } from '../platform/errors/app-error.js';
@@ -93,10 +95,15 @@ export class Games {
     }
   }
 
+  /** How its console reads lines; if the game is unknown, in every way that is known. */
+  readerOf(chosen: ChosenGame): ConsoleReader {
+    const profile = this.profileOrReason(chosen);
+    return profile instanceof Message ? { argumentRules: UNREAL_RULES, grammar: ANY_GRAMMAR } : profile;
+  }
+
   /** The commands this game may read from one line; if the game is unknown, by the rules with the most separators. */
   commandsIn(chosen: ChosenGame, line: string): readonly string[] {
-    const profile = this.profileOrReason(chosen);
-    return commandsIn(line, profile instanceof Message ? UNREAL_RULES : profile.argumentRules);
+    return commandsIn(line, this.readerOf(chosen).argumentRules);
   }
 }
 

@@ -3,6 +3,7 @@ import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type CommandRun } from '@outpost/contracts/timeline.js';
 import { rowsOfPage } from '../platform/pages/page-end.js';
 import { type CommandEntity } from '../rcon/command.entity.js';
+import { permitOf } from '../rcon/command-order.js';
 import { CommandsRepository } from '../rcon/commands.repository.js';
 import { truncationOf } from '../rcon/stored-text.js';
 
@@ -53,4 +54,5 @@ const runOf = (command: CommandEntity): CommandRun => ({
   source: command.source,
   outcome: command.outcome,
   durationMs: command.durationMs,
+  ...permitOf(command),
 });

@@ -52,10 +52,16 @@ export class PlayerActions {
     serverId: number,
     { reason = '', ...target }: KickPlayerRequest,
   ): Promise<PlayerActionResponse> {
-    const { server, player, sent } = await this.send(by, serverId, 'players.kick', target, (game) => {
-      const kick = this.actions.builderOf(game, 'kick');
-      return (intended) => kick({ player: intended, reason });
-    });
+    const { server, player, sent } = await this.send(
+      by,
+      serverId,
+      'players.kick',
+      { ...target, reason },
+      (game) => {
+        const kick = this.actions.builderOf(game, 'kick');
+        return (intended) => kick({ player: intended, reason });
+      },
+    );
     return outcome(await this.verifier.playerGone(server, player), wordsOfGone(player), sent);
   }
 
@@ -65,11 +71,17 @@ export class PlayerActions {
     serverId: number,
     { reason = '', minutes = 0, ...target }: BanPlayerRequest,
   ): Promise<PlayerActionResponse> {
-    const { server, player, sent } = await this.send(by, serverId, 'players.ban', target, (game) => {
-      requireBanLength(by, game, minutes);
-      const ban = this.actions.builderOf(game, 'ban');
-      return (intended) => ban({ player: intended, reason, minutes });
-    });
+    const { server, player, sent } = await this.send(
+      by,
+      serverId,
+      'players.ban',
+      { ...target, reason },
+      (game) => {
+        requireBanLength(by, game, minutes);
+        const ban = this.actions.builderOf(game, 'ban');
+        return (intended) => ban({ player: intended, reason, minutes });
+      },
+    );
     const gone = await this.verifier.playerGone(server, player);
     if (gone.result !== 'confirmed') return outcome(gone, wordsOfGone(player), sent);
     return outcome(await this.verifyBan(server, player), wordsOfBan(player, minutes), sent);
@@ -92,7 +104,7 @@ export class PlayerActions {
     by: Principal,
     serverId: number,
     permission: Permission,
-    target: PlayerTarget,
+    { reason, ...target }: PlayerTarget & { readonly reason?: string },
     builderFor: (server: ServerEntity) => LineBuilder,
   ): Promise<SentAction> {
     const server = await this.servers.get(by, serverId, permission);
@@ -101,7 +113,7 @@ export class PlayerActions {
     const player = findTarget(await this.freshList(server), target);
     const lines = linesFor(player, build);
     requireSameSlot(player, target, lines);
-    const execute = this.console.inTurn(by, serverId, permission);
+    const execute = this.console.inTurn(by, serverId, permission, reason);
     const rows: CommandRecord[] = [];
     for (const [step, { goesBySlot }] of lines.entries()) {
       // The first line was built from the list just read; before a later one the slot may have changed players.

@@ -128,10 +128,15 @@ export const historyFieldsOf = (historyId: number | null, notKept: Message | nul
   ...(notKept !== null && inEnglish({ notKept })),
 });
 
-const newEntry = ({ user, serverId, source, actor, command }: CommandOrder, createdAt: Date): NewCommand => ({
+const newEntry = (
+  { user, serverId, source, actor, command, reason, approvedBy }: CommandOrder,
+  createdAt: Date,
+): NewCommand => ({
   ...{ serverId, source, createdAt },
   actorId: user.id,
   actorName: actor ?? user.username,
   command: commandWithoutSecrets(command),
+  reason: reason === undefined || reason === '' ? null : reason,
+  approvedBy: approvedBy ?? null,
   ...{ response: '', wholeBytes: null, outcome: 'unknown', durationMs: 0 },
 });

@@ -1,4 +1,4 @@
-import { type CommandSource } from '@outpost/contracts/console.js';
+import { type CommandSource, type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { type Permission } from '@outpost/contracts/permissions.js';
 import { type Caller } from '../auth/may.js';
 import { type Principal } from '../auth/principal.js';
@@ -10,6 +10,10 @@ export interface CommandOrder extends Caller {
   readonly source: CommandSource;
   /** What the action takes of which it is a part; without one, the command itself decides. */
   readonly permission?: Permission;
+  /** Why it is sent, where somebody said so. */
+  readonly reason?: string | undefined;
+  /** Who approved it; undefined for what needed nobody. */
+  readonly approvedBy?: string | undefined;
   /** IP address it came from; null for schedules. */
   readonly address: string | null;
   /** Name in the history in place of the username, such as that of a schedule. */
@@ -29,4 +33,16 @@ export const orderedBy = ({
   grants,
   source: via === 'token' ? 'token' : 'panel',
   address,
+});
+
+/** Why a command was sent and who approved it, as far as somebody did. */
+export const permitOf = ({
+  reason,
+  approvedBy,
+}: Readonly<Record<'reason' | 'approvedBy', string | null>>): Pick<
+  ConsoleHistoryEntry,
+  'reason' | 'approvedBy'
+> => ({
+  ...(reason !== null && { reason }),
+  ...(approvedBy !== null && { approvedBy }),
 });

@@ -41,6 +41,14 @@ export class CommandEntity {
   @Column('boolean', { name: 'is_open' })
   isOpen!: boolean;
 
+  /** Why it was sent, where somebody said so. */
+  @Column('text', { nullable: true })
+  reason!: string | null;
+
+  /** Name of the second person who approved it; null for what needed nobody. */
+  @Column('text', { name: 'approved_by', nullable: true })
+  approvedBy!: string | null;
+
   @Column('datetime', { name: 'created_at' })
   createdAt!: Date;
 }

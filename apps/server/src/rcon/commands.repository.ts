@@ -43,6 +43,8 @@ const NEW_COLUMNS = {
   whole_bytes: 'integer',
   outcome: 'text',
   duration_ms: 'integer',
+  reason: 'text',
+  approved_by: 'text',
   created_at: 'time',
 } as const;
 const END_COLUMNS = {

@@ -14,7 +14,7 @@ import { inEnglish } from '../platform/in-english.js';
 import { Route, WrittenRoute } from '../platform/http/route.js';
 import { type Page } from '../platform/pages/page.js';
 import { type CommandEntity } from './command.entity.js';
-import { orderedBy } from './command-order.js';
+import { orderedBy, permitOf } from './command-order.js';
 import { ConsoleService } from './console.service.js';
 import { truncationOf } from './stored-text.js';
 
@@ -36,10 +36,10 @@ export class ConsoleController {
   async execute(
     @CurrentPrincipal() principal: Principal,
     @Param('id', IdPipe) serverId: number,
-    @Body() { command }: ExecuteCommandRequest,
+    @Body() { command, reason }: ExecuteCommandRequest,
     @Res() response: Response,
   ): Promise<void> {
-    const order = { ...orderedBy(principal), serverId, command };
+    const order = { ...orderedBy(principal), serverId, command, reason };
     const { answer, record } = await this.console.execute(order);
     const outcome = record.outcome === 'executed' ? 'executed' : 'failed';
     const { notKept } = record;
@@ -61,4 +61,5 @@ const presentCommand = (command: CommandEntity): ConsoleHistoryEntry => ({
   durationMs: command.durationMs,
   outcome: command.outcome,
   source: command.source,
+  ...permitOf(command),
 });

@@ -11,6 +11,8 @@ import { type Caller } from '../auth/may.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
 import { LongReads } from '../platform/database/long-reads.js';
+import { CommandPolicies } from '../policy/command-policies.service.js';
+import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { CommandHistory, type CommandRecord, type Ending } from './command-history.js';
 import { type CommandOrder, orderedBy } from './command-order.js';
@@ -34,6 +36,7 @@ export class ConsoleService {
     private readonly servers: ServersService,
     private readonly entitlements: Entitlements,
     private readonly games: Games,
+    private readonly policies: CommandPolicies,
     private readonly connections: ConnectionPool,
     private readonly restarts: RestartNotices,
     private readonly commands: CommandsRepository,
@@ -44,15 +47,15 @@ export class ConsoleService {
   /**
    * Sends one command and returns its answer and its record. The outcome is `failed` if the game rejects the command.
    *
-   * @throws {AppError} `not_found`, `permission_denied`, `plan_limit`, and failures of the game server or the connection to it;
-   * `server_moving`: nothing was sent or recorded, the server is not held here
+   * @throws {AppError} `not_found`, `permission_denied`, `plan_limit`, what the command policy says, and failures of the
+   * game server or the connection to it; `server_moving`: nothing was sent or recorded, the server is not held here
    */
   async execute(order: CommandOrder): Promise<ExecutedCommand> {
     const { command, permission } = order;
     const server = await this.servers.get(order, order.serverId, permission ?? 'server.view');
-    const commands = this.games.commandsIn(server, command);
-    if (permission === undefined) requireMaySend(order, server, commands);
-    await this.entitlements.requireCommands(order, server, commands);
+    if (permission === undefined) await this.requireMaySend(order, server, command);
+    else await this.requirePlan(order, server, command);
+    await this.requirePolicy(order, server);
     const connection = this.connectionOf(server.id);
     const entry = await this.entries.begin(order);
     let restart: AnnouncedRestart | undefined;
@@ -72,6 +75,22 @@ export class ConsoleService {
     }
   }
 
+  /** By the caller's role and the owner's plan. @throws {UserError} `permission_denied`, `plan_limit` */
+  async requireMaySend(caller: Caller, server: ServerEntity, command: string): Promise<void> {
+    requireMaySend(caller, server, this.games.commandsIn(server, command));
+    await this.requirePlan(caller, server, command);
+  }
+
+  private requirePlan(caller: Caller, server: ServerEntity, command: string): Promise<void> {
+    return this.entitlements.requireCommands(caller, server, this.games.commandsIn(server, command));
+  }
+
+  private requirePolicy(order: CommandOrder, server: ServerEntity): Promise<void> {
+    return order.source === 'schedule'
+      ? this.policies.requireUnattended(order, server, order.command)
+      : this.policies.require(order, server);
+  }
+
   /**
    * Executes the commands of one action, one after the other. Only the first can fail with `server_moving`: after it,
    * something was sent.
@@ -80,13 +99,14 @@ export class ConsoleService {
     by: Principal,
     serverId: number,
     permission: Permission,
+    reason?: string,
   ): (command: string) => Promise<CommandRecord> {
     let hasBegun = false;
     return async (command) => {
       const isFirst = !hasBegun;
       hasBegun = true;
       try {
-        return (await this.execute({ ...orderedBy(by), serverId, command, permission })).record;
+        return (await this.execute({ ...orderedBy(by), serverId, command, permission, reason })).record;
       } catch (error) {
         throw isFirst ? error : afterFirst(error);
       }

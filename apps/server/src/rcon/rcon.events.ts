@@ -19,6 +19,8 @@ interface RecordedCommand {
   readonly wholeBytes: number | null;
   readonly outcome: CommandOutcome;
   readonly durationMs: number;
+  readonly reason: string | null;
+  readonly approvedBy: string | null;
   readonly at: Date;
   /** Identifies the connection that sent it; undefined for HTTP requests. */
   readonly origin: string | undefined;
@@ -41,6 +43,7 @@ export const recordOf = (
   ...{ serverId, historyId, notKept, actor, at },
   ...{ source: command.source, command: command.command, response: command.response },
   ...{ wholeBytes: command.wholeBytes, outcome: command.outcome, durationMs: command.durationMs },
+  ...{ reason: command.reason, approvedBy: command.approvedBy },
 });
 
 /** A user called a start hook. */

@@ -9,6 +9,7 @@ import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { Environment } from '../platform/env.js';
 import { Names } from '../platform/names/names.js';
+import { PolicyModule } from '../policy/policy.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { AddressPolicy } from './address-policy.js';
 import { CommandHistory } from './command-history.js';
@@ -43,6 +44,7 @@ import { StatusService } from './status/status.service.js';
     TypeOrmModule.forFeature([CommandEntity, SavedCommandEntity]),
     BillingModule,
     GamesModule,
+    PolicyModule,
     ServersModule,
     RconProtocolModule,
     RconConnectionsModule,

@@ -18,6 +18,13 @@ describe('parseClientMessage', () => {
     });
   });
 
+  it('reads the reason for a command', () => {
+    expect(parse({ type: 'executeCommand', serverId: 7, command: 'ban 3', reason: ' cheats ' })).toEqual({
+      event: 'executeCommand',
+      data: { type: 'executeCommand', serverId: 7, command: 'ban 3', reason: 'cheats' },
+    });
+  });
+
   it('reads frames in pieces and as an array buffer', () => {
     const bytes = Buffer.from('{"type":"subscribe","serverId":1}');
     expect(parseClientMessage([bytes.subarray(0, 9), bytes.subarray(9)]).event).toBe('subscribe');
@@ -37,6 +44,7 @@ describe('parseClientMessage', () => {
     [{ type: 'executeCommand', serverId: 1, command: 'x'.repeat(2000) }, 'Command must be at most'],
     [{ type: 'executeCommand', serverId: 1, command: 'a', requestId: {} }, 'requestId'],
     [{ type: 'executeCommand', serverId: 1, command: 'a', requestId: 'x'.repeat(65) }, 'requestId'],
+    [{ type: 'executeCommand', serverId: 1, command: 'a', reason: 'x'.repeat(201) }, 'The reason must be'],
     [[], 'JSON object'],
     ['subscribe', 'JSON object'],
     [null, 'JSON object'],

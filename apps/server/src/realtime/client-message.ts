@@ -56,17 +56,21 @@ function withServer(
   return build(id);
 }
 
-function executeCommand(serverId: number, { command, requestId }: Record<string, unknown>): ParsedMessage {
-  const request = plainToInstance(ExecuteCommandRequest, { command });
+function executeCommand(
+  serverId: number,
+  { command, reason, requestId }: Record<string, unknown>,
+): ParsedMessage {
+  const request = plainToInstance(ExecuteCommandRequest, { command, reason });
   const [problem] = validateSync(request, { stopAtFirstError: true });
   if (problem) return invalid(Object.values(problem.constraints ?? {})[0] ?? 'command is wrong');
   if (requestId !== undefined && !isRequestId(requestId)) {
     return invalid(`requestId must be a text of at most ${REQUEST_ID_MAX_LENGTH} characters`);
   }
   const id = requestId === undefined ? {} : { requestId };
+  const why = request.reason === undefined ? {} : { reason: request.reason };
   return {
     event: 'executeCommand',
-    data: { type: 'executeCommand', serverId, command: request.command, ...id },
+    data: { type: 'executeCommand', serverId, command: request.command, ...why, ...id },
   };
 }
 

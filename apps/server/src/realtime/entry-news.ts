@@ -144,6 +144,8 @@ function runOf(value: unknown): CommandRun {
     outcome: oneOf(COMMAND_OUTCOMES, run.outcome),
     durationMs: countOf(run.durationMs),
     ...(run.wholeBytes !== undefined && { wholeBytes: countOf(run.wholeBytes) }),
+    ...(run.reason !== undefined && { reason: shortTextOf(run.reason) }),
+    ...(run.approvedBy !== undefined && { approvedBy: shortTextOf(run.approvedBy) }),
     ...(run.notKept !== undefined && { notKept: shortTextOf(run.notKept) }),
     ...(run.messages !== undefined && { messages: messagesOf(run.messages) }),
   };

@@ -10,6 +10,7 @@ import { EntryAdded } from '../logs/timeline.events.js';
 import { may } from '../auth/may.js';
 import { EventBus } from '../platform/event-bus.js';
 import { HealthChanged } from '../platform/health.events.js';
+import { ApprovalsChanged } from '../policy/policy.events.js';
 import {
   OwnerChanged,
   ServerChanged,
@@ -61,6 +62,7 @@ export class LiveBroadcaster implements OnModuleInit {
       this.owners.delete(serverId);
       this.sessions.closeServer(serverId);
     });
+    this.events.subscribeEverywhere(ApprovalsChanged, (event) => this.approvals(event));
     this.events.subscribe(HealthChanged, (event) => this.healthChanged(event));
     this.sessions.beginAfter(this.ids.last);
     this.figures.add(() => ({ sockets: this.sessions.count }));
@@ -90,6 +92,18 @@ export class LiveBroadcaster implements OnModuleInit {
       if (reason !== null && session.subscriptions.has(serverId)) {
         session.send({ type: 'connectionError', serverId, ...inEnglish({ error: reason }) });
       }
+    }
+  }
+
+  private async approvals({ serverId, requestedById }: ApprovalsChanged): Promise<void> {
+    if (this.sessions.count === 0) return;
+    const ownerId = await this.ownerOf(serverId);
+    if (ownerId === undefined) return;
+    for (const session of this.sessions.values()) {
+      const { principal } = session;
+      const hasAsked = principal.user.id === requestedById;
+      if (hasAsked || may(principal, 'commands.approve', { id: serverId, ownerId }))
+        session.send({ type: 'approvals', serverId });
     }
   }
 

@@ -10,7 +10,7 @@ import { inEnglish } from '../platform/in-english.js';
 import { ServersService } from '../servers/servers.service.js';
 import { ServerStates } from '../servers/server-states.js';
 import { type LiveSession } from './live-session.js';
-import { statusMessage } from './live-messages.js';
+import { commandError, statusMessage } from './live-messages.js';
 import { LiveRights } from './live-rights.js';
 import { LiveSessions } from './live-sessions.js';
 import { SocketCommands } from './socket-commands.js';
@@ -52,20 +52,16 @@ export class LiveCommands {
   }
 
   async execute(session: LiveSession, message: ExecuteCommandMessage): Promise<void> {
-    const { serverId, command } = message;
+    const { serverId, command, reason } = message;
     const echo = echoOf(message);
     try {
       await this.guarded(session, async (principal) => {
-        const order = { serverId, command, origin: session.id };
+        const order = { serverId, command, reason, origin: session.id };
         session.send({ ...(await this.commands.execute(principal, session.request, order)), ...echo });
       });
     } catch (error) {
-      session.send({
-        type: 'commandError',
-        serverId,
-        ...inEnglish({ error: this.failures.explain(error, session.principal, message.type).words }),
-        ...echo,
-      });
+      const failure = this.failures.explain(error, session.principal, message.type);
+      session.send({ ...commandError(serverId, failure), ...echo });
     }
   }
 

@@ -1,5 +1,11 @@
-import { type ServerMessage, type ServerStatusMessage } from '@outpost/contracts/live.js';
+import {
+  type CommandErrorMessage,
+  type ServerMessage,
+  type ServerStatusMessage,
+} from '@outpost/contracts/live.js';
+import { POLICY_PROBLEMS } from '@outpost/contracts/problem-codes.js';
 import { type CommandEntry, logEntryOf, type TimelineEntry } from '@outpost/contracts/timeline.js';
+import { type AppError } from '../platform/errors/app-error.js';
 import { inEnglish } from '../platform/in-english.js';
 import { type SeenStatus } from '../servers/server-states.js';
 
@@ -46,3 +52,13 @@ export const statusMessage = (serverId: number, seen: SeenStatus, at: Date): Ser
   timestamp: at.toISOString(),
   ...inEnglish({ reason: seen.reason }),
 });
+
+export function commandError(serverId: number, { code, words }: AppError): CommandErrorMessage {
+  const policy = POLICY_PROBLEMS.find((one) => one === code);
+  return {
+    type: 'commandError',
+    serverId,
+    ...(policy && { code: policy }),
+    ...inEnglish({ error: words }),
+  };
+}

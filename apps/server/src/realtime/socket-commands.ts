@@ -11,13 +11,12 @@ import { HeldServers } from '../cluster/held-servers.js';
 import { HolderAnswers } from '../cluster/holder-answers.js';
 import { type HolderAnswer, type HolderMessage } from '../cluster/holder-messages.js';
 import { ANSWER_MS, HolderRequests } from '../cluster/holder-requests.js';
-import { type AppError } from '../platform/errors/app-error.js';
-import { inEnglish } from '../platform/in-english.js';
 import { historyFieldsOf } from '../rcon/command-history.js';
 import { orderedBy } from '../rcon/command-order.js';
 import { ConsoleService } from '../rcon/console.service.js';
 import { truncationOf } from '../rcon/stored-text.js';
 import { ServersService } from '../servers/servers.service.js';
+import { commandError } from './live-messages.js';
 import { SocketFailures } from './socket-failures.js';
 
 /** Kind of the requests to other replicas that are commands of sockets. */
@@ -29,6 +28,7 @@ type CommandReply = Extract<ServerMessage, { type: 'commandResponse' | 'commandE
 interface SocketOrder {
   readonly serverId: number;
   readonly command: string;
+  readonly reason?: string | undefined;
   /** Id of the socket. */
   readonly origin: string;
 }
@@ -59,11 +59,11 @@ export class SocketCommands implements OnModuleInit {
   async execute(principal: Principal, request: IncomingMessage, order: SocketOrder): Promise<CommandReply> {
     if (this.held.epochOf(order.serverId) !== undefined) return this.executeHere(principal, order);
     const { authorization, cookie } = request.headers;
-    const { serverId, command, origin } = order;
+    const { serverId, command, reason, origin } = order;
     return this.holders.send({
       kind: KIND,
       serverId,
-      details: { origin, address: principal.address, headers: { authorization, cookie } },
+      details: { origin, reason, address: principal.address, headers: { authorization, cookie } },
       body: Buffer.from(command),
       answerMs: ANSWER_MS,
       isRead: false,
@@ -92,15 +92,18 @@ export class SocketCommands implements OnModuleInit {
 
   /** Undefined if nothing was sent. */
   private async answer({ serverId, details, body }: HolderMessage): Promise<HolderAnswer | undefined> {
-    const { origin, address, headers } = fieldsOf<'origin' | 'address' | 'headers'>(details);
+    const { origin, reason, address, headers } = fieldsOf<'origin' | 'reason' | 'address' | 'headers'>(
+      details,
+    );
     const order = {
       serverId,
       command: Buffer.from(body).toString(),
+      reason: reason === undefined ? undefined : textOf(reason, FIELD_MAX_LENGTH),
       origin: textOf(origin, FIELD_MAX_LENGTH),
     };
     const sent = { headers: credentialIn(headers) };
     const principal = await this.authenticator.authenticateFrom(textOf(address, FIELD_MAX_LENGTH), sent);
-    const message = principal ? await this.executed(principal, order) : errorMessage(order, notSignedIn());
+    const message = principal ? await this.executed(principal, order) : commandError(serverId, notSignedIn());
     return message && { details: {}, body: Buffer.from(JSON.stringify(message)) };
   }
 
@@ -109,16 +112,10 @@ export class SocketCommands implements OnModuleInit {
       return await this.executeHere(principal, order);
     } catch (error) {
       if (isServerMoving(error)) return undefined;
-      return errorMessage(order, this.failures.explain(error, principal, 'executeCommand'));
+      return commandError(order.serverId, this.failures.explain(error, principal, 'executeCommand'));
     }
   }
 }
-
-const errorMessage = ({ serverId }: SocketOrder, { words }: AppError): CommandReply => ({
-  type: 'commandError',
-  serverId,
-  ...inEnglish({ error: words }),
-});
 
 /** @throws {MalformedMessageError} */
 function credentialIn(headers: unknown): IncomingHttpHeaders {

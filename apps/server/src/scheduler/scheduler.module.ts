@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
+import { PolicyModule } from '../policy/policy.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { ClockChanges, ZoneChanges } from './due-changes.js';
@@ -25,6 +26,7 @@ import { SchedulesService } from './schedules.service.js';
     AuthModule,
     BillingModule,
     GamesModule,
+    PolicyModule,
     ServersModule,
     RconModule,
   ],

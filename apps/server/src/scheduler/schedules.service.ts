@@ -14,6 +14,7 @@ import { WallClock } from '../platform/clock.js';
 import { NotFoundError, UserError } from '../platform/errors/app-error.js';
 import { type Page, presented } from '../platform/pages/page.js';
 import { type ServerEntity } from '../servers/server.entity.js';
+import { CommandPolicies } from '../policy/command-policies.service.js';
 import { requireMaySend } from '../rcon/command-rights.js';
 import { ServersService } from '../servers/servers.service.js';
 import { nextRun, parseSchedule } from './cron-expression.js';
@@ -39,6 +40,7 @@ export class SchedulesService {
     private readonly servers: ServersService,
     private readonly entitlements: Entitlements,
     private readonly games: Games,
+    private readonly policies: CommandPolicies,
     private readonly schedules: SchedulesRepository,
     private readonly clock: WallClock,
   ) {}
@@ -116,12 +118,13 @@ export class SchedulesService {
   /**
    * A schedule sends with the rights of the owner, so whoever makes it must be allowed to send its command.
    *
-   * @throws {UserError} `permission_denied`, `plan_limit`, `account_suspended`
+   * @throws {UserError} `permission_denied`, `plan_limit`, `account_suspended`, `command_denied`, `approval_needed`
    */
   async requireCommand(caller: Caller, server: ServerEntity, command: string): Promise<void> {
     const commands = this.games.commandsIn(server, command);
     requireMaySend(caller, server, commands);
     await this.entitlements.requireCommands(caller, server, commands);
+    await this.policies.requireUnattended(caller, server, command);
   }
 
   /** A change of the command alone does not move the due time. */

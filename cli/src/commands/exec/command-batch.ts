@@ -21,6 +21,9 @@ export type SendCommand = (server: Server, command: string) => Promise<ExecuteCo
 /** Errors specific to one command: the server is reachable, and the next command may be allowed. */
 const NEXT_MAY_WORK: ReadonlySet<ProblemCode | undefined> = new Set<ProblemCode>([
   'plan_limit',
+  'command_denied',
+  'reason_needed',
+  'approval_needed',
   'rcon_command_refused',
 ]);
 

@@ -25,11 +25,13 @@ ${examples(
   'outpost exec Chernarus players',
   'outpost exec --server Chernarus --server Livonia -- say -1 restart in five minutes',
   'outpost exec Chernarus - < commands.txt',
+  'outpost exec --reason "The map is stuck" Chernarus "#restart"',
 )}`;
 
 interface ExecOptions {
   readonly server?: readonly string[];
   readonly timeout: number;
+  readonly reason?: string;
   readonly json?: boolean;
 }
 
@@ -45,15 +47,16 @@ export function declareExec(parent: Command, deps: CliDeps): void {
       listed,
     )
     .option('--timeout <seconds>', 'how long to wait for an answer', seconds, LONGEST_WAIT_S)
+    .option('--reason <text>', 'why, where the policy of the server asks for it; kept in the history')
     .addHelpText('after', NOTES)
     .action(async (_server: string, _words: readonly string[], _options: object, command: Command) => {
       const options = command.optsWithGlobals<ExecOptions>();
       const { wanted, words } = wordsOf(command.args, options);
       const { client } = await openPanel(deps);
-      const typed = isPiped(words) ? undefined : await typedCommand(words);
+      const typed = isPiped(words) ? undefined : await typedCommand(words, options);
       const commands = typed === undefined ? await readCommands(deps.stdin) : [{ command: typed }];
       const servers = await serversOf(client, wanted, options.server === undefined ? [] : words);
-      const send = sender(client, options.timeout);
+      const send = sender(client, options);
       const [server, another] = servers;
       if (typed !== undefined && server && !another) {
         await runOne(server, typed, send, outputOf(deps, command), deps.stderr);
@@ -103,9 +106,9 @@ function wordsOf(
   return { wanted, words: words.slice(first) };
 }
 
-async function typedCommand(words: readonly string[]): Promise<string> {
+async function typedCommand(words: readonly string[], { reason }: ExecOptions): Promise<string> {
   const { checkedCommand } = await import('../../request-check.js');
-  return (await checkedCommand({ command: words.join(' ') })).command;
+  return (await checkedCommand({ command: words.join(' '), reason })).command;
 }
 
 /** @param words the command given with `--server`; a server name in front of it is rejected instead of being sent */
@@ -123,13 +126,13 @@ async function serversOf(
 
 /** A timeout leaves it unknown whether the command runs. */
 const sender =
-  (client: ApiClient, timeout: number): SendCommand =>
+  (client: ApiClient, { timeout, reason }: ExecOptions): SendCommand =>
   async ({ id }, command) => {
     const signal = AbortSignal.timeout(timeout * 1000);
     try {
       return await client.call('POST /api/servers/:id/command', {
         params: { id },
-        body: { command },
+        body: { command, ...(reason !== undefined && { reason }) },
         signal,
       });
     } catch (cause) {

@@ -29,6 +29,7 @@ const COLUMNS: readonly Column<ConsoleHistoryEntry>[] = [
   { head: 'OUTCOME', cell: ({ outcome }) => outcome, tone: ({ outcome }) => toneOf(outcome) },
   { head: 'TOOK', cell: ({ durationMs }) => `${durationMs} ms` },
   { head: 'COMMAND', cell: ({ command }) => command, shrinks: true },
+  { head: 'WHY', cell: whyOf, shrinks: true },
 ];
 
 export function declareHistory(parent: Command, deps: CliDeps): void {
@@ -49,4 +50,10 @@ export function declareHistory(parent: Command, deps: CliDeps): void {
       );
       outputOf(deps, command).list(entries, COLUMNS, 'No commands yet');
     });
+}
+
+/** What somebody said, and who approved it. */
+function whyOf({ reason, approvedBy }: ConsoleHistoryEntry): string {
+  const approval = approvedBy === undefined ? undefined : `approved by ${approvedBy}`;
+  return [reason, approval].filter((part) => part !== undefined).join('; ');
 }

@@ -293,11 +293,13 @@ describe('outpost history', () => {
       durationMs: 12,
       outcome: 'executed',
       source: 'panel',
+      reason: 'A look',
+      approvedBy: 'lee',
     });
     expect((await run('history', 'chernarus', '--limit', '5')).stdout).toBe(
       [
-        'TIME (UTC)           BY    FROM   OUTCOME   TOOK   COMMAND',
-        '2026-11-20 18:04:05  anna  panel  executed  12 ms  players',
+        'TIME (UTC)           BY    FROM   OUTCOME   TOOK   COMMAND  WHY',
+        '2026-11-20 18:04:05  anna  panel  executed  12 ms  players  A look; approved by lee',
         '',
       ].join('\n'),
     );

@@ -29,7 +29,7 @@ export const CONSOLE_ROUTES = {
     body: ExecuteCommandRequest,
     example: { command: 'players' },
     answer: ExecuteCommandResponse,
-    problems: [...RCON_PROBLEMS, 'plan_limit'],
+    problems: [...RCON_PROBLEMS, 'plan_limit', 'command_denied', 'reason_needed', 'approval_needed'],
   },
   'GET /api/servers/:id/saved-commands': {
     operationId: 'listSavedCommands',

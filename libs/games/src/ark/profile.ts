@@ -4,6 +4,7 @@ import { defineGame, type GameOf } from '../define-game.js';
 import { readArkPlayers } from './players.js';
 import { UNREAL_RULES } from '../argument-rules.js';
 import { catalogue, goesDownBy } from '../game-profile.js';
+import { UNREAL_GRAMMAR } from '../unreal-grammar.js';
 import { ARK_COMMANDS } from './commands.js';
 
 const ARK = {
@@ -11,6 +12,7 @@ const ARK = {
   // `ListPlayers` is cheap: an empty list is one line.
   wire: { dialect: 'ark', check: 'ListPlayers' },
   argumentRules: UNREAL_RULES,
+  grammar: UNREAL_GRAMMAR,
   commands: ARK_COMMANDS,
   restartOf: goesDownBy({ shutdown: /^(?:admincheat\s+|cheat\s+)?(?:DoExit|quit|exit)\b/i }),
   catalogue: catalogue([

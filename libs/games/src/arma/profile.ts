@@ -9,6 +9,7 @@ import {
   BATTLEYE_BOOT_DELAY_MS,
   BATTLEYE_CHECK,
   BATTLEYE_COMMANDS,
+  BATTLEYE_GRAMMAR,
   BATTLEYE_REFUSAL,
   BATTLEYE_RULES,
 } from '../battleye-console/commands.js';
@@ -19,6 +20,7 @@ const restartOf = goesDownBy({ restart: /^#restartserver\b/i, shutdown: /^#shutd
 const ARMA = {
   wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS, check: BATTLEYE_CHECK },
   argumentRules: BATTLEYE_RULES,
+  grammar: BATTLEYE_GRAMMAR,
   commands: BATTLEYE_COMMANDS,
   restartOf,
   refusal: BATTLEYE_REFUSAL,

@@ -9,6 +9,7 @@ import {
   wholeNumber,
   WHOLE_LINE_RULES,
 } from '../argument-rules.js';
+import { type CommandGrammar } from '../command-grammar.js';
 import { type CatalogueEntry, catalogue } from '../game-profile.js';
 import {
   type BanArguments,
@@ -24,6 +25,9 @@ import {
 
 /** Longer messages are split into several `say` commands. */
 export const BATTLEYE_RULES: ArgumentRules = { ...WHOLE_LINE_RULES, maxCharacters: 512 };
+
+/** `#exec` runs a command of the game's server, and `#beserver` one of BattlEye, as admins in the game send it. */
+export const BATTLEYE_GRAMMAR: CommandGrammar = { wrappers: [/^\W*(?:exec|beserver)\s+/gi] };
 
 /** The reply to a command of another game, or to one that `RestrictRCon` forbids. */
 export const BATTLEYE_REFUSAL = /^\s*(?:unknown|disallowed) command\b/i;

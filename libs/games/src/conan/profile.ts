@@ -4,6 +4,7 @@ import { defineGame } from '../define-game.js';
 import { readConanPlayers } from './players.js';
 import { UNREAL_RULES } from '../argument-rules.js';
 import { catalogue, goesDownBy } from '../game-profile.js';
+import { UNREAL_GRAMMAR } from '../unreal-grammar.js';
 import { CONAN_COMMANDS } from './commands.js';
 
 export const CONAN = defineGame(source, {
@@ -14,6 +15,7 @@ export const CONAN = defineGame(source, {
   // `version` is unknown and answered with one line; `help` would print a page.
   wire: { dialect: 'conan', check: 'version' },
   argumentRules: UNREAL_RULES,
+  grammar: UNREAL_GRAMMAR,
   commands: CONAN_COMMANDS,
   restartOf: goesDownBy({ shutdown: /^shutdown\b(?!\s+cancel)/i }),
   refusal: /^\s*(?:couldn't find the command|unknown command)\b/i,

@@ -7,6 +7,7 @@ import {
   BATTLEYE_CATALOGUE,
   BATTLEYE_CHECK,
   BATTLEYE_COMMANDS,
+  BATTLEYE_GRAMMAR,
   BATTLEYE_REFUSAL,
   BATTLEYE_RULES,
 } from '../battleye-console/commands.js';
@@ -17,6 +18,7 @@ export const DAYZ = defineGame(battleye, {
   ports: { game: 2302, query: 27_016, rcon: 2305 },
   wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS, check: BATTLEYE_CHECK },
   argumentRules: BATTLEYE_RULES,
+  grammar: BATTLEYE_GRAMMAR,
   commands: BATTLEYE_COMMANDS,
   restartOf: goesDownBy({ shutdown: /^#shutdown\b/i }),
   refusal: BATTLEYE_REFUSAL,

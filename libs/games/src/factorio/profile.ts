@@ -5,6 +5,7 @@ import { readFactorioPlayers } from './players.js';
 import { WHOLE_LINE_RULES } from '../argument-rules.js';
 import { catalogue, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
 import { FACTORIO_COMMANDS } from './commands.js';
+import { FACTORIO_GRAMMAR } from './grammar.js';
 
 export const FACTORIO = defineGame(source, {
   id: 'factorio',
@@ -13,6 +14,7 @@ export const FACTORIO = defineGame(source, {
   // Its reply is one line; without the slash it would be sent to the players as chat.
   wire: { dialect: 'factorio', check: '/version' },
   argumentRules: WHOLE_LINE_RULES,
+  grammar: FACTORIO_GRAMMAR,
   commands: FACTORIO_COMMANDS,
   restartOf: goesDownBy({ shutdown: /^\/quit\b/i }),
   refusal: UNKNOWN_COMMAND,

@@ -5,6 +5,7 @@ import { readSquadLine } from '../squad/lines.js';
 import { UNREAL_RULES } from '../argument-rules.js';
 import { goesDownBy } from '../game-profile.js';
 import { GENERIC_COMMANDS } from './commands.js';
+import { ANY_GRAMMAR } from './grammar.js';
 
 /** Refusals of all known games. Newer Minecraft appends the command without a separator, hence no `\b` there. */
 const REFUSAL =
@@ -19,6 +20,7 @@ export const GENERIC_SOURCE = defineGame(source, {
   // the driver sends a probe packet on which some servers hang up. Only in Factorio would players see it as chat.
   wire: { dialect: 'generic', check: 'version' },
   argumentRules: UNREAL_RULES,
+  grammar: ANY_GRAMMAR,
   commands: GENERIC_COMMANDS,
   // Commands that end the process in one of the known games and mean nothing in the others.
   restartOf: goesDownBy({

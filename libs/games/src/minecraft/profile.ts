@@ -5,6 +5,7 @@ import { readMinecraftPlayers } from './players.js';
 import { WHOLE_LINE_RULES } from '../argument-rules.js';
 import { catalogue, goesDownBy } from '../game-profile.js';
 import { MINECRAFT_COMMANDS } from './commands.js';
+import { MINECRAFT_GRAMMAR } from './grammar.js';
 
 export const MINECRAFT = defineGame(source, {
   id: 'minecraft',
@@ -15,6 +16,7 @@ export const MINECRAFT = defineGame(source, {
   // on the probe packet that detects the end of a reply.
   wire: { dialect: 'minecraft', maxCommandBytes: 1446, check: 'seed' },
   argumentRules: WHOLE_LINE_RULES,
+  grammar: MINECRAFT_GRAMMAR,
   commands: MINECRAFT_COMMANDS,
   restartOf: goesDownBy({ restart: /^\/?restart\b/i, shutdown: /^\/?(?:minecraft:)?stop\b/i }),
   // Newer servers append the command without a separator; Bukkit, Cuberite and old servers append a hint about help.

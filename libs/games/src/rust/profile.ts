@@ -7,6 +7,7 @@ import { readRustPlayers } from './players.js';
 import { QUOTING_RULES } from '../argument-rules.js';
 import { catalogue, goesDownBy } from '../game-profile.js';
 import { RUST_COMMANDS } from './commands.js';
+import { RUST_GRAMMAR } from './grammar.js';
 
 export const RUST = defineGame(source, {
   id: 'rust',
@@ -15,6 +16,7 @@ export const RUST = defineGame(source, {
   // `version` has five lines in the reply itself; `help` only prints console lines, which prove nothing.
   wire: { dialect: 'rust', check: 'version' },
   argumentRules: QUOTING_RULES,
+  grammar: RUST_GRAMMAR,
   commands: RUST_COMMANDS,
   // A countdown of -1 cancels a restart.
   restartOf: goesDownBy({

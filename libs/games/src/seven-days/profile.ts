@@ -6,6 +6,7 @@ import { readSevenDaysPlayers } from './players.js';
 import { QUOTING_RULES } from '../argument-rules.js';
 import { catalogue, goesDownBy } from '../game-profile.js';
 import { SEVEN_DAYS_COMMANDS } from './commands.js';
+import { SEVEN_DAYS_GRAMMAR } from './grammar.js';
 
 /** The console is plain text over TCP. */
 export const SEVEN_DAYS = defineGame(telnet, {
@@ -13,6 +14,7 @@ export const SEVEN_DAYS = defineGame(telnet, {
   name: '7 Days to Die',
   ports: { game: 26_900, query: 26_900, rcon: 8081 },
   argumentRules: QUOTING_RULES,
+  grammar: SEVEN_DAYS_GRAMMAR,
   commands: SEVEN_DAYS_COMMANDS,
   restartOf: goesDownBy({ shutdown: /^shutdown\b/i }),
   // Log lines may precede it.

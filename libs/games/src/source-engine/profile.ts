@@ -5,6 +5,7 @@ import { readSourceStatus } from './players.js';
 import { QUOTING_RULES } from '../argument-rules.js';
 import { catalogue, goesDownBy, UNKNOWN_COMMAND } from '../game-profile.js';
 import { SOURCE_ENGINE_COMMANDS } from './commands.js';
+import { SOURCE_GRAMMAR } from './grammar.js';
 
 export const SOURCE_ENGINE = defineGame(source, {
   id: 'source-engine',
@@ -13,6 +14,7 @@ export const SOURCE_ENGINE = defineGame(source, {
   // `version` replies with a few lines in every build; `help` prints anything from nothing to pages.
   wire: { dialect: 'srcds', check: 'version' },
   argumentRules: QUOTING_RULES,
+  grammar: SOURCE_GRAMMAR,
   commands: SOURCE_ENGINE_COMMANDS,
   restartOf: goesDownBy({ restart: /^_restart\b/i, shutdown: /^(?:quit|exit|killserver)\b/i }),
   refusal: UNKNOWN_COMMAND,

@@ -5,6 +5,7 @@ import { readSquadLine } from './lines.js';
 import { readSquadPlayers } from './players.js';
 import { UNREAL_RULES } from '../argument-rules.js';
 import { catalogue, goesDownBy } from '../game-profile.js';
+import { UNREAL_GRAMMAR } from '../unreal-grammar.js';
 import { SQUAD_COMMANDS } from './commands.js';
 
 export const SQUAD = defineGame(source, {
@@ -14,6 +15,7 @@ export const SQUAD = defineGame(source, {
   // One line, and the command that ends each reply as it is.
   wire: { dialect: 'squad', check: 'ShowCurrentMap' },
   argumentRules: UNREAL_RULES,
+  grammar: UNREAL_GRAMMAR,
   commands: SQUAD_COMMANDS,
   restartOf: goesDownBy({}),
   catalogue: catalogue([

@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
 import { Link, useLocation } from 'react-router-dom';
+import { ApprovalsLink } from '../../features/approvals/approvals-link.js';
 import { PALETTE_KEYS } from '../../features/palette/palette-keys.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LAYOUT, RADIUS } from '../../theme/tokens.js';
@@ -87,6 +88,7 @@ export function Header({ onOpenNavigation, onOpenPalette }: HeaderProps) {
         )}
       </Box>
       <Box sx={{ flex: 1 }} />
+      <ApprovalsLink />
       <PaletteButton onOpen={onOpenPalette} />
       <UserMenu />
     </Bar>

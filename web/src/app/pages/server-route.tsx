@@ -5,6 +5,7 @@ import { isInvitedTo, mayOn } from '../../data/servers/server-access.js';
 import { type DisplayStatus } from '../../data/servers/server-status.js';
 import { LeaveButton } from '../../features/people/leave-button.js';
 import { PeopleLink } from '../../features/people/people-link.js';
+import { PolicyLink } from '../../features/policy/policy-link.js';
 import { PlayersPanel } from '../../features/players/players-panel.js';
 import { ServerPage } from '../../features/server/server-page.js';
 import { ActionBar } from '../../features/servers/action-bar.js';
@@ -48,6 +49,7 @@ function Actions({ server, status }: { server: Server; status: DisplayStatus }) 
       }}
     >
       <ServerLinks serverId={server.id} isOnline={isOnline} />
+      {mayOn(server, 'commands.list') && <PolicyLink serverId={server.id} />}
       {mayOn(server, 'people.manage') && <PeopleLink serverId={server.id} />}
       {isInvitedTo(server) && <LeaveButton server={server} />}
       {mayOn(server, 'server.edit') && <Tools server={server} isOnline={isOnline} />}

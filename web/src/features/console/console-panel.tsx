@@ -24,6 +24,8 @@ import { ConsoleStream } from './console-stream.js';
 import { consoleView } from './console-view.js';
 import { SearchContext } from './highlighted.js';
 import { OfflineNotice } from './offline-notice.js';
+import { PolicyHint } from './policy-hint.js';
+import { PolicyQuestion } from './policy-question.js';
 import { QuickCommands } from './quick-commands-bar.js';
 import { SavedCommands } from './saved-commands.js';
 import { streamOf } from './stream-items.js';
@@ -57,7 +59,7 @@ export function ConsolePanel({ server }: { server: Server }) {
   const { gaps } = useFeed(server.id);
   const filter = useStreamFilter(useMemo(() => streamOf(entries, gaps), [entries, gaps]));
   const runs = useMemo(() => runsOf(entries), [entries]);
-  const { pending, execute } = useExecute(server.id);
+  const { pending, execute, send: sendOrder, refused, settle } = useExecute(server.id);
   const game = useGame(server.game);
   const { send, question } = useCarefulExecute(game, execute);
   const { data: list } = usePlayers(server.id);
@@ -115,6 +117,7 @@ export function ConsolePanel({ server }: { server: Server }) {
                 <SavedCommands server={server} command={command} isDisabled={!isOnline} onExecute={send} />
               }
             />
+            <PolicyHint server={server} command={command} />
           </>
         ) : (
           <NoCommands />
@@ -122,6 +125,17 @@ export function ConsolePanel({ server }: { server: Server }) {
       </Box>
       <AnswerAnnouncer newest={runs[0]} />
       {question}
+      {refused && (
+        <PolicyQuestion
+          serverId={server.id}
+          refused={refused}
+          onReason={(reason) => {
+            settle();
+            sendOrder({ command: refused.command, reason });
+          }}
+          onClose={settle}
+        />
+      )}
       {action && <PickedAction server={server} {...action} onClose={() => setAction(undefined)} />}
     </Frame>
   );

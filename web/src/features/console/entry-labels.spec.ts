@@ -17,6 +17,11 @@ it('shows how a command was sent and how long it took', () => {
   expect(wayOf({ ...RUN, source: 'schedule' }, t)).toBe('schedule · 31 ms');
 });
 
+it('says why a command was sent and who approved it', () => {
+  const run = { ...RUN, reason: 'The map is stuck', approvedBy: 'lee' };
+  expect(wayOf(run, t)).toBe('panel · 31 ms · approved by lee · “The map is stuck”');
+});
+
 it('copies a command with its author, outcome and answer', () => {
   expect(copyOf(ENTRY, t)).toBe('> players\n2026-11-20T10:00:00Z · anna · panel · 31 ms · executed\nnobody');
 });

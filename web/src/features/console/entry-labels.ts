@@ -16,9 +16,14 @@ const duration = (ms: number, t: ConsoleTexts): string =>
     ? t.milliseconds({ number: Math.round(ms) })
     : t.seconds({ number: formatNumber(ms / 1_000, IN_SECONDS) });
 
-/** How a command was sent, and how long it took. */
-export const wayOf = ({ source, durationMs }: CommandRun, t: ConsoleTexts): string =>
-  [t[source], duration(durationMs, t)].join(' · ');
+/** How a command was sent, how long it took, who approved it and why. */
+export const wayOf = ({ source, durationMs, reason, approvedBy }: CommandRun, t: ConsoleTexts): string =>
+  [
+    t[source],
+    duration(durationMs, t),
+    ...(approvedBy === undefined ? [] : [t.approvedBy({ name: approvedBy })]),
+    ...(reason === undefined ? [] : [t.because({ reason })]),
+  ].join(' · ');
 
 /** If the history no longer has the full answer, the log message still has its beginning. */
 export const answerOf = ({ run, message }: CommandEntry): string => (run.response ?? message).trimEnd();

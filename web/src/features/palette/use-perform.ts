@@ -53,8 +53,8 @@ function useSend(): (server: Server, command: string) => void {
     const action = { label: t.openConsole, run: () => void navigate(consolePath(server.id)) };
     const send = async (): Promise<void> => {
       try {
-        const { response } = await (commands.execute(server.id, command) ??
-          executeOverHttp(server.id, command));
+        const { response } = await (commands.execute(server.id, { command }) ??
+          executeOverHttp(server.id, { command }));
         const description = shortened(response.trim()) || t.emptyAnswer;
         toast({ title: `${server.name}: ${command}`, description, action });
       } catch (error) {

@@ -19,7 +19,7 @@ import { AnswerRow } from '../../components/ui/answer-row.js';
 import { showFieldProblems } from '../../components/ui/field-problems.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { useToast } from '../../components/ui/toast-context.js';
-import { FormDialog } from './form-dialog.js';
+import { FormDialog } from '../../components/ui/form-dialog.js';
 import { PERMISSION_LABELS } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 

@@ -10,7 +10,7 @@ import { AnswerRow } from '../../components/ui/answer-row.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
-import { FormDialog } from './form-dialog.js';
+import { FormDialog } from '../../components/ui/form-dialog.js';
 import { peopleTexts } from './texts/en.js';
 
 interface HandOverDialogProps {

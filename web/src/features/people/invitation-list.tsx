@@ -8,8 +8,8 @@ import { formatDateTime } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
-import { ListPanel } from './list-panel.js';
-import { ListRow } from './list-row.js';
+import { ListPanel } from '../../components/ui/list-panel.js';
+import { ListRow } from '../../components/ui/list-row.js';
 import { banLimitLabel, roleLabel } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 

@@ -9,7 +9,7 @@ import { AnswerRow } from '../../components/ui/answer-row.js';
 import { Notice } from '../../components/ui/notice.js';
 import { SecretField } from '../../components/ui/secret-field.js';
 import { paths } from '../../components/shared/paths.js';
-import { FormDialog } from './form-dialog.js';
+import { FormDialog } from '../../components/ui/form-dialog.js';
 import { InviteFields } from './invite-fields.js';
 import { peopleTexts } from './texts/en.js';
 import { useInvite } from './use-invite.js';

@@ -1,10 +1,9 @@
-import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import PersonAdd from '@mui/icons-material/PersonAddAltRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { mayOn } from '../../data/servers/server-access.js';
 import { useServer } from '../../data/servers/use-server.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -12,6 +11,7 @@ import { LinesLoading } from '../../components/ui/lines-loading.js';
 import { LoadFailure } from '../../components/ui/load-failure.js';
 import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
+import { BackButton } from '../../components/shared/back-button.js';
 import { paths, serverPath } from '../../components/shared/paths.js';
 import { HandOverDialog } from './hand-over-dialog.js';
 import { InvitationList } from './invitation-list.js';
@@ -54,21 +54,6 @@ export function PeoplePage() {
       {opened === 'invitation' && <InviteDialog server={server} onClose={close} />}
       {opened === 'hand-over' && <HandOverDialog server={server} onClose={close} />}
     </Page>
-  );
-}
-
-function BackButton({ to, label }: { to: string; label: string }) {
-  return (
-    <Button
-      component={Link}
-      to={to}
-      variant="text"
-      size="small"
-      startIcon={<ArrowBack />}
-      sx={{ ml: -2, mb: 1, color: 'text.secondary' }}
-    >
-      {label}
-    </Button>
   );
 }
 

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { AnswerRow } from '../../components/ui/answer-row.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
-import { FormDialog } from './form-dialog.js';
+import { FormDialog } from '../../components/ui/form-dialog.js';
 import { type ChosenRole, RoleFields } from './role-fields.js';
 import { isLimited, roleLabel } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';

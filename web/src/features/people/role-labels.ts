@@ -42,8 +42,10 @@ export const PERMISSION_LABELS = {
   'bans.remove': 'mayUnban',
   'commands.list': 'mayList',
   'commands.send': 'maySend',
+  'commands.approve': 'mayApprove',
   'server.restart': 'mayRestart',
   'schedules.manage': 'mayPlan',
+  'policy.manage': 'maySetPolicy',
   'server.edit': 'mayEdit',
   'people.manage': 'mayInvite',
 } as const satisfies Record<RoleChoice, keyof PeopleTexts>;

@@ -9,8 +9,8 @@ import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { CustomRoleDialog } from './custom-role-dialog.js';
-import { ListPanel } from './list-panel.js';
-import { ListRow } from './list-row.js';
+import { ListPanel } from '../../components/ui/list-panel.js';
+import { ListRow } from '../../components/ui/list-row.js';
 import { permissionsLabel } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 

@@ -1,12 +1,10 @@
-import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Campaign from '@mui/icons-material/CampaignOutlined';
 import CleaningServices from '@mui/icons-material/CleaningServicesOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import RestartAlt from '@mui/icons-material/RestartAltRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { mayOn } from '../../data/servers/server-access.js';
 import { useServer } from '../../data/servers/use-server.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -15,6 +13,7 @@ import { LinesLoading } from '../../components/ui/lines-loading.js';
 import { LoadFailure } from '../../components/ui/load-failure.js';
 import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
+import { BackButton } from '../../components/shared/back-button.js';
 import { paths } from '../../components/shared/paths.js';
 import { ScheduledCommands } from './scheduled-commands.js';
 import { schedulesTexts } from './texts/en.js';
@@ -25,7 +24,7 @@ export function SchedulesPage() {
   const { data: server, error, mutate } = useServer(serverId);
   if (!server) {
     return (
-      <Page title={t.pageTitle} back={<BackButton />}>
+      <Page title={t.pageTitle} back={<BackButton to={paths.servers} label={t.back} />}>
         {error ? <ServerFailure error={error} onRetry={() => void mutate()} /> : <SchedulesSkeleton />}
       </Page>
     );
@@ -34,7 +33,7 @@ export function SchedulesPage() {
     <Page
       title={server.name}
       tabTitle={`${t.pageTitle}: ${server.name}`}
-      back={<BackButton />}
+      back={<BackButton to={paths.servers} label={t.back} />}
       subtitle={
         <>
           {t.pageTitle} ·{' '}
@@ -47,22 +46,6 @@ export function SchedulesPage() {
       {mayOn(server, 'schedules.manage') && <UseCases />}
       <ScheduledCommands key={server.id} server={server} />
     </Page>
-  );
-}
-
-function BackButton() {
-  const t = useTexts(schedulesTexts);
-  return (
-    <Button
-      component={Link}
-      to={paths.servers}
-      variant="text"
-      size="small"
-      startIcon={<ArrowBack />}
-      sx={{ ml: -2, mb: 1, color: 'text.secondary' }}
-    >
-      {t.back}
-    </Button>
   );
 }
 

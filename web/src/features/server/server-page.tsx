@@ -1,4 +1,3 @@
-import ArrowBack from '@mui/icons-material/ArrowBackRounded';
 import Dns from '@mui/icons-material/DnsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,6 +14,7 @@ import { LinesLoading } from '../../components/ui/lines-loading.js';
 import { LoadFailure } from '../../components/ui/load-failure.js';
 import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
+import { BackButton } from '../../components/shared/back-button.js';
 import { paths } from '../../components/shared/paths.js';
 import { HealthCard } from './health-card.js';
 import { HealthLoading } from './health-loading.js';
@@ -43,7 +43,7 @@ export function ServerPage(props: ServerPageProps) {
   const server = servers?.find(({ id }) => id === serverId);
   if (server) return <Known key={serverId} server={server} {...props} />;
   return (
-    <Page title={t.pageTitle} back={<BackButton />}>
+    <Page title={t.pageTitle} back={<BackButton to={paths.servers} label={t.back} />}>
       {servers && <Unknown />}
       {!servers && !error && <ServerPageLoading />}
       {!servers && error && (
@@ -57,6 +57,7 @@ export function ServerPage(props: ServerPageProps) {
 
 function Known(props: ServerPageProps & { readonly server: Server }) {
   const { server, actions, players, terminal, doctor } = props;
+  const t = useTexts(serverTexts);
   const status = useCheckedServerStatus(server);
   useWatchedServers(useMemo(() => [server.id], [server.id]));
   const [moment, setMoment] = useState<Moment>();
@@ -64,7 +65,7 @@ function Known(props: ServerPageProps & { readonly server: Server }) {
   return (
     <Page
       title={server.name}
-      back={<BackButton />}
+      back={<BackButton to={paths.servers} label={t.back} />}
       subtitle={<ServerFacts server={server} status={status} />}
       actions={actions(server, status)}
     >
@@ -76,22 +77,6 @@ function Known(props: ServerPageProps & { readonly server: Server }) {
       </Columns>
       <NextRuns serverId={server.id} />
     </Page>
-  );
-}
-
-function BackButton() {
-  const t = useTexts(serverTexts);
-  return (
-    <Button
-      component={Link}
-      to={paths.servers}
-      variant="text"
-      size="small"
-      startIcon={<ArrowBack />}
-      sx={{ ml: -2, mb: 1, color: 'text.secondary' }}
-    >
-      {t.back}
-    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type CommandRun } from '@outpost/contracts/timeline.js';
+import { permitOf } from '../../rcon/command-order.js';
 import { truncationOf } from '../../rcon/stored-text.js';
 import { type CommandRecorded } from '../../rcon/rcon.events.js';
 import { inEnglish } from '../../platform/in-english.js';
@@ -23,7 +24,7 @@ export function commandLine({ record }: CommandRecorded): LogLine {
     serverId,
     kind: 'command',
     message: `${actor} ${where}: ${command}${endingOf(record)}`,
-    details: { actor, source, address, command, outcome, durationMs, historyId },
+    details: { actor, source, address, command, outcome, durationMs, historyId, ...permitOf(record) },
     at,
   };
 }
@@ -48,6 +49,7 @@ export const runOf = ({ record }: CommandRecorded): CommandRun => ({
   source: record.source,
   outcome: record.outcome,
   durationMs: record.durationMs,
+  ...permitOf(record),
 });
 
 function endingOf(record: RecordedCommand): string {

@@ -33,6 +33,8 @@ describe('commandLine and failureLines', () => {
     outcome: 'executed',
     wholeBytes: null,
     durationMs: 12,
+    reason: null,
+    approvedBy: null,
     at: AT,
     origin: undefined,
   } as const;
@@ -53,6 +55,11 @@ describe('commandLine and failureLines', () => {
         historyId: 9,
       },
     ]);
+  });
+
+  it('keep the reason and the second person', () => {
+    const [line] = linesOf({ ...record, reason: 'A look', approvedBy: 'lee' });
+    expect(line?.details).toMatchObject({ reason: 'A look', approvedBy: 'lee' });
   });
 
   it('shorten a long response, and say done when there is none', () => {

@@ -62,6 +62,7 @@ export class ValidationError extends UserError {
 const NOT_FOUND = {
   account: say('not_found.account', 'User not found'),
   app: say('not_found.app', 'Your account has no authenticator app'),
+  approval: say('not_found.approval', 'There is no such request for an approval'),
   apiToken: say('not_found.api_token', 'API token not found'),
   ban: say('not_found.ban', 'Ban not found'),
   invitation: say(

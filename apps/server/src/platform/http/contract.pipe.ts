@@ -17,7 +17,7 @@ export class ContractPipe extends ValidationPipe {
       stopAtFirstError: true,
       transform: true,
       exceptionFactory: (violations: Violation[]) => {
-        const [first = NO_OBJECT, ...others] = violations.map(wrongField);
+        const [first = NO_OBJECT, ...others] = violations.flatMap((violation) => wrongFields(violation));
         return new ValidationError([first, ...others]);
       },
     });
@@ -37,7 +37,14 @@ const NO_OBJECT: WrongField = {
 /** class-validator's message for an unknown field. */
 const UNKNOWN_PROPERTY = /^property .* should not exist$/;
 
-function wrongField({ property, constraints = {} }: Violation): WrongField {
+/** Those of nested objects by their path, such as `rules.0.pattern`. */
+function wrongFields({ children = [], ...violation }: Violation, prefix = ''): WrongField[] {
+  const path = `${prefix}${violation.property}`;
+  if (children.length === 0) return [wrongField({ ...violation, property: path })];
+  return children.flatMap((child) => wrongFields(child, `${path}.`));
+}
+
+function wrongField({ property, constraints = {} }: Pick<Violation, 'property' | 'constraints'>): WrongField {
   const [words] = Object.values(constraints);
   const field = property || NO_OBJECT.field;
   if (words === undefined) return { ...NO_OBJECT, field };

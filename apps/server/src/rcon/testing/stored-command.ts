@@ -11,6 +11,8 @@ export const aCommand = (change: Partial<NewCommand> = {}): NewCommand => ({
   wholeBytes: null,
   outcome: 'unknown',
   durationMs: 0,
+  reason: null,
+  approvedBy: null,
   createdAt: new Date('2026-11-20T12:00:00Z'),
   ...change,
 });

@@ -45,6 +45,8 @@ export const consoleTexts = defineTexts(
     schedule: 'schedule',
     milliseconds: filled('{number} ms'),
     seconds: filled('{number} s'),
+    approvedBy: filled('approved by {name}'),
+    because: filled('“{reason}”'),
 
     copy: 'Copy',
     copyCommand: filled('Copy {command}'),
@@ -84,6 +86,19 @@ export const consoleTexts = defineTexts(
     banDanger:
       'It keeps somebody out of the server. Picked from the list of players, a ban is bound to the player and not to the slot.',
     unknownDanger: 'The panel could not load what the commands of this game do.',
+    reasonQuestion: 'Why is this command sent?',
+    approvalQuestion: 'Ask for an approval?',
+    approvalAbout: 'It is sent as soon as somebody else approves it, within half an hour.',
+    reason: 'Reason',
+    reasonOptional: 'Reason (optional)',
+    reasonHint: 'Kept in the history.',
+    askForApproval: 'Ask for approval',
+    approvalRequested: 'Approval requested',
+    approvalNotRequested: 'The approval could not be requested',
+    cancel: 'Cancel',
+    needsReason: filled('{command} needs a reason'),
+    needsApproval: filled('{command} needs the approval of a second person'),
+    notAllowed: filled('{command} is not allowed here'),
 
     quickCommands: 'Quick commands',
     quickPlayers: 'players',

@@ -16,6 +16,7 @@ import { CreatePeople1796864400000 } from './1796864400000-create-people.js';
 import { SecondFactors1797037200000 } from './1797037200000-second-factors.js';
 import { CustomRoles1797469200000 } from './1797469200000-custom-roles.js';
 import { CreateSubscriptions1797642000000 } from './1797642000000-create-subscriptions.js';
+import { CommandPolicies1797987600000 } from './1797987600000-command-policies.js';
 
 /** In the order they run; append only. A migration that was released is never changed. */
 export const MIGRATIONS = [
@@ -37,4 +38,5 @@ export const MIGRATIONS = [
   SecondFactors1797037200000,
   CustomRoles1797469200000,
   CreateSubscriptions1797642000000,
+  CommandPolicies1797987600000,
 ];

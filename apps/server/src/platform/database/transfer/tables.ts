@@ -17,6 +17,8 @@ export const TABLES: readonly Table[] = [
   numbered('custom_roles'),
   numbered('memberships'),
   numbered('invitations'),
+  { name: 'command_policies', key: ['server_id'] },
+  numbered('approvals'),
   numbered('commands'),
   numbered('saved_commands'),
   numbered('schedules'),

@@ -1,3 +1,4 @@
+import { type NestedRule } from '@outpost/contracts/decorators.js';
 import { type Class, type JsonSchema } from '@outpost/contracts/schema.js';
 import { type ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
@@ -8,6 +9,8 @@ export interface Rules {
   readonly properties: Readonly<Record<string, JsonSchema>>;
   readonly required: readonly string[];
 }
+
+type WrittenSchema = ReturnType<typeof targetConstructorToSchema>;
 
 /** Longer patterns list scripts and invisible characters: unreadable, and generators choke on them. */
 const PATTERN_MAX_LENGTH = 120;
@@ -26,6 +29,11 @@ const CONVERTERS = {
   isIso8601: { type: 'string' as const },
   isUrl: { type: 'string' as const, format: 'uri' },
   customValidation: {},
+  // Lists alone are nested so far, and their rules say of what. Written out: the class is used in one place.
+  nestedValidation: ({ context }: ValidationMetadata) => ({
+    type: 'array' as const,
+    items: { ...readRules((context as NestedRule).listOf) } as object as WrittenSchema,
+  }),
 };
 
 const patternOf = ({ source }: RegExp): { type: 'string'; pattern?: string } => ({

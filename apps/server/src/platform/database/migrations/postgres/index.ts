@@ -1,3 +1,4 @@
+import { CommandPolicies1797987600000 } from './1797987600000-command-policies.js';
 import { CreatePeople1796864400000 } from './1796864400000-create-people.js';
 import { CreateReplicas1796688000000 } from './1796688000000-create-replicas.js';
 import { CreateSubscriptions1797642000000 } from './1797642000000-create-subscriptions.js';
@@ -15,4 +16,5 @@ export const POSTGRES_MIGRATIONS = [
   SecondFactors1797037200000,
   CustomRoles1797469200000,
   CreateSubscriptions1797642000000,
+  CommandPolicies1797987600000,
 ];

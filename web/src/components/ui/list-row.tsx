@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { LAYOUT } from '../../theme/tokens.js';
-import { AccessRow, Remarks } from '../../components/ui/access-row.js';
+import { AccessRow, Remarks } from './access-row.js';
 
 /** On phones the buttons are below the description. */
 const Row = styled(AccessRow)(({ theme }) => ({
@@ -21,19 +21,21 @@ const Buttons = styled('div')(({ theme }) => ({
 
 interface ListRowProps {
   readonly name: string;
+  /** Shown in place of the name. */
+  readonly title?: ReactNode;
   readonly remarks: readonly (string | undefined)[];
   readonly buttons?: ReactNode;
   /** Dialogs. */
   readonly children?: ReactNode;
 }
 
-export function ListRow({ name, remarks, buttons, children }: ListRowProps) {
+export function ListRow({ name, title = name, remarks, buttons, children }: ListRowProps) {
   const words = remarks.filter((remark) => remark !== undefined);
   return (
-    <Row data-person={name}>
+    <Row data-row={name}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography component="div" noWrap sx={{ fontWeight: 600 }}>
-          {name}
+          {title}
         </Typography>
         <Remarks>
           {words.map((remark) => (

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
-import { FormStack } from '../../components/ui/form-stack.js';
+import { FormStack } from './form-stack.js';
 
 interface FormDialogProps {
   readonly title: string;

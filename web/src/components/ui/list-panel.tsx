@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { EmptyState } from '../../components/ui/empty-state.js';
-import { LinesLoading } from '../../components/ui/lines-loading.js';
-import { LoadFailure } from '../../components/ui/load-failure.js';
-import { Panel } from '../../components/ui/panel.js';
+import { EmptyState } from './empty-state.js';
+import { LinesLoading } from './lines-loading.js';
+import { LoadFailure } from './load-failure.js';
+import { Panel } from './panel.js';
 
 interface Reading<Item> {
   readonly data?: readonly Item[] | undefined;
@@ -20,11 +20,13 @@ interface ListPanelProps<Item> {
   readonly empty: string;
   /** Beside the title. */
   readonly action?: ReactNode;
+  /** A line under the title that explains the list. */
+  readonly about?: string;
   readonly children: (item: Item) => ReactNode;
 }
 
 /** A titled list, or why there is none. */
-export function ListPanel<Item>({ title, action, ...body }: ListPanelProps<Item>) {
+export function ListPanel<Item>({ title, action, about, ...body }: ListPanelProps<Item>) {
   const titleId = useId();
   return (
     <Panel aria-labelledby={titleId}>
@@ -40,9 +42,16 @@ export function ListPanel<Item>({ title, action, ...body }: ListPanelProps<Item>
           borderColor: 'line.subtle',
         }}
       >
-        <Typography variant="section" component="h2" id={titleId}>
-          {title}
-        </Typography>
+        <div>
+          <Typography variant="section" component="h2" id={titleId}>
+            {title}
+          </Typography>
+          {about !== undefined && (
+            <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.5, color: 'text.secondary' }}>
+              {about}
+            </Typography>
+          )}
+        </div>
         {action}
       </Box>
       <Body {...body} />
@@ -56,7 +65,7 @@ function Body<Item>({
   emptyIcon,
   empty,
   children,
-}: Omit<ListPanelProps<Item>, 'title' | 'action'>) {
+}: Omit<ListPanelProps<Item>, 'title' | 'action' | 'about'>) {
   const { data, error, mutate } = reading;
   if (!data && error) return <LoadFailure title={failed} error={error} onRetry={() => void mutate()} />;
   if (!data) return <LinesLoading lines={2} />;
