@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ClientMessage, type ServerMessage } from '@outpost/contracts/live.js';
+import { type ServerMessage } from '@outpost/contracts/live.js';
+import { type ClientMessage } from '@outpost/contracts/live-requests.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { pendingUser, premiumUser, signedInAdmin, signedInUser, suspendedUser } from '../support/accounts.js';

@@ -22,7 +22,7 @@ export interface NestedRule {
 export const IsListOf = (listOf: Class<object>, most: number, message: string): PropertyDecorator =>
   composeDecorators(
     ValidateNested({ each: true, message, context: { listOf } satisfies NestedRule }),
-    Type(() => listOf as new () => object),
+    Type(() => listOf),
     ArrayMaxSize(most, { message }),
     IsArray({ message }),
   );

@@ -1,6 +1,5 @@
+import { ExecuteCommandMessage, SubscribeMessage } from './live-requests.js';
 import {
-  SubscribeMessage,
-  ExecuteCommandMessage,
   ServerStatusMessage,
   ConnectionErrorMessage,
   ConsoleUpdateMessage,
@@ -12,6 +11,7 @@ import {
   ReloadMessage,
   HealthMessage,
   RightsChangedMessage,
+  ApprovalsMessage,
   BatchMessage,
 } from './live.js';
 
@@ -61,6 +61,11 @@ export const MESSAGES_FROM_SERVER = {
     of: RightsChangedMessage,
     summary:
       'What the account may do has changed, such as its role on a server: the lists must be read again',
+  },
+  approvals: {
+    of: ApprovalsMessage,
+    summary:
+      'What waits for an approval on a server has changed: sent to those who may answer there, and to whoever asked',
   },
   batch: {
     of: BatchMessage,

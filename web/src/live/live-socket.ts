@@ -4,7 +4,8 @@ import {
   SOCKET_CHECK_INTERVAL_MS,
   SOCKET_CONNECT_TIMEOUT_MS,
 } from '@outpost/contracts/limits.js';
-import { type ClientMessage, type ServerMessage } from '@outpost/contracts/live.js';
+import { type ServerMessage } from '@outpost/contracts/live.js';
+import { type ClientMessage } from '@outpost/contracts/live-requests.js';
 import { SOCKET_NOT_SIGNED_IN, SOCKET_SERVICE_RESTART } from '@outpost/contracts/socket.js';
 import { Listeners } from './listeners.js';
 import { type LiveClock, type LiveTimer } from './live-clock.js';

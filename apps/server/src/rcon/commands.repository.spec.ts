@@ -87,6 +87,15 @@ describe('CommandsRepository', () => {
     expect((await commands.page(1, 10)).commands[0]).toMatchObject({ command: 'running', durationMs: 5 });
   });
 
+  it('keeps why a command was sent and who approved it', async () => {
+    const permit = { reason: 'The map is stuck', approvedBy: 'kim' };
+    await storeCommand(commands, { command: 'explained', ...permit });
+    await storeCommand(commands, { command: 'bare' });
+    const [bare, explained] = (await commands.page(1, 10)).commands;
+    expect(bare).toMatchObject({ command: 'bare', reason: null, approvedBy: null });
+    expect(explained).toMatchObject({ command: 'explained', ...permit });
+  });
+
   it('ends once what a killed panel had sent, with an unknown outcome', async () => {
     await insert('done');
     await begin('running');

@@ -236,6 +236,7 @@ type Values = readonly (string | number | null)[];
 const columnsOf = (command: NewCommand): Values => [
   ...[command.serverId, command.actorId, command.actorName, command.source, command.command],
   ...[command.response, command.wholeBytes, command.outcome, command.durationMs],
+  ...[command.reason, command.approvedBy],
   storedTime(command.createdAt),
 ];
 
@@ -259,6 +260,8 @@ const COLUMNS_BESIDE_RESPONSE = [
   'wholeBytes',
   'outcome',
   'durationMs',
+  'reason',
+  'approvedBy',
   'createdAt',
 ].map((name) => `c.${name}`);
 

@@ -1,5 +1,5 @@
 import { ExecuteCommandRequest } from '@outpost/contracts/console.js';
-import { type ClientMessage } from '@outpost/contracts/live.js';
+import { type ClientMessage } from '@outpost/contracts/live-requests.js';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { type RawData } from 'ws';

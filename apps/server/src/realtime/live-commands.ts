@@ -1,7 +1,7 @@
 import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
-import { type ExecuteCommandMessage, type SubscribeMessage } from '@outpost/contracts/live.js';
+import { type ExecuteCommandMessage, type SubscribeMessage } from '@outpost/contracts/live-requests.js';
 import { type Principal } from '../auth/principal.js';
 import { WallClock } from '../platform/clock.js';
 import { Shutdown } from '../platform/shutdown.js';

@@ -10,7 +10,7 @@ import {
 import {
   type ExecuteCommandMessage,
   type SubscribeMessage as Subscription,
-} from '@outpost/contracts/live.js';
+} from '@outpost/contracts/live-requests.js';
 import { SOCKET_TIMELINE, SOCKET_PATH } from '@outpost/contracts/socket.js';
 import { type WebSocket } from 'ws';
 import { Log } from '../platform/log.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ClientMessage } from '@outpost/contracts/live.js';
+import { type ClientMessage } from '@outpost/contracts/live-requests.js';
 import { type Principal } from '../auth/principal.js';
 import { RefusalReporter } from '../auth/refusal-reporter.js';
 import { type AppError } from '../platform/errors/app-error.js';

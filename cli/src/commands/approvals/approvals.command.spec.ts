@@ -30,7 +30,15 @@ describe('outpost approvals', () => {
   });
 
   it('requests one for exactly the words that were given', async () => {
-    const { stdout } = await run('request', 'Chernarus', 'say', '-1  two', '--reason', 'The map is stuck');
+    const { stdout } = await run(
+      'request',
+      '--reason',
+      'The map is stuck',
+      'Chernarus',
+      '--',
+      'say',
+      '-1  two',
+    );
     expect(stdout).toMatch(/^Waits for an approval as \d+, until 20/);
     expect(panel.requests.at(-1)).toBe(
       'POST /api/servers/1/approvals {"command":"say -1  two","reason":"The map is stuck"}',

@@ -62,7 +62,7 @@ function declareRequest(parent: Command, deps: CliDeps): void {
   withReason(withJson(parent.command('request')), 'why it is to be sent')
     .description('ask a second person to approve a command, which is then sent at once')
     .argument('<server>', 'name or id of the server')
-    .argument('<command...>', 'the command and its words')
+    .argument('<command...>', 'the command and its words; put -- before it when one starts with a dash')
     .addHelpText(
       'after',
       examples('outpost approvals request Chernarus "#shutdown" --reason "The map is stuck"'),

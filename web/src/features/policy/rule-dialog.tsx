@@ -82,7 +82,7 @@ const resolver = classValidatorResolver(CommandRuleRequest);
 function useRuleForm({ serverId, rules, edited, onClose }: RuleDialogProps) {
   const t = useTexts(policyTexts);
   const toast = useToast();
-  const { note = null, ...rule } = edited ?? NEW_RULE;
+  const { note, ...rule } = edited ?? NEW_RULE;
   const form = useForm<CommandRuleRequest>({ resolver, defaultValues: { ...rule, note: note ?? '' } });
   const submit = form.handleSubmit(async (values) => {
     const others = rules.map((other) => (other === edited ? values : asRequest(other)));
