@@ -40,7 +40,7 @@ describe('outpost', () => {
   it.each([
     [['servres'], "unknown command 'servres' (Did you mean servers?)"],
     [['whoami', '--jsno'], "unknown option '--jsno' (Did you mean --json?)"],
-    [['exec', '1', 'say', '--version'], "unknown option '--version'"],
+    [['exec', '1', 'say', '--version'], "unknown option '--version' (Did you mean --reason?)"],
     [['servers', 'status'], "missing required argument 'server'"],
     [['login', 'http://panel.test'], "required option '--username <name>' not specified"],
   ])('rejects the command line %j with one line and exit code 2', async (words, line) => {

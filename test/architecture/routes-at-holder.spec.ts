@@ -10,6 +10,11 @@ const CONNECTIONS = 'libs/rcon-connections/src/connection-pool.ts';
 
 /** Routes of controllers that reach the connections for others of their routes: these need the database alone. */
 const ELSEWHERE: readonly Route[] = [
+  'GET /api/approvals',
+  'GET /api/servers/:id/approvals',
+  'POST /api/servers/:id/approvals',
+  'POST /api/servers/:id/approvals/:approvalId/decline',
+  'DELETE /api/servers/:id/approvals/:approvalId',
   'GET /api/servers/:id/commands',
   'GET /api/servers/:id/scheduled',
   'POST /api/servers/:id/scheduled',

@@ -278,7 +278,13 @@ describe('access', () => {
     const [method = '', path = ''] = route.split(' ');
     // Everybody may remove themselves: that is no refusal.
     const userId = client === members.viewer ? ids.manager : ids.viewer;
-    const all = { ':id': server.id, ':commandId': 1, ':invitationId': ids.invitation, ':userId': userId };
+    const all = {
+      ':id': server.id,
+      ':commandId': 1,
+      ':approvalId': 1,
+      ':invitationId': ids.invitation,
+      ':userId': userId,
+    };
     return client.send(
       method,
       path.replace(/:\w+/g, (name) => String(all[name as keyof typeof all])),

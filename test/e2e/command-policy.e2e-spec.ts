@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type Approval } from '@outpost/contracts/approvals.js';
 import { type CommandPolicy, type PolicyDecision } from '@outpost/contracts/command-policy.js';
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
+import { type CommandErrorMessage } from '@outpost/contracts/live.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { invitedUser, premiumUser, signedInAdmin, signedInUser } from '../support/accounts.js';
@@ -93,7 +94,7 @@ describe('The command policy of a server', () => {
       'rules.1.note',
     ],
     [[{ pattern: 'ban', effect: 'deny', who: 'x' }], 'rules.0.who'],
-    [[7], 'rules'],
+    [[7], 'rules.0'],
     ['ban', 'rules'],
     [Array.from({ length: 101 }, () => ({ pattern: 'ban', effect: 'deny' })), 'rules'],
   ])('names the field of a wrong rule, and keeps what was there: %j', async (rules, field) => {
@@ -143,10 +144,12 @@ describe('The command policy of a server', () => {
       { pattern: '#shutdown', effect: 'approval' },
     ]);
     const socket = await LiveClient.open(outpost.url, { cookie: boris.cookieHeader, origin: outpost.url });
-    socket.send({ type: 'executeCommand', serverId, command: 'say -1 a' });
-    expect(await socket.next('commandError')).toMatchObject({ code: 'reason_needed' });
-    socket.send({ type: 'executeCommand', serverId, command: '#shutdown' });
-    expect(await socket.next('commandError')).toMatchObject({ code: 'approval_needed' });
+    socket.send({ type: 'executeCommand', serverId, command: 'say -1 a', requestId: 'first' });
+    const refusal = (requestId: string): Promise<CommandErrorMessage> =>
+      socket.next('commandError', (message) => message.requestId === requestId);
+    expect(await refusal('first')).toMatchObject({ code: 'reason_needed' });
+    socket.send({ type: 'executeCommand', serverId, command: '#shutdown', requestId: 'second' });
+    expect(await refusal('second')).toMatchObject({ code: 'approval_needed' });
     socket.send({ type: 'executeCommand', serverId, command: 'say -1 a', reason: 'b' });
     expect(await socket.next('commandResponse')).toMatchObject({ outcome: 'executed' });
     socket.close();

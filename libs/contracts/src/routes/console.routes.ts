@@ -7,6 +7,7 @@ import {
   SavedCommand,
 } from '../console.js';
 import { PageQuery } from '../pages.js';
+import { POLICY_PROBLEMS } from '../problem-codes.js';
 import type { RouteTable } from './declaration.js';
 import { RCON_PROBLEMS } from './rcon-problems.js';
 
@@ -29,7 +30,7 @@ export const CONSOLE_ROUTES = {
     body: ExecuteCommandRequest,
     example: { command: 'players' },
     answer: ExecuteCommandResponse,
-    problems: [...RCON_PROBLEMS, 'plan_limit', 'command_denied', 'reason_needed', 'approval_needed'],
+    problems: [...RCON_PROBLEMS, 'plan_limit', ...POLICY_PROBLEMS],
   },
   'GET /api/servers/:id/saved-commands': {
     operationId: 'listSavedCommands',

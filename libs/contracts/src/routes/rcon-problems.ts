@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../problem-codes.js';
+import { POLICY_PROBLEMS, type ProblemCode } from '../problem-codes.js';
 
 /** Problems between the panel and a game server. */
 export const RCON_PROBLEMS = [
@@ -13,10 +13,11 @@ export const RCON_PROBLEMS = [
   'rcon_protocol_error',
 ] as const satisfies readonly ProblemCode[];
 
-/** The same for commands the panel builds: the game may not support them, and the plan may not include them. */
+/** The same for commands the panel builds: the game may not support them, and plan or policy may not allow them. */
 export const ACTION_PROBLEMS = [
   ...RCON_PROBLEMS,
   'rcon_command_refused',
   'not_supported',
   'plan_limit',
+  ...POLICY_PROBLEMS,
 ] as const satisfies readonly ProblemCode[];

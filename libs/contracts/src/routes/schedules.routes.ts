@@ -1,4 +1,5 @@
 import { PageQuery } from '../pages.js';
+import { POLICY_PROBLEMS } from '../problem-codes.js';
 import { CreateScheduleRequest, UpdateScheduleRequest } from '../schedule-requests.js';
 import { ScheduledCommand, ScheduleRun, TestScheduleResponse } from '../schedules.js';
 import type { RouteTable } from './declaration.js';
@@ -22,7 +23,7 @@ export const SCHEDULES_ROUTES = {
     example: { command: '#shutdown', schedule: '0 4 * * *', timeZone: 'Europe/Berlin' },
     answer: ScheduledCommand,
     status: 201,
-    problems: ['plan_limit', 'too_many_schedules'],
+    problems: ['plan_limit', 'too_many_schedules', 'command_denied', 'approval_needed'],
   },
   'PATCH /api/servers/:id/scheduled/:commandId': {
     operationId: 'updateSchedule',
@@ -33,7 +34,7 @@ export const SCHEDULES_ROUTES = {
     body: UpdateScheduleRequest,
     example: { enabled: false },
     answer: ScheduledCommand,
-    problems: ['plan_limit'],
+    problems: ['plan_limit', 'command_denied', 'approval_needed'],
   },
   'DELETE /api/servers/:id/scheduled/:commandId': {
     operationId: 'deleteSchedule',
@@ -48,7 +49,7 @@ export const SCHEDULES_ROUTES = {
     permission: 'schedules.manage',
     atHolder: 'one-command',
     answer: TestScheduleResponse,
-    problems: [...RCON_PROBLEMS, 'rcon_command_refused', 'plan_limit'],
+    problems: [...RCON_PROBLEMS, 'rcon_command_refused', 'plan_limit', ...POLICY_PROBLEMS],
   },
   'GET /api/servers/:id/scheduled/:commandId/runs': {
     operationId: 'listScheduleRuns',

@@ -29,11 +29,9 @@ const CONVERTERS = {
   isIso8601: { type: 'string' as const },
   isUrl: { type: 'string' as const, format: 'uri' },
   customValidation: {},
-  // Lists alone are nested so far, and their rules say of what. Written out: the class is used in one place.
-  nestedValidation: ({ context }: ValidationMetadata) => ({
-    type: 'array' as const,
-    items: { ...readRules((context as NestedRule).listOf) } as object as WrittenSchema,
-  }),
+  // Of one object of a list, which the library makes of it. Written out: such a class is used in one place.
+  nestedValidation: ({ context }: ValidationMetadata) =>
+    readRules((context as NestedRule).listOf) as object as WrittenSchema,
 };
 
 const patternOf = ({ source }: RegExp): { type: 'string'; pattern?: string } => ({
