@@ -1,4 +1,4 @@
-import { Type } from 'class-transformer';
+import { plainToInstance, Transform } from 'class-transformer';
 import { ArrayMaxSize, IsArray, ValidateIf, ValidateNested } from 'class-validator';
 import type { Class } from './schema.js';
 
@@ -22,7 +22,8 @@ export interface NestedRule {
 export const IsListOf = (listOf: Class<object>, most: number, message: string): PropertyDecorator =>
   composeDecorators(
     ValidateNested({ each: true, message, context: { listOf } satisfies NestedRule }),
-    Type(() => listOf),
+    // Not `Type`: it needs a library for metadata, which the panel does not load.
+    Transform(({ value, options }) => plainToInstance(listOf as new () => object, value, options)),
     ArrayMaxSize(most, { message }),
     IsArray({ message }),
   );
