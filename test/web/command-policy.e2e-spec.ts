@@ -80,7 +80,7 @@ async function addRule(pattern: string, effect: string, note = ''): Promise<void
 test.describe('A command policy, and two people', () => {
   test('The owner comes from the server to its rules, of which there are none', async () => {
     await owner.goto(`/servers/${serverId}`);
-    await owner.getByRole('link', { name: 'Command rules' }).click();
+    await owner.getByRole('link', { name: 'Command policy' }).click();
     await owner.waitForURL(`**/servers/${serverId}/policy`);
     await owner.getByText('No rules yet').waitFor();
     await owner.getByText('Nobody has asked for an approval yet.').waitFor();
@@ -102,6 +102,17 @@ test.describe('A command policy, and two people', () => {
     await expect(order.nth(1)).toHaveAttribute('data-row', '#lock');
     await owner.reload();
     await expect(order.nth(1)).toHaveAttribute('data-row', '#lock');
+  });
+
+  test('is asked before a rule is deleted', async () => {
+    await addRule('#kick', 'Needs a reason');
+    await row(owner, '#kick').getByRole('button', { name: 'Delete rule: #kick' }).click();
+    await dialogButton(owner, 'Cancel').click();
+    await row(owner, '#kick').getByRole('button', { name: 'Delete rule: #kick' }).click();
+    await dialogButton(owner, 'Delete').click();
+    await toast(owner, 'Rule deleted').waitFor();
+    await expect(row(owner, '#kick')).toHaveCount(0);
+    await expect(owner.locator('[data-row]')).toHaveCount(3);
   });
 
   test('The manager runs what is allowed, and is refused what is not', async () => {
@@ -194,7 +205,7 @@ const screens = (): readonly Screen[] => [
       await heading('Change rule')(page);
     },
   },
-  { name: 'policy-server', path: `/servers/${serverId}`, ready: text('Command rules') },
+  { name: 'policy-server', path: `/servers/${serverId}`, ready: text('Command policy') },
   { name: 'approvals', path: '/approvals', ready: text('say -1 late') },
   {
     name: 'approvals-approve',

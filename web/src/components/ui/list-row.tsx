@@ -12,6 +12,7 @@ const Row = styled(AccessRow)(({ theme }) => ({
 
 const Buttons = styled('div')(({ theme }) => ({
   display: 'flex',
+  alignItems: 'center',
   gap: 8,
   [theme.breakpoints.down('sm')]: {
     flex: '1 1 100%',

@@ -10,7 +10,7 @@ export function PolicyLink({ serverId }: { serverId: number }) {
   const t = useTexts(policyTexts);
   return (
     <Button component={Link} to={policyPath(serverId)} size="small" startIcon={<GavelOutlined />}>
-      {t.rules}
+      {t.policy}
     </Button>
   );
 }

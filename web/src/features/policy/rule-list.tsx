@@ -11,6 +11,7 @@ import { usePolicy } from '../../data/policy/use-policy.js';
 import { mayOn } from '../../data/servers/server-access.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { ListPanel } from '../../components/ui/list-panel.js';
 import { ListRow } from '../../components/ui/list-row.js';
 import { RuleDialog } from './rule-dialog.js';
@@ -95,14 +96,18 @@ interface RuleButtonsProps {
 
 function RuleButtons({ serverId, rules, at, rule }: RuleButtonsProps) {
   const t = useTexts(policyTexts);
-  const [isEditing, setEditing] = useState(false);
+  const [opened, setOpened] = useState<'edit' | 'deletion'>();
+  const close = (): void => setOpened(undefined);
   const { change, isPending } = useRuleChange(serverId);
   const { pattern } = rule;
   const others = rules.filter((other) => other !== rule);
-  const moveTo = (place: number): void => change(others.toSpliced(place, 0, rule));
+  const remove = (): void => {
+    change(others, rule);
+    close();
+  };
   return (
     <>
-      <Button size="small" aria-label={t.editRule({ pattern })} onClick={() => setEditing(true)}>
+      <Button size="small" aria-label={t.editRule({ pattern })} onClick={() => setOpened('edit')}>
         {t.edit}
       </Button>
       <Button
@@ -110,27 +115,48 @@ function RuleButtons({ serverId, rules, at, rule }: RuleButtonsProps) {
         color="error"
         disabled={isPending}
         aria-label={t.deleteRule({ pattern })}
-        onClick={() => change(others)}
+        onClick={() => setOpened('deletion')}
       >
         {t.delete}
       </Button>
-      <IconButton
-        aria-label={t.moveUp({ pattern })}
-        disabled={at === 0 || isPending}
-        onClick={() => moveTo(at - 1)}
+      <MoveButtons
+        pattern={pattern}
+        mayRise={at > 0 && !isPending}
+        maySink={at < rules.length - 1 && !isPending}
+        onMove={(by) => change(others.toSpliced(at + by, 0, rule))}
+      />
+      {opened === 'edit' && <RuleDialog serverId={serverId} rules={rules} edited={rule} onClose={close} />}
+      <ConfirmDialog
+        isOpen={opened === 'deletion'}
+        title={t.deleteQuestion}
+        confirmLabel={t.delete}
+        isPending={isPending}
+        onConfirm={remove}
+        onClose={close}
       >
+        {t.otherRulesCount({ pattern })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface MoveButtonsProps {
+  readonly pattern: string;
+  readonly mayRise: boolean;
+  readonly maySink: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+function MoveButtons({ pattern, mayRise, maySink, onMove }: MoveButtonsProps) {
+  const t = useTexts(policyTexts);
+  return (
+    <>
+      <IconButton aria-label={t.moveUp({ pattern })} disabled={!mayRise} onClick={() => onMove(-1)}>
         <ArrowUpward fontSize="small" />
       </IconButton>
-      <IconButton
-        aria-label={t.moveDown({ pattern })}
-        disabled={at === rules.length - 1 || isPending}
-        onClick={() => moveTo(at + 1)}
-      >
+      <IconButton aria-label={t.moveDown({ pattern })} disabled={!maySink} onClick={() => onMove(1)}>
         <ArrowDownward fontSize="small" />
       </IconButton>
-      {isEditing && (
-        <RuleDialog serverId={serverId} rules={rules} edited={rule} onClose={() => setEditing(false)} />
-      )}
     </>
   );
 }

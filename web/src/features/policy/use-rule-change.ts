@@ -10,9 +10,10 @@ import { policyTexts } from './texts/en.js';
 export function useRuleChange(serverId: number) {
   const t = useTexts(policyTexts);
   const toast = useToast();
-  const { run, isPending } = useAction(async (rules: readonly CommandRule[]) => {
+  const { run, isPending } = useAction(async (rules: readonly CommandRule[], deleted?: CommandRule) => {
     try {
       await setRules(serverId, rules.map(asRequest));
+      if (deleted) toast({ title: t.deleted, description: deleted.pattern });
     } catch (error) {
       toast({ title: t.notSaved, description: messageOf(error), tone: 'destructive' });
     }

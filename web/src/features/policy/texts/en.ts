@@ -7,7 +7,7 @@ export const policyTexts = defineTexts(
   'policy',
   {
     policy: 'Command policy',
-    rules: 'Command rules',
+    rules: 'Rules',
     toServers: 'Back to the servers',
     toServer: 'Back to the server',
     serverFailed: 'The server could not be loaded',
@@ -37,6 +37,9 @@ export const policyTexts = defineTexts(
     editRule: filled('Edit rule: {pattern}'),
     delete: 'Delete',
     deleteRule: filled('Delete rule: {pattern}'),
+    deleteQuestion: 'Delete this rule?',
+    otherRulesCount: filled('Commands that begin with {pattern} then follow the other rules.'),
+    deleted: 'Rule deleted',
     moveUp: filled('Move up: {pattern}'),
     moveDown: filled('Move down: {pattern}'),
   },
