@@ -6,7 +6,7 @@ import { postgresSettings } from './platform/database/postgres/postgres-settings
 import { ConfigurationError } from './platform/errors/configuration-error.js';
 import { stripeSettings } from './billing/stripe/stripe-settings.js';
 import { smtpSettingsOf } from './mail/smtp-settings.js';
-import { AddressRanges } from './rcon/address-ranges.js';
+import { AddressRanges } from './platform/address-ranges.js';
 
 /**
  * Validates the settings that modules parse themselves, before anything is opened: a module that fails does not stop

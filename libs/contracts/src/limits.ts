@@ -93,6 +93,8 @@ export const QUICK_STATUS_SERVERS = 3;
 export const API_TOKEN_NAME_MAX_LENGTH = 64;
 export const API_TOKEN_DEFAULT_DAYS = 90;
 export const API_TOKEN_MAX_DAYS = 365;
+export const API_TOKEN_MAX_SERVERS = 100;
+export const API_TOKEN_MAX_ADDRESSES = 20;
 /** So long counts a proof of who uses a session, for what is dangerous. */
 export const STEP_UP_MINUTES = 10;
 /** Between the password and the second step of signing in. */

@@ -32,7 +32,8 @@ const IsRoleName = (): PropertyDecorator =>
     IsString({ message: NAME_REQUIRED }),
   );
 
-const ArePermissions = (): PropertyDecorator =>
+/** Names of permissions that a role may include, at least one. */
+export const ArePermissions = (): PropertyDecorator =>
   composeDecorators(
     IsIn(ROLE_CHOICES, {
       each: true,

@@ -1,4 +1,5 @@
-import { Field, id, moment, oneOf, orNull, text } from './schema.js';
+import { ROLE_CHOICES, type RoleChoice } from './permissions.js';
+import { count, Field, id, listOf, moment, oneOf, orNull, text } from './schema.js';
 import { API_TOKEN_SCOPES, type ApiTokenScope } from './token-scopes.js';
 
 export class ApiToken {
@@ -11,6 +12,30 @@ export class ApiToken {
   @Field(oneOf(API_TOKEN_SCOPES))
   readonly scope!: ApiTokenScope;
 
+  @Field(orNull(listOf(id)), {
+    description: 'The ids of the servers it is limited to; null: all that the account has access to',
+    example: [1],
+  })
+  readonly serverIds!: readonly number[] | null;
+
+  @Field(orNull(listOf(oneOf(ROLE_CHOICES))), {
+    description: 'What it is limited to on them; null: all that the account may and its scope covers',
+    example: ['server.view', 'server.restart'],
+  })
+  readonly permissions!: readonly RoleChoice[] | null;
+
+  @Field(orNull(count), {
+    description: 'The longest ban in minutes that it may give; null: any',
+    example: null,
+  })
+  readonly maxBanMinutes!: number | null;
+
+  @Field(orNull(listOf(text)), {
+    description: 'The addresses and address ranges it works from; null: everywhere',
+    example: ['203.0.113.0/24'],
+  })
+  readonly addresses!: readonly string[] | null;
+
   @Field(moment)
   readonly createdAt!: string;
 
@@ -19,6 +44,9 @@ export class ApiToken {
 
   @Field(orNull(moment), { description: 'Null until first used' })
   readonly lastUsedAt!: string | null;
+
+  @Field(orNull(text), { description: 'The IP address of that use', example: '203.0.113.7' })
+  readonly lastUsedFrom!: string | null;
 }
 
 /** The only response that contains the secret; only its hash is stored. */

@@ -7,18 +7,18 @@ import { type Request } from 'express';
 import { WallClock } from '../platform/clock.js';
 import { ContractPipe } from '../platform/http/contract.pipe.js';
 import { declaredRoute } from '../platform/http/route.js';
-import { adminOnly, notSignedIn, tokenScopeTooSmall } from './auth.errors.js';
+import { adminOnly, notSignedIn, tokenElsewhere, tokenLimited, tokenScopeTooSmall } from './auth.errors.js';
 import { type Principal } from './principal.js';
 import { secondFactorRequired, stepUpNeeded } from './second-factor/second-factor.errors.js';
 import { needsStepUp } from './second-factor/step-up-rule.js';
 import { CREDENTIAL_STRATEGY, LOGIN_STRATEGY } from './strategies.js';
 
 /** Routes missing from the contract require a browser session. */
-const UNDECLARED: Pick<RouteDeclaration, 'scope' | 'admin' | 'stepUp' | 'duringEnrolment'> = {
+const UNDECLARED: Pick<RouteDeclaration, 'scope' | 'admin' | 'permission' | 'withLimitedToken' | 'stepUp' | 'duringEnrolment'> = {
   scope: 'session',
 };
 
-/** Enforces scope, admin rights, second factor and step-up as the contract declares them for each route. */
+/** Enforces scope, address and limits of tokens, admin rights, second factor and step-up as the contract declares them for each route. */
 @Injectable()
 export class AccessGuard extends AuthGuard(CREDENTIAL_STRATEGY) {
   constructor(private readonly clock: WallClock) {
@@ -28,14 +28,17 @@ export class AccessGuard extends AuthGuard(CREDENTIAL_STRATEGY) {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     // Sockets are authenticated at their upgrade, and rights are checked per message.
     if (context.getType() !== 'http') return true;
-    const { scope, admin, stepUp, duringEnrolment } = declaredRoute(context) ?? UNDECLARED;
+    const { scope, admin, permission, withLimitedToken, stepUp, duringEnrolment } =
+      declaredRoute(context) ?? UNDECLARED;
     if (scope === 'public') return true;
     await super.canActivate(context);
     const request = context.switchToHttp().getRequest<Request>();
     const principal = request.user as Principal;
+    if (principal.isElsewhere) throw tokenElsewhere(principal.address);
     if (principal.mustAddSecondFactor && !duringEnrolment) throw secondFactorRequired();
     if (!covers(principal.scope, scope)) throw tokenScopeTooSmall(principal.scope, scope);
     if (admin && !principal.user.isAdmin) throw adminOnly();
+    if (principal.limits && !permission && !withLimitedToken) throw tokenLimited();
     if (stepUp && needsStepUp(stepUp, principal, request.body, this.clock.now())) throw stepUpNeeded();
     return true;
   }

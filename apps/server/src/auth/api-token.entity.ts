@@ -26,10 +26,30 @@ export class ApiTokenEntity {
   @Column('datetime', { name: 'created_at' })
   createdAt!: Date;
 
+  /** The servers it is limited to, as a list of ids; null: all of its account. */
+  @Column('text', { name: 'server_ids', nullable: true })
+  serverIds!: string | null;
+
+  /** What it is limited to, as a list of permissions; null: all that its account may. */
+  @Column('text', { nullable: true })
+  permissions!: string | null;
+
+  /** The longest ban it may give; null: any. */
+  @Column('integer', { name: 'max_ban_minutes', nullable: true })
+  maxBanMinutes!: number | null;
+
+  /** Where it works, as a list of address ranges; null: everywhere. */
+  @Column('text', { nullable: true })
+  addresses!: string | null;
+
   /** Null for tokens created before expiry was introduced. */
   @Column('datetime', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
 
   @Column('datetime', { name: 'last_used_at', nullable: true })
   lastUsedAt!: Date | null;
+
+  /** The IP address of that use; null if unknown. */
+  @Column('text', { name: 'last_used_address', nullable: true })
+  lastUsedAddress!: string | null;
 }

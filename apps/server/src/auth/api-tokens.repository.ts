@@ -6,6 +6,7 @@ import { insertRow } from '../platform/database/insert-row.js';
 import { BY_ID, listRows } from '../platform/database/list-rows.js';
 import { type Page } from '../platform/pages/page.js';
 import { ApiTokenEntity } from './api-token.entity.js';
+import { type OwnedServer } from './may.js';
 
 /** TypeORM joins the two conditions with OR. */
 const alive = <T extends object>(now: Date, also: T) => [
@@ -22,6 +23,10 @@ export class ApiTokensRepository {
     return found && (found.expiresAt === null || found.expiresAt > now) ? found : null;
   }
 
+  findById(id: number, userId: number): Promise<ApiTokenEntity | null> {
+    return this.database.row(ApiTokenEntity, { id, userId });
+  }
+
   pageOfUser(userId: number, page: PageQuery): Promise<Page<ApiTokenEntity>> {
     const tokens = this.database.read(ApiTokenEntity).createQueryBuilder('token').where({ userId });
     return listRows(tokens, BY_ID, page);
@@ -36,8 +41,16 @@ export class ApiTokensRepository {
     return this.database.write((manager) => insertRow(manager, ApiTokenEntity, token));
   }
 
-  async touch(id: number, lastUsedAt: Date): Promise<void> {
-    await this.database.write((manager) => manager.update(ApiTokenEntity, { id }, { lastUsedAt }));
+  async touch(id: number, use: Pick<ApiTokenEntity, 'lastUsedAt' | 'lastUsedAddress'>): Promise<void> {
+    await this.database.write((manager) => manager.update(ApiTokenEntity, { id }, use));
+  }
+
+  /** Those of these servers that exist. Read here as this module knows nothing of servers otherwise. */
+  async serversAmong(ids: readonly number[]): Promise<readonly OwnedServer[]> {
+    const marks = ids.map(() => '?').join();
+    return this.database
+      .read(ApiTokenEntity)
+      .query<OwnedServer[]>(`SELECT id, owner_id AS "ownerId" FROM servers WHERE id IN (${marks})`, [...ids]);
   }
 
   /** Returns how many were deleted. */

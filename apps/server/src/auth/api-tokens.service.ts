@@ -14,11 +14,13 @@ import { type Page, presented } from '../platform/pages/page.js';
 import { type ApiTokenEntity } from './api-token.entity.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
 import { TokenCreated, TokenRevoked } from './audit.events.js';
-import { tokenTooWide, tooManyTokens } from './auth.errors.js';
+import { tokenTooWide, tooManyTokens, unknownServers } from './auth.errors.js';
 import { CredentialRevoked } from './auth.events.js';
 import { LastUses } from './last-uses.js';
+import { may } from './may.js';
 import { hashToken, newApiToken } from './opaque-token.js';
 import { actorOf, type Principal } from './principal.js';
+import { presentLimits, storedLimits, worksFrom } from './token-limits.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long expired tokens stay listed for their owner. */
@@ -40,9 +42,10 @@ export class ApiTokensService {
   }
 
   /**
-   * A token can't create one with a wider scope or a later expiry than its own.
+   * A token can't create one with a wider scope or a later expiry than its own, and none if it is limited itself.
    *
-   * @throws {UserError} `token_scope_too_small`, `limit_reached`
+   * @throws {UserError} `token_scope_too_small`, `limit_reached`; `validation_failed` for a server that the account
+   *   has no access to
    */
   async create(by: Principal, request: CreateApiTokenRequest): Promise<CreatedApiToken> {
     const { name, scope } = request;
@@ -51,10 +54,13 @@ export class ApiTokensService {
     if (!covers(by.scope, scope) || (by.expiresAt && by.via === 'token' && expiresAt > by.expiresAt)) {
       throw tokenTooWide();
     }
+    await this.requireUnbound(by);
+    await this.requireAccess(by, request.serverIds ?? []);
     const secret = newApiToken();
     const token = await this.insert(by.user.id, {
       ...{ userId: by.user.id, name, scope, formerScope: scope === 'manage' ? 'full' : 'read' },
-      ...{ tokenHash: hashToken(secret), createdAt: now, expiresAt, lastUsedAt: null },
+      ...{ tokenHash: hashToken(secret), createdAt: now, expiresAt, lastUsedAt: null, lastUsedAddress: null },
+      ...storedLimits(request),
     });
     this.events.publish(new TokenCreated(token, actorOf(by), now));
     return { ...present(token), token: secret };
@@ -68,12 +74,14 @@ export class ApiTokensService {
     this.events.publish(new TokenRevoked(token, actorOf(by), this.clock.now()));
   }
 
-  /** Finds the unexpired token with this secret. */
-  async find(secret: string): Promise<ApiTokenEntity | null> {
+  /** Finds the unexpired token with this secret. @param address of the client that uses it */
+  async find(secret: string, address: string): Promise<ApiTokenEntity | null> {
     const found = await this.tokens.findAlive(hashToken(secret), this.clock.now());
-    if (found) {
+    if (found && worksFrom(found, address)) {
       const { id, lastUsedAt } = found;
-      await this.uses.note(`token ${id}`, lastUsedAt, (now) => this.tokens.touch(id, now));
+      const touch = (now: Date): Promise<void> =>
+        this.tokens.touch(id, { lastUsedAt: now, lastUsedAddress: address });
+      await this.uses.note(`token ${id}`, lastUsedAt, touch);
     }
     return found;
   }
@@ -81,6 +89,20 @@ export class ApiTokensService {
   @Cron(CronExpression.EVERY_DAY_AT_4AM)
   async forgetExpired(): Promise<void> {
     await this.tokens.deleteExpired(new Date(this.clock.now().getTime() - SHOWN_EXPIRED_MS));
+  }
+
+  /** One that works from certain addresses only must not make one that works everywhere. */
+  private async requireUnbound({ via, credentialId, user }: Principal): Promise<void> {
+    if (via === 'session') return;
+    const own = await this.tokens.findById(credentialId, user.id);
+    if (own?.addresses !== null) throw tokenTooWide();
+  }
+
+  private async requireAccess(by: Principal, serverIds: readonly number[]): Promise<void> {
+    if (serverIds.length === 0) return;
+    const servers = await this.tokens.serversAmong(serverIds);
+    const seen = servers.filter((server) => may(by, 'server.view', server));
+    if (seen.length < serverIds.length) throw unknownServers();
   }
 
   private insert(userId: number, token: Omit<ApiTokenEntity, 'id'>): Promise<ApiTokenEntity> {
@@ -106,7 +128,9 @@ const present = (token: ApiTokenEntity): ApiToken => ({
   id: token.id,
   name: token.name,
   scope: token.scope,
+  ...presentLimits(token),
   createdAt: token.createdAt.toISOString(),
   expiresAt: token.expiresAt?.toISOString() ?? null,
   lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+  lastUsedFrom: token.lastUsedAddress,
 });

@@ -1,6 +1,6 @@
 import { type Message, say } from '@outpost/contracts/message.js';
 import { type CredentialScope } from '@outpost/contracts/route-scopes.js';
-import { UserError } from '../platform/errors/app-error.js';
+import { UserError, ValidationError } from '../platform/errors/app-error.js';
 
 export const notSignedIn = (): UserError =>
   new UserError('not_signed_in', say('auth.not_signed_in', 'You are not signed in'));
@@ -30,6 +30,24 @@ export const permissionDenied = (): UserError =>
     say('auth.role_excludes_this', 'Your role on this server does not include this'),
   );
 
+export const tokenExcludesThis = (): UserError =>
+  new UserError(
+    'permission_denied',
+    say('auth.token_excludes_this', 'This API token does not include this'),
+  );
+
+export const tokenLimited = (): UserError =>
+  new UserError(
+    'token_scope_too_small',
+    say('auth.token_is_limited', 'This API token works on certain servers only, with certain permissions'),
+  );
+
+export const tokenElsewhere = (address: string): UserError =>
+  new UserError(
+    'permission_denied',
+    say('auth.token_is_elsewhere', 'This API token does not work from the address {address}', { address }),
+  );
+
 /** The error text for a token of each scope when that scope is not enough. */
 const MAY_ONLY: Readonly<Record<CredentialScope, Message>> = {
   read: say('auth.api_token_is_read_only', 'This API token may only read'),
@@ -49,6 +67,14 @@ export const tokenTooWide = (): UserError =>
       'An API token cannot make one that may do more or lasts longer than itself',
     ),
   );
+
+export const unknownServers = (): ValidationError =>
+  new ValidationError([
+    {
+      field: 'serverIds',
+      message: say('auth.token_servers_unknown', 'You have no access to one of these servers'),
+    },
+  ]);
 
 export const tooManyTokens = (most: number): UserError =>
   new UserError(

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../platform/env.js';
 import { ClientAddress } from '../platform/http/client-address.js';
 import { ApiTokensService } from './api-tokens.service.js';
+import { limitsOf, worksFrom } from './token-limits.js';
 import { type Caller } from './may.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import { type Principal } from './principal.js';
@@ -28,8 +29,8 @@ export class Authenticator {
   ) {}
 
   /**
-   * As {@link identify}, but also null for an account that must add a second factor first: it may do nothing that
-   * does not expect it.
+   * As {@link identify}, but also null for an account that must add a second factor first, and for an API token from an
+   * address that it was not made for: they may do nothing that does not expect them.
    */
   authenticate(request: IncomingMessage): Promise<Principal | null> {
     return this.authenticateFrom(this.addresses.of(request), request);
@@ -41,7 +42,7 @@ export class Authenticator {
     request: Pick<IncomingMessage, 'headers'>,
   ): Promise<Principal | null> {
     const principal = await this.identifyFrom(address, request);
-    return principal?.mustAddSecondFactor ? null : principal;
+    return principal?.mustAddSecondFactor || principal?.isElsewhere ? null : principal;
   }
 
   /**
@@ -55,7 +56,7 @@ export class Authenticator {
 
   /** The rights of an account as of now. */
   async callerOf(user: UserEntity): Promise<Caller> {
-    return { user, grants: await this.memberships.grantsOf(user.id) };
+    return { user, grants: await this.memberships.grantsOf(user.id), limits: null };
   }
 
   private async identifyFrom(
@@ -66,7 +67,7 @@ export class Authenticator {
     const credential =
       authorization === undefined
         ? await this.session(this.cookies.read(request), address)
-        : await this.token(BEARER.exec(authorization)?.[1]);
+        : await this.token(BEARER.exec(authorization)?.[1], address);
     if (!credential) return null;
     const { userId, ...rest } = credential;
     const [user, grants] = await Promise.all([
@@ -78,11 +79,14 @@ export class Authenticator {
     return { user, grants, ...rest, address, mustAddSecondFactor: isMissing };
   }
 
-  private async token(token: string | undefined): Promise<Credential | null> {
-    const found = token === undefined ? null : await this.tokens.find(token);
+  private async token(token: string | undefined, address: string): Promise<Credential | null> {
+    const found = token === undefined ? null : await this.tokens.find(token, address);
     if (!found) return null;
     const { userId, id, scope, name, expiresAt } = found;
-    return { userId, via: 'token', credentialId: id, scope, tokenName: name, expiresAt, confirmedAt: null };
+    return {
+      ...{ userId, via: 'token', credentialId: id, scope, tokenName: name, expiresAt, confirmedAt: null },
+      ...{ limits: limitsOf(found), isElsewhere: !worksFrom(found, address) },
+    };
   }
 
   private async session(token: string | undefined, address: string): Promise<Credential | null> {
@@ -90,7 +94,7 @@ export class Authenticator {
     if (!found) return null;
     const { userId, id, expiresAt, confirmedAt } = found;
     const session = { via: 'session', credentialId: id, scope: 'session', tokenName: null } as const;
-    return { userId, ...session, expiresAt, confirmedAt };
+    return { userId, ...session, expiresAt, confirmedAt, limits: null, isElsewhere: false };
   }
 }
 

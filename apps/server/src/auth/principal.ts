@@ -15,6 +15,8 @@ export interface Principal extends Caller {
   readonly confirmedAt: Date | null;
   /** Whether the account may do nothing until it has a second factor. */
   readonly mustAddSecondFactor: boolean;
+  /** Whether an API token came from an address that it was not made for, so may do nothing. */
+  readonly isElsewhere: boolean;
   /** IP address the request came from, through trusted proxies. */
   readonly address: string;
 }

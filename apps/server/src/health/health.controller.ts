@@ -2,6 +2,7 @@ import { Controller, HttpStatus, Req, Res } from '@nestjs/common';
 import { type Health, type Liveness } from '@outpost/contracts/health.js';
 import { type Request, type Response } from 'express';
 import { Authenticator } from '../auth/authenticator.js';
+import { isPanelAdmin } from '../auth/may.js';
 import { Database } from '../platform/database/database.js';
 import { Route } from '../platform/http/route.js';
 import { alive, HealthReport } from './health-report.js';
@@ -38,7 +39,7 @@ export class HealthController {
       return health;
     }
     const principal = await this.authenticator.authenticate(request);
-    return principal?.user.isAdmin ? { ...health, details: await this.report.details() } : health;
+    return principal && isPanelAdmin(principal) ? { ...health, details: await this.report.details() } : health;
   }
 }
 

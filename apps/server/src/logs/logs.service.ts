@@ -3,7 +3,7 @@ import { PAGE_MAX_ROWS, LOG_PAGE_SIZE } from '@outpost/contracts/limits.js';
 import { type LogEntry, type LogFilterQuery, type LogPageQuery } from '@outpost/contracts/logs.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { type TimelineEntry, timelineEntryOf } from '@outpost/contracts/timeline.js';
-import { type Caller } from '../auth/may.js';
+import { type Caller, isPanelAdmin } from '../auth/may.js';
 import { type InTurn, LongReads } from '../platform/database/long-reads.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { ServersService } from '../servers/servers.service.js';
@@ -82,7 +82,7 @@ export class LogsService {
   private async oldest(caller: Caller, serverId: number): Promise<number> {
     if (serverId !== SYSTEM_LOG_ID)
       return this.periods.shownSince(await this.servers.get(caller, serverId, 'logs.read'));
-    if (!caller.user.isAdmin) throw new NotFoundError('server');
+    if (!isPanelAdmin(caller)) throw new NotFoundError('server');
     return this.periods.systemShownSince();
   }
 }

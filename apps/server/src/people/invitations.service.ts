@@ -218,7 +218,7 @@ export class InvitationsService {
       this.roles.grantOf(invitation),
     ]);
     const stands =
-      server && user?.isApproved && !user.isSuspended && mayGive({ user, grants }, grant, server);
+      server && user?.isApproved && !user.isSuspended && mayGive({ user, grants, limits: null }, grant, server);
     return stands ? { invitation, server, grant } : undefined;
   }
 

@@ -57,10 +57,10 @@ export class PeopleService {
     return present(row, names.get(userId) ?? '', grant);
   }
 
-  /** Anybody may remove themselves. @throws {UserError} `not_found`, `permission_denied` */
+  /** People may remove themselves. @throws {UserError} `not_found`, `permission_denied` */
   async remove(caller: Caller, serverId: number, userId: number): Promise<void> {
     const server = await this.servers.get(caller, serverId, 'server.view');
-    if (userId !== caller.user.id) {
+    if (userId !== caller.user.id || caller.limits) {
       if (!may(caller, 'people.manage', server)) throw permissionDenied();
       if (!mayGive(caller, await this.find(serverId, userId), server)) throw roleTooHigh();
     }

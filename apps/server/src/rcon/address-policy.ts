@@ -1,4 +1,4 @@
-import { AddressRanges } from './address-ranges.js';
+import { AddressRanges } from '../platform/address-ranges.js';
 
 /** Unspecified ("this host"), multicast, broadcast and reserved ranges: no game server can be there. */
 const ALWAYS_DENIED = [

@@ -26,11 +26,13 @@ export interface CommandOrder extends Caller {
 export const orderedBy = ({
   user,
   grants,
+  limits,
   via,
   address,
-}: Principal): Pick<CommandOrder, 'user' | 'grants' | 'source' | 'address'> => ({
+}: Principal): Pick<CommandOrder, 'user' | 'grants' | 'limits' | 'source' | 'address'> => ({
   user,
   grants,
+  limits,
   source: via === 'token' ? 'token' : 'panel',
   address,
 });

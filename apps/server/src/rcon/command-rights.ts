@@ -1,5 +1,6 @@
 import { permissionOf } from '@outpost/contracts/basic-commands.js';
 import { say } from '@outpost/contracts/message.js';
+import { tokenExcludesThis } from '../auth/auth.errors.js';
 import { type Caller, may } from '../auth/may.js';
 import { UserError } from '../platform/errors/app-error.js';
 import { type ServerEntity } from '../servers/server.entity.js';
@@ -19,6 +20,7 @@ export function requireMaySend(
   const denied = commands.find((command) => !may(caller, permissionOf(command), server));
   if (denied === undefined && commands.length > 0) return;
   const command = /\S+/.exec(denied ?? '')?.[0] ?? '';
+  if (caller.limits) throw tokenExcludesThis();
   throw new UserError(
     'permission_denied',
     say('rcon.role_excludes_command', 'Your role on this server does not include the command "{command}"', {

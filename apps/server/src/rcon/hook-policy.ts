@@ -1,5 +1,5 @@
 import { AddressPolicy } from './address-policy.js';
-import { AddressRanges } from './address-ranges.js';
+import { AddressRanges } from '../platform/address-ranges.js';
 
 /**
  * Which addresses start hooks may call: those RCON may connect to, except the panel's own machine, where many

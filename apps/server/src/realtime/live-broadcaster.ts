@@ -7,7 +7,7 @@ import { ReplicaFigures } from '../cluster/replica-figures.js';
 import { NewsMissed } from '../cluster/replica.events.js';
 import { EntryIds } from '../logs/entry-ids.js';
 import { EntryAdded } from '../logs/timeline.events.js';
-import { may } from '../auth/may.js';
+import { isPanelAdmin, may } from '../auth/may.js';
 import { EventBus } from '../platform/event-bus.js';
 import { HealthChanged } from '../platform/health.events.js';
 import { ApprovalsChanged } from '../policy/policy.events.js';
@@ -70,13 +70,13 @@ export class LiveBroadcaster implements OnModuleInit {
 
   /** Sends the state that an admin has to know on connecting. */
   greet(session: LiveSession): void {
-    if (session.principal.user.isAdmin && this.health.problems.length > 0) session.send(this.health);
+    if (isPanelAdmin(session.principal) && this.health.problems.length > 0) session.send(this.health);
   }
 
   private healthChanged({ problems }: HealthChanged): void {
     this.health = { type: 'health', problems };
     for (const session of this.sessions.values()) {
-      if (session.principal.user.isAdmin) session.send(this.health);
+      if (isPanelAdmin(session.principal)) session.send(this.health);
     }
   }
 

@@ -53,7 +53,7 @@ export class RunExecution {
       const user = await this.ownerOf(serverId);
       // Whoever gives the server away waits for the commands that were begun: none is begun meanwhile.
       if (this.held.epochOf(serverId) !== epoch) throw serverMoving();
-      const rights = { user, grants: NO_GRANTS };
+      const rights = { user, grants: NO_GRANTS, limits: null };
       const order = {
         ...rights,
         serverId,

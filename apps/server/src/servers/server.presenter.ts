@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PERMISSIONS } from '@outpost/contracts/permissions.js';
 import { type ServerAccess } from '@outpost/contracts/people.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type Caller, standingOf } from '../auth/may.js';
+import { type Caller, longestBan, may, standingOf } from '../auth/may.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
 import { inEnglish } from '../platform/in-english.js';
@@ -63,6 +63,13 @@ export class ServerPresenter {
 }
 
 function accessOf(caller: Caller, server: ServerEntity): ServerAccess {
+  const access = accessOfAccount(caller, server);
+  if (caller.limits === null) return access;
+  const permissions = access.permissions.filter((permission) => may(caller, permission, server));
+  return { ...access, permissions, maxBanMinutes: longestBan(caller, server) };
+}
+
+function accessOfAccount(caller: Caller, server: ServerEntity): ServerAccess {
   const standing = standingOf(caller, server);
   const unnamed = { roleName: null, maxBanMinutes: null };
   // Services return nobody what they may not see, but what is unknown must not pass for a right.

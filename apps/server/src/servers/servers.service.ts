@@ -4,7 +4,7 @@ import { DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
 import { type Permission } from '@outpost/contracts/permissions.js';
 import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
 import { leadsElsewhere, PASSWORD_AGAIN } from '@outpost/contracts/server-address.js';
-import { permissionDenied } from '../auth/auth.errors.js';
+import { permissionDenied, tokenExcludesThis } from '../auth/auth.errors.js';
 import { AccountChanged } from '../auth/auth.events.js';
 import { type Caller, may } from '../auth/may.js';
 import { type UserEntity } from '../auth/user.entity.js';
@@ -43,12 +43,19 @@ export class ServersService {
   ) {}
 
   /** Those that the caller owns or was invited to; for an admin, all servers. */
-  list({ user, grants }: Caller): Promise<ServerEntity[]> {
+  async list(caller: Caller): Promise<ServerEntity[]> {
+    const { user, grants, limits } = caller;
+    if (limits?.serverIds) {
+      const named = await this.servers.findByIds([...limits.serverIds]);
+      return named.filter((server) => may(caller, 'server.view', server)).sort((a, b) => a.id - b.id);
+    }
     return user.isAdmin ? this.servers.findAll() : this.servers.findSeenBy(user.id, [...grants.keys()]);
   }
 
   /** The ids of {@link list}. */
-  async ids({ user, grants }: Caller): Promise<number[]> {
+  async ids(caller: Caller): Promise<number[]> {
+    const { user, grants, limits } = caller;
+    if (limits?.serverIds) return (await this.list(caller)).map(({ id }) => id);
     if (user.isAdmin) return this.servers.findIds();
     return [...(await this.servers.findIds(user.id)), ...grants.keys()];
   }
@@ -60,7 +67,7 @@ export class ServersService {
   async get(caller: Caller, id: number, permission: Permission): Promise<ServerEntity> {
     const server = await this.servers.findById(id);
     if (!server || !may(caller, 'server.view', server)) throw new NotFoundError('server');
-    if (!may(caller, permission, server)) throw permissionDenied();
+    if (!may(caller, permission, server)) throw refusalOf(caller, permission, server);
     return server;
   }
 
@@ -182,6 +189,10 @@ export class ServersService {
     };
   }
 }
+
+/** Says which of the two excludes it: the role, or the API token alone. */
+const refusalOf = (caller: Caller, permission: Permission, server: ServerEntity): UserError =>
+  may({ ...caller, limits: null }, permission, server) ? tokenExcludesThis() : permissionDenied();
 
 function requireRoom(owned: number, most: number): void {
   if (owned < most) return;

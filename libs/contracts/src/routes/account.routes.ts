@@ -11,6 +11,7 @@ import type { RouteTable } from './declaration.js';
 export const ACCOUNT_ROUTES = {
   'GET /api/user': {
     operationId: 'getCurrentUser',
+    withLimitedToken: true,
     duringEnrolment: true,
     summary: 'Get the account that is signed in',
     scope: 'read',
@@ -52,6 +53,7 @@ export const ACCOUNT_ROUTES = {
   },
   'POST /api/logout': {
     operationId: 'logout',
+    withLimitedToken: true,
     duringEnrolment: true,
     summary: 'Sign out',
     description: 'Ends a browser session. An API token is not affected: revoke it by its id.',
@@ -69,10 +71,13 @@ export const ACCOUNT_ROUTES = {
     stepUp: 'always',
     summary: 'Create an API token',
     description:
-      'Only this response has the secret. A token cannot create one with a wider scope or a later expiry than its own.',
+      'Only this response has the secret. A token cannot create one with a wider scope or a later expiry than its own, and none if it is limited itself.',
     scope: 'manage',
     body: CreateApiTokenRequest,
-    example: { name: 'nightly restart', scope: 'command', expiresInDays: 90 },
+    example: {
+      ...{ name: 'nightly restart', scope: 'command', expiresInDays: 90 },
+      ...{ serverIds: [1], permissions: ['server.view', 'server.restart'], addresses: ['203.0.113.0/24'] },
+    },
     answer: CreatedApiToken,
     status: 201,
     problems: ['limit_reached'],

@@ -30,6 +30,8 @@ export interface RouteDeclaration {
   readonly admin?: true;
   /** API tokens are exempt: nobody is there to prove anything. What may not be theirs has the scope `session`. */
   readonly stepUp?: StepUp;
+  /** Also for API tokens that are limited to servers or permissions: they may call what has a `permission`, and this. */
+  readonly withLimitedToken?: true;
   /** Also for those who must add a second factor before anything else. */
   readonly duringEnrolment?: true;
   /** Path parameters that are not plain ids. */

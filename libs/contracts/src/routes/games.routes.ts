@@ -6,6 +6,7 @@ import type { RouteTable } from './declaration.js';
 export const GAMES_ROUTES = {
   'GET /api/games': {
     operationId: 'listGames',
+    withLimitedToken: true,
     summary: 'List supported games and their capabilities',
     scope: 'read',
     query: PageQuery,
@@ -13,6 +14,7 @@ export const GAMES_ROUTES = {
   },
   'GET /api/protocols': {
     operationId: 'listProtocols',
+    withLimitedToken: true,
     summary: 'List the protocols for connecting to game servers',
     scope: 'read',
     query: PageQuery,

@@ -14,6 +14,7 @@ const LINES =
 export const SERVERS_ROUTES = {
   'GET /api/servers': {
     operationId: 'listServers',
+    withLimitedToken: true,
     summary: 'List the servers of the account',
     description: 'With search, sorting and paging; without parameters all servers, in order of registration.',
     scope: 'read',
@@ -127,6 +128,7 @@ export const SERVERS_ROUTES = {
   },
   'GET /api/stats': {
     operationId: 'getStats',
+    withLimitedToken: true,
     summary: 'Get totals over the servers of the account',
     scope: 'read',
     answer: DashboardStats,

@@ -3,6 +3,7 @@ import { CreatePeople1796864400000 } from './1796864400000-create-people.js';
 import { CreateReplicas1796688000000 } from './1796688000000-create-replicas.js';
 import { CreateSubscriptions1797642000000 } from './1797642000000-create-subscriptions.js';
 import { CustomRoles1797469200000 } from './1797469200000-custom-roles.js';
+import { LimitTokens1798074000000 } from './1798074000000-limit-tokens.js';
 import { SecondFactors1797037200000 } from './1797037200000-second-factors.js';
 import { CreateSchema1796601600000 } from './1796601600000-create-schema.js';
 import { NoteUnobservedServers1796778000000 } from './1796778000000-note-unobserved-servers.js';
@@ -17,4 +18,5 @@ export const POSTGRES_MIGRATIONS = [
   CustomRoles1797469200000,
   CreateSubscriptions1797642000000,
   CommandPolicies1797987600000,
+  LimitTokens1798074000000,
 ];

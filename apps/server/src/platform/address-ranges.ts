@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { ConfigurationError } from '../platform/errors/configuration-error.js';
+import { ConfigurationError } from './errors/configuration-error.js';
 
 /** Names an operator may use in `RCON_ALLOW`, `RCON_DENY` and `HOOK_ALLOW` in place of ranges. */
 const RANGES: Readonly<Record<string, readonly string[]>> = {

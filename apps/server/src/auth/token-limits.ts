@@ -1,0 +1,52 @@
+import { type CreateApiTokenRequest } from '@outpost/contracts/token-requests.js';
+import { type ApiToken } from '@outpost/contracts/tokens.js';
+import { AddressRanges } from '../platform/address-ranges.js';
+import { type ApiTokenEntity } from './api-token.entity.js';
+import { permissionsIn, storedPermissions } from './custom-grant.js';
+import { type TokenLimits } from './may.js';
+
+type StoredLimits = Pick<ApiTokenEntity, 'serverIds' | 'permissions' | 'maxBanMinutes' | 'addresses'>;
+
+export const storedLimits = ({
+  serverIds,
+  permissions,
+  maxBanMinutes,
+  addresses,
+}: CreateApiTokenRequest): StoredLimits => ({
+  serverIds: serverIds?.join() ?? null,
+  permissions: permissions ? storedPermissions(permissions) : null,
+  maxBanMinutes: maxBanMinutes ?? null,
+  addresses: addresses?.join() ?? null,
+});
+
+export const presentLimits = ({
+  serverIds,
+  permissions,
+  maxBanMinutes,
+  addresses,
+}: StoredLimits): Pick<ApiToken, keyof StoredLimits> => ({
+  serverIds: serverIds === null ? null : idsIn(serverIds),
+  permissions: permissions === null ? null : permissionsIn(permissions),
+  maxBanMinutes,
+  addresses: addresses?.split(',') ?? null,
+});
+
+/** Null for a token without limits. */
+export function limitsOf({
+  serverIds,
+  permissions,
+  maxBanMinutes,
+}: Omit<StoredLimits, 'addresses'>): TokenLimits | null {
+  if (serverIds === null && permissions === null && maxBanMinutes === null) return null;
+  return {
+    serverIds: serverIds === null ? null : new Set(idsIn(serverIds)),
+    permissions: permissions === null ? null : permissionsIn(permissions),
+    maxBanMinutes,
+  };
+}
+
+const idsIn = (stored: string): number[] => stored.split(',').map(Number);
+
+/** Whether the token may be used by a client with this IP address. */
+export const worksFrom = ({ addresses }: Pick<ApiTokenEntity, 'addresses'>, address: string): boolean =>
+  addresses === null || AddressRanges.read('addresses', addresses).contains(address);
