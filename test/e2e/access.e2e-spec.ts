@@ -10,6 +10,7 @@ import {
 import { type CustomRole } from '@outpost/contracts/roles.js';
 import { declarationOf, type Route, ROUTES } from '@outpost/contracts/routes.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type User } from '@outpost/contracts/users.js';
 import {
   invitedUser,
@@ -24,6 +25,7 @@ import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { CUSTOM_ROLE, PEOPLE_ACCESS } from '../support/people-access.js';
 import { POLICY_ACCESS } from '../support/policy-access.js';
+import { statusWithToken, type TokenAccess, type TokenKind, TOKENS } from '../support/token-access.js';
 import { SECOND_FACTOR_ACCESS } from '../support/second-factor-access.js';
 
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
@@ -219,6 +221,13 @@ const OF_ROLES = ROLE_KINDS.flatMap((role) =>
     return expected === undefined ? [] : [{ ...row, role, expected }];
   }),
 );
+/** What the owner's tokens get: the same as the owner for what they include. */
+const OF_TOKENS = (Object.keys(TOKENS) as TokenKind[]).flatMap((token) =>
+  ROWS.flatMap((row) => {
+    const expected = statusWithToken(token, row.route, row.owner);
+    return expected === undefined ? [] : [{ ...row, token, expected }];
+  }),
+);
 const READING = ROWS.filter(({ route }) => route.startsWith('GET '));
 
 /** Data that only the owner and admins may see. */
@@ -234,6 +243,7 @@ describe('access', () => {
   let members: Readonly<Record<RoleKind, RawClient>>;
   let ids: Readonly<Record<'viewer' | 'manager' | 'invitation', number>>;
   let outsiders: Readonly<Record<Outsider, RawClient>>;
+  let scripts: Readonly<Record<TokenKind, RawClient>>;
   beforeAll(async () => {
     outpost = await bootOutpost({ environment: { TRUST_PROXY: '1' } });
     admin = await signedInAdmin(outpost);
@@ -271,8 +281,29 @@ describe('access', () => {
       'another user': await signedInUser(outpost, admin, 'free'),
       'another premium user': await premiumUser(outpost, admin, 'premium'),
     };
+    scripts = await tokensOf();
   });
   afterAll(() => outpost.remove());
+
+  /** The other server is gone as soon as the owner has a token for it: free accounts have one. */
+  const tokensOf = async (): Promise<typeof scripts> => {
+    const premium = outsiders['another premium user'];
+    const { body: another } = await premium.post<Server>('/api/servers', { ...ADDRESS, name: 'Livonia' });
+    const invitation = { role: 'viewer', username: 'owner' };
+    const path = `/api/servers/${another.id}`;
+    const { body: invited } = await premium.post<Invitation>(`${path}/invitations`, invitation);
+    await owner.post(`/api/invitations/${invited.id}/accept`);
+    const ids = { own: server.id, another: another.id };
+    const made = Object.entries(TOKENS).map(async ([name, token]) => {
+      const { servers, ...limits }: TokenAccess = token;
+      const body = { name, ...limits, ...(servers && { serverIds: [ids[servers]] }) };
+      const { body: created } = await owner.post<CreatedApiToken>('/api/tokens', body);
+      return [name, new RawClient(outpost.url, { authorization: `Bearer ${created.token}` })];
+    });
+    const clients = Object.fromEntries(await Promise.all(made)) as typeof scripts;
+    await premium.send('DELETE', path);
+    return clients;
+  };
 
   const call = (client: RawClient, { route, body }: Row): Promise<{ status: number; body: unknown }> => {
     const [method = '', path = ''] = route.split(' ');
@@ -328,6 +359,11 @@ describe('access', () => {
   it.each(OF_ROLES)('of a $role to $route is $expected', async (row) => {
     const { status, body } = await call(members[row.role], row);
     expect([status, JSON.stringify(body ?? '')]).toEqual([row.expected, expect.not.stringMatching(SECRETS)]);
+  });
+
+  it.each(OF_TOKENS)('with a token $token to $route is $expected', async (row) => {
+    const { status, body } = await call(scripts[row.token], row);
+    expect([status, JSON.stringify(body ?? '')]).toEqual([row.expected, expect.not.stringMatching(/rcon secret/)]);
   });
 
   it.each(ROWS.filter(({ route }) => declarationOf(route).permission !== undefined))(

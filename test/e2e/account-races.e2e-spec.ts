@@ -34,9 +34,9 @@ describe('of two concurrent requests', () => {
     const user = await outpost.app.get(UsersRepository).findByUsername('anna');
     if (!user) throw new Error('nobody is called anna');
     const by: Principal = {
-      ...{ user, grants: NO_GRANTS, via: 'session', credentialId: 1, scope: 'session' },
+      ...{ user, grants: NO_GRANTS, limits: null, via: 'session', credentialId: 1, scope: 'session' },
       ...{ tokenName: null, expiresAt: null, address: '127.0.0.1' },
-      ...{ confirmedAt: null, mustAddSecondFactor: false },
+      ...{ confirmedAt: null, mustAddSecondFactor: false, isElsewhere: false },
     };
     const outcomes = await Promise.allSettled(ids.map((id) => remove(accounts, id, by)));
     // Which of them is first is for the database to say; the other one is refused, and remains.

@@ -49,6 +49,16 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'settings-token-limits',
+    path: '/settings?tab=tokens',
+    ready: async (page) => {
+      await page.getByLabel('Servers', { exact: true }).selectOption('Only these');
+      await page.getByLabel('What it may do there').selectOption('Only this');
+      await page.getByLabel('Ban players').check();
+      await text('Longest ban in minutes')(page);
+    },
+  },
+  {
     name: 'settings-token-revoke',
     path: '/settings?tab=tokens',
     ready: async (page) => {
@@ -124,7 +134,10 @@ async function seed(page: Page): Promise<void> {
   const { body } = await admin.post<{ token: string }>('/api/tokens', { name: 'Nightly', scope: 'manage' });
   const script = new RawClient(outpost.url, { authorization: `Bearer ${body.token}` });
   await script.post('/api/servers/1/command', { command: 'version' });
-  await admin.post('/api/tokens', { name: 'Dashboard of the community', scope: 'read' });
+  await admin.post('/api/tokens', {
+    ...{ name: 'Dashboard of the community', scope: 'read', permissions: ['server.view', 'logs.read'] },
+    ...{ addresses: ['203.0.113.0/24'] },
+  });
   await admin.post('/api/servers/1/command', { command: 'players' });
 }
 

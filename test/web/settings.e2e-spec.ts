@@ -188,6 +188,36 @@ test.describe('API tokens', () => {
     await expect(page.getByText(secret)).toHaveCount(0);
   });
 
+  test('can be limited to permissions and addresses, and the list says so', async () => {
+    await page.getByLabel('Name').fill('Restarts');
+    await page.getByLabel('What it may do there').selectOption('Only this');
+    await page.getByLabel('Restart and start').check();
+    await page.getByLabel('Ban players').check();
+    await page.getByLabel('Longest ban in minutes').fill('none');
+    await page.getByLabel('Addresses').fill('example.com');
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await page.getByText('Up to 20 IP addresses or ranges').waitFor();
+    await page.getByText('A whole number of minutes').waitFor();
+    await page.getByLabel('Longest ban in minutes').fill('60');
+    await page.getByLabel('Addresses').fill('192.0.2.7, 2001:db8::/32');
+    await page.getByLabel('Servers', { exact: true }).selectOption('Only these');
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await page.getByText('Choose at least one server').waitFor();
+    await page.getByLabel('Servers', { exact: true }).selectOption('All that you have access to');
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    const elsewhere = await page.getByLabel('API token', { exact: true }).inputValue();
+    await page.getByRole('button', { name: 'Done' }).click();
+    const row = page.locator('[data-token="Restarts"]');
+    await row.getByText('only: See the server, Ban players, Restart and start').waitFor();
+    await row.getByText('bans up to 1 hour').waitFor();
+    await row.getByText('only from 192.0.2.7, 2001:db8::/32').waitFor();
+    const script = new RawClient(outpost.url, { authorization: `Bearer ${elsewhere}` });
+    expect((await script.get('/api/user')).status).toBe(403);
+    await row.getByRole('button', { name: 'Revoke Restarts' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(row).toHaveCount(0);
+  });
+
   test('authenticate a script until they are revoked', async () => {
     const script = new RawClient(outpost.url, { authorization: `Bearer ${secret}` });
     expect((await script.get('/api/user')).status).toBe(200);

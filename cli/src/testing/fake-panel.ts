@@ -33,6 +33,8 @@ export class FakePanel {
   readonly called = new Set<Route>();
   readonly servers: Server[] = [];
   readonly tokens = new Map<number, string>();
+  /** What was asked for when they were created. */
+  private readonly requestedTokens = new Map<number, Partial<ApiToken>>();
   readonly schedules = new FakeSchedules();
   readonly accounts = new FakeUsers();
   readonly players = new FakePlayers();
@@ -181,7 +183,8 @@ export class FakePanel {
     }),
     'POST /api/tokens': ({ body }) => {
       const id = this.nextId;
-      return { status: 201, body: { ...this.describedToken(id), ...body, token: this.issueToken() } };
+      this.requestedTokens.set(id, body);
+      return { status: 201, body: { ...this.describedToken(id), token: this.issueToken() } };
     },
     'DELETE /api/tokens/:id': ({ params }) =>
       this.tokens.delete(Number(params['id']))
@@ -228,7 +231,11 @@ export class FakePanel {
 
   private describedToken(id: number): ApiToken {
     const times = { createdAt: '2026-11-01T00:00:00.000Z', expiresAt: '2027-01-30T00:00:00.000Z' };
-    return { id, name: `token ${id}`, scope: 'manage', ...times, lastUsedAt: null };
+    return {
+      ...{ id, name: `token ${id}`, scope: 'manage', ...times, lastUsedAt: null, lastUsedFrom: null },
+      ...{ serverIds: null, permissions: null, maxBanMinutes: null, addresses: null },
+      ...this.requestedTokens.get(id),
+    };
   }
 
   private tested({ headers }: IncomingMessage): Answer {

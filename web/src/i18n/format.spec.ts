@@ -3,6 +3,7 @@ import {
   formatBytes,
   formatClock,
   formatDay,
+  formatLength,
   formatMoment,
   formatRowTime,
   formatShortTime,
@@ -81,5 +82,16 @@ describe('A number of bytes', () => {
     [7_654_321, '7.3 MB'],
   ])('%d is %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text);
+  });
+});
+
+describe('A length of time', () => {
+  it.each([
+    [10_080, '7 days'],
+    [1440, '1 day'],
+    [720, '12 hours'],
+    [90, '90 minutes'],
+  ])('of %s minutes is %s', (minutes, label) => {
+    expect(formatLength(minutes)).toBe(label);
   });
 });

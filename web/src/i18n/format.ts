@@ -128,3 +128,15 @@ export const formatListParts = (items: readonly string[]): ReturnType<Intl.ListF
 /** "save, stop" */
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(items);
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+const lengthIn = (value: number, unit: string): string =>
+  formatNumber(value, { style: 'unit', unit, unitDisplay: 'long' });
+
+/** "7 days", "12 hours" or "90 minutes". */
+export function formatLength(minutes: number): string {
+  if (minutes % DAY === 0) return lengthIn(minutes / DAY, 'day');
+  return minutes % HOUR === 0 ? lengthIn(minutes / HOUR, 'hour') : lengthIn(minutes, 'minute');
+}

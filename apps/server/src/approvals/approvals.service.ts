@@ -6,7 +6,7 @@ import {
 } from '@outpost/contracts/command-policy-requests.js';
 import { APPROVAL_MINUTES } from '@outpost/contracts/limits.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
-import { type Caller, may } from '../auth/may.js';
+import { type Caller, may, NO_GRANTS } from '../auth/may.js';
 import { type Principal } from '../auth/principal.js';
 import { UsersRepository } from '../auth/users.repository.js';
 import { WallClock } from '../platform/clock.js';
@@ -121,7 +121,7 @@ export class Approvals {
 
   /** Ids of the servers on which this account may answer. */
   private async answeredBy({ user, grants }: Caller): Promise<readonly number[]> {
-    const own = await this.servers.ids({ user, grants: new Map() });
+    const own = await this.servers.ids({ user, grants: NO_GRANTS, limits: null });
     const granted = [...grants].filter(([, { permissions }]) => permissions.includes('commands.approve'));
     return [...own, ...granted.map(([id]) => id)];
   }

@@ -1,9 +1,10 @@
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { type ApiTokenScope } from '@outpost/contracts/token-scopes.js';
+import { type StoredLimits } from './token-limits.js';
 import { type Actor, type AnonymousCaller } from './principal.js';
 
 /** What the log records about an API token: never the secret. */
-export interface AuditedToken {
+export interface AuditedToken extends StoredLimits {
   readonly id: number;
   readonly name: string;
   readonly scope: ApiTokenScope;

@@ -11,7 +11,7 @@ import {
 } from '@outpost/contracts/permissions.js';
 import fc from 'fast-check';
 import { grantFrom, storedPermissions } from './custom-grant.js';
-import { type Grant, longestBan, may, mayGive, NO_GRANTS, standingOf } from './may.js';
+import { type Grant, isPanelAdmin, longestBan, may, mayGive, NO_GRANTS, standingOf } from './may.js';
 
 const DOCS = new URL('../../../../docs/people-and-roles.md', import.meta.url);
 const PRINTED = /(?<=<!-- roles -->\n\n)[^]*?(?=\n\n<!-- end of roles -->)/;
@@ -20,6 +20,7 @@ const SERVER = { id: 7, ownerId: 1 };
 const caller = (id: number, isAdmin = false, ...grants: readonly (readonly [number, Grant])[]) => ({
   user: { id, isAdmin },
   grants: new Map(grants),
+  limits: null,
 });
 const ofRole = (role: Role, maxBanMinutes: number | null = null): Grant =>
   grantFrom({ role, roleId: null, maxBanMinutes }, null);
@@ -41,6 +42,15 @@ const grant = fc.oneof(
 const anybody = fc.record({
   user: fc.record({ id: fc.integer({ min: 1, max: 3 }), isAdmin: fc.boolean() }),
   grants: fc.array(fc.tuple(fc.integer({ min: 6, max: 8 }), grant)).map((rows) => new Map(rows)),
+  limits: fc.constant(null),
+});
+const limits = fc.record({
+  serverIds: fc.option(
+    fc.subarray([6, 7, 8]).map((ids) => new Set(ids)),
+    { nil: null },
+  ),
+  permissions: fc.option(fc.subarray([...ROLE_CHOICES]), { nil: null }),
+  maxBanMinutes: banLimit,
 });
 
 /** The table as printed in docs/people-and-roles.md. */
@@ -77,7 +87,7 @@ describe('Whoever', () => {
     fc.assert(
       fc.property(permission, grant, (each, elsewhere) => {
         expect(may(caller(2, false, [8, elsewhere]), each, SERVER)).toBe(false);
-        expect(may({ user: { id: 2, isAdmin: false }, grants: NO_GRANTS }, each, SERVER)).toBe(false);
+        expect(may({ user: { id: 2, isAdmin: false }, grants: NO_GRANTS, limits: null }, each, SERVER)).toBe(false);
       }),
     );
   });
@@ -94,6 +104,47 @@ describe('Whoever', () => {
     fc.assert(
       fc.property(grant, fc.constantFrom<Permission>('server.delete', 'server.hand-over'), (given, each) => {
         expect(may(caller(2, false, [7, given]), each, SERVER)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('An API token with limits', () => {
+  it('may do what both its account and its limits include, and nothing else', () => {
+    fc.assert(
+      fc.property(anybody, limits, permission, (who, limited, each) => {
+        const named = limited.serverIds?.has(SERVER.id) !== false;
+        const included = (limited.permissions as readonly Permission[] | null)?.includes(each) !== false;
+        const expected = may(who, each, SERVER) && named && included;
+        expect(may({ ...who, limits: limited }, each, SERVER)).toBe(expected);
+      }),
+    );
+  });
+
+  it('gives no longer ban than its account or its limits', () => {
+    fc.assert(
+      fc.property(anybody, limits, (who, limited) => {
+        const longest = longestBan({ ...who, limits: limited }, SERVER) ?? Infinity;
+        const [ofAccount, ofLimits] = [longestBan(who, SERVER), limited.maxBanMinutes];
+        expect(longest).toBe(Math.min(ofAccount ?? Infinity, ofLimits ?? Infinity));
+      }),
+    );
+  });
+
+  it('gives nobody a role that its account could not give, or that includes more than its limits', () => {
+    fc.assert(
+      fc.property(anybody, limits, grant, (who, limited, given) => {
+        if (!mayGive({ ...who, limits: limited }, given, SERVER)) return;
+        expect(mayGive(who, given, SERVER)).toBe(true);
+        for (const each of given.permissions) expect(limited.permissions?.includes(each)).not.toBe(false);
+      }),
+    );
+  });
+
+  it('of an admin makes nobody an admin of the panel', () => {
+    fc.assert(
+      fc.property(anybody, fc.option(limits, { nil: null }), (who, limited) => {
+        expect(isPanelAdmin({ ...who, limits: limited })).toBe(who.user.isAdmin && limited === null);
       }),
     );
   });

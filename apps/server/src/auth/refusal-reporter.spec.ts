@@ -16,9 +16,9 @@ const clock: WallClock = { now: () => NOW };
 
 const principal = (id: number, isAdmin = false): Principal => ({
   ...{ user: { id, username: `user ${id}`, isAdmin } as UserEntity, via: 'session', credentialId: id },
-  grants: NO_GRANTS,
+  ...{ grants: NO_GRANTS, limits: null },
   ...{ scope: 'session', tokenName: null, expiresAt: null, address: '192.0.2.7' },
-  ...{ confirmedAt: NOW, mustAddSecondFactor: false },
+  ...{ confirmedAt: NOW, mustAddSecondFactor: false, isElsewhere: false },
 });
 
 describe('RefusalReporter', () => {

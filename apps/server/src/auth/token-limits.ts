@@ -5,7 +5,7 @@ import { type ApiTokenEntity } from './api-token.entity.js';
 import { permissionsIn, storedPermissions } from './custom-grant.js';
 import { type TokenLimits } from './may.js';
 
-type StoredLimits = Pick<ApiTokenEntity, 'serverIds' | 'permissions' | 'maxBanMinutes' | 'addresses'>;
+export type StoredLimits = Pick<ApiTokenEntity, 'serverIds' | 'permissions' | 'maxBanMinutes' | 'addresses'>;
 
 export const storedLimits = ({
   serverIds,
@@ -46,6 +46,10 @@ export function limitsOf({
 }
 
 const idsIn = (stored: string): number[] => stored.split(',').map(Number);
+
+/** Only those that there are, as the log names them. */
+export const namedLimits = (limits: StoredLimits): Partial<Pick<ApiToken, keyof StoredLimits>> =>
+  Object.fromEntries(Object.entries(presentLimits(limits)).filter(([, value]) => value !== null));
 
 /** Whether the token may be used by a client with this IP address. */
 export const worksFrom = ({ addresses }: Pick<ApiTokenEntity, 'addresses'>, address: string): boolean =>

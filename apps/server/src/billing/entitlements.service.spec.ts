@@ -42,7 +42,7 @@ const users = { findById: () => Promise.resolve(null) } as unknown as UsersRepos
 
 const entitlements = new Entitlements(readEnvironment({}), users);
 const sends = (command: string, user = FREE, all = entitlements): Promise<void> =>
-  all.requireCommands({ user, grants: NO_GRANTS }, SERVER, commandsIn(command, UNREAL_RULES));
+  all.requireCommands({ user, grants: NO_GRANTS, limits: null }, SERVER, commandsIn(command, UNREAL_RULES));
 
 /** A player with each form of id that the games use. */
 const PLAYERS: readonly PlayerRef[] = [
@@ -146,7 +146,7 @@ describe('the free tier', () => {
     } as unknown as UsersRepository;
     const shared = new Entitlements(readEnvironment({}), owners);
     const by = (user: UserEntity, ownerId: number): Promise<void> =>
-      shared.requireCommands({ user, grants: NO_GRANTS }, { ownerId }, ['#shutdown']);
+      shared.requireCommands({ user, grants: NO_GRANTS, limits: null }, { ownerId }, ['#shutdown']);
     await expect(by(PREMIUM, 7)).rejects.toThrow('The Free tier');
     await expect(by(FREE, 8)).resolves.toBeUndefined();
     await expect(by(FREE, 9)).rejects.toThrow('Server not found');

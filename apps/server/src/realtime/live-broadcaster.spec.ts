@@ -27,7 +27,7 @@ let sent: string[];
 /** A session that records the messages sent to it. */
 const socketOf = (id: number, isAdmin = false): LiveSession =>
   ({
-    principal: { user: { id, isAdmin }, grants: NO_GRANTS },
+    principal: { user: { id, isAdmin }, grants: NO_GRANTS, limits: null },
     subscriptions: new Map(),
     send: (message: ServerMessage) => void sent.push(`${id}: ${message.type}`),
   }) as unknown as LiveSession;

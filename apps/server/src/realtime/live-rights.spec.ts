@@ -14,7 +14,7 @@ const [OWN, FOREIGN] = [
   { id: 2, ownerId: 20 },
 ];
 const principal = (isAdmin: boolean): Principal =>
-  ({ user: { id: 10, isAdmin }, grants: NO_GRANTS }) as Principal;
+  ({ user: { id: 10, isAdmin }, grants: NO_GRANTS, limits: null }) as Principal;
 const [ADMIN, USER] = [principal(true), principal(false)];
 
 describe('The rights of a socket', () => {

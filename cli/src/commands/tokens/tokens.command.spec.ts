@@ -23,7 +23,7 @@ const run = (...words: string[]): Promise<Run> => home.run(['tokens', ...words],
 describe('outpost tokens', () => {
   it.each([[[]], [['list']], [['ls']]])('%j lists them', async (words) => {
     expect((await run(...words)).stdout).toMatch(
-      /^ID +NAME +SCOPE +CREATED +EXPIRES +LAST USED\n1 +token 1 +manage +.* +2027-01-30 00:00 UTC +never\n$/,
+      /^ID +NAME +SCOPE +CREATED +EXPIRES +LAST USED +FROM +ONLY\n1 +token 1 +manage +.* +2027-01-30 00:00 UTC +never *\n$/,
     );
   });
 
@@ -46,8 +46,25 @@ describe('outpost tokens', () => {
     expect(panel.requests.at(-1)).toContain('"scope":"command","expiresInDays":30');
   });
 
+  it('creates a token that is limited to servers, permissions, bans and addresses, and says so in the list', async () => {
+    const [{ id: first }, { id: second }] = [
+      panel.addServer({ name: 'Chernarus' }),
+      panel.addServer({ name: 'Livonia' }),
+    ];
+    const limits = ['--may', 'server.restart', 'logs.read', '--max-ban', '60', '--from', '::1'];
+    await run('create', 'restarts', '--server', 'livonia', String(first), ...limits);
+    expect(panel.requests.at(-1)).toContain(
+      `"serverIds":[${second},${first}],"permissions":["server.restart","logs.read"],"maxBanMinutes":60,"addresses":["::1"]`,
+    );
+    const { stdout } = await run('list');
+    expect(stdout).toMatch(/ servers 3 2, server\.restart logs\.read, bans up to 60 min, from ::1\n/);
+  });
+
   it.each([
     [['x', '--scope', 'full'], /--scope/],
+    [['x', '--may', 'server.delete'], /--may/],
+    [['x', '--from', 'example.com'], /addresses must be/],
+    [['x', '--max-ban', 'none'], /whole number above 0/],
     [['x', '--expires', 'soon'], /It must be a number of days, such as 30d\./],
     [['x', '--expires', '366d'], /expiresInDays must be a whole number from 1 to 365/],
     [['x', '--expires', '0'], /expiresInDays must be a whole number from 1 to 365/],

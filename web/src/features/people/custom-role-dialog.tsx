@@ -1,26 +1,22 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
 import { ROLE_NAME_MAX_LENGTH } from '@outpost/contracts/limits.js';
-import { ROLE_CHOICES, type RoleChoice } from '@outpost/contracts/permissions.js';
 import { CreateRoleRequest } from '@outpost/contracts/role-requests.js';
 import { type CustomRole } from '@outpost/contracts/roles.js';
 import { type SyntheticEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
 import { createRole, updateRole } from '../../data/people/roles.actions.js';
-import { translateRule } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { AnswerRow } from '../../components/ui/answer-row.js';
 import { showFieldProblems } from '../../components/ui/field-problems.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { useToast } from '../../components/ui/toast-context.js';
+import {
+  ALWAYS_INCLUDED,
+  PermissionFields,
+} from '../../components/shared/permissions/permission-fields.js';
 import { FormDialog } from '../../components/ui/form-dialog.js';
-import { PERMISSION_LABELS } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 
 interface CustomRoleDialogProps {
@@ -43,7 +39,12 @@ export function CustomRoleDialog({ serverId, role, onClose }: CustomRoleDialogPr
         problem={errors.name?.message}
         {...form.register('name')}
       />
-      <PermissionFields form={form} />
+      <PermissionFields
+        label={t.permissions}
+        chosen={form.watch('permissions')}
+        problem={errors.permissions?.message}
+        onChange={(chosen) => form.setValue('permissions', chosen)}
+      />
       <AnswerRow>
         <Button onClick={onClose}>{t.cancel}</Button>
         <Button type="submit" variant="contained" color="primary" loading={isSubmitting}>
@@ -54,43 +55,6 @@ export function CustomRoleDialog({ serverId, role, onClose }: CustomRoleDialogPr
   );
 }
 
-/** Whoever may do anything on a server sees it. */
-const ALWAYS: RoleChoice = 'server.view';
-
-function PermissionFields({ form }: { form: RoleForm }) {
-  const t = useTexts(peopleTexts);
-  const chosen = form.watch('permissions');
-  const problem = form.formState.errors.permissions?.message;
-  const toggle = (choice: RoleChoice): void => {
-    const others = chosen.filter((each) => each !== choice);
-    form.setValue('permissions', others.length < chosen.length ? others : [...chosen, choice]);
-  };
-  return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Typography variant="small" component="legend" sx={{ p: 0, mb: 1, fontWeight: 550 }}>
-        {t.permissions}
-      </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
-        {ROLE_CHOICES.map((choice) => (
-          <FormControlLabel
-            key={choice}
-            disabled={choice === ALWAYS}
-            control={
-              <Checkbox size="small" checked={chosen.includes(choice)} onChange={() => toggle(choice)} />
-            }
-            label={<Typography variant="small">{t[PERMISSION_LABELS[choice]]}</Typography>}
-          />
-        ))}
-      </Box>
-      {problem !== undefined && (
-        <FormHelperText error role="alert">
-          {translateRule(problem)}
-        </FormHelperText>
-      )}
-    </Box>
-  );
-}
-
 type RoleForm = UseFormReturn<CreateRoleRequest>;
 
 const resolver = classValidatorResolver(CreateRoleRequest);
@@ -98,7 +62,7 @@ const resolver = classValidatorResolver(CreateRoleRequest);
 function useRoleForm(serverId: number, role: CustomRole | undefined, onClose: () => void) {
   const t = useTexts(peopleTexts);
   const toast = useToast();
-  const defaultValues = { name: role?.name ?? '', permissions: [...(role?.permissions ?? [ALWAYS])] };
+  const defaultValues = { name: role?.name ?? '', permissions: [...(role?.permissions ?? [ALWAYS_INCLUDED])] };
   const form: RoleForm = useForm({ resolver, defaultValues });
   const submit = form.handleSubmit(async (values) => {
     try {

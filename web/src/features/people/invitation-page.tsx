@@ -16,6 +16,7 @@ import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
 import { paths } from '../../components/shared/paths.js';
 import { banLimitLabel, roleDetail, roleLabel } from './role-labels.js';
+import { permissionTexts } from '../../components/shared/permissions/texts/en.js';
 import { peopleTexts } from './texts/en.js';
 import { useAccepting } from './use-accepting.js';
 
@@ -42,11 +43,12 @@ interface OfferProps {
 
 function Offer({ secret, invitation }: OfferProps) {
   const t = useTexts(peopleTexts);
+  const permissionNames = useTexts(permissionTexts);
   const { run, isPending } = useAccepting(() => acceptInvitation(secret));
   const { serverName: server, invitedBy: inviter, expiresAt } = invitation;
   const limit = banLimitLabel(t, invitation);
   const facts = [
-    roleDetail(t, invitation),
+    roleDetail(t, permissionNames, invitation),
     ...(limit === undefined ? [] : [`${limit}.`]),
     t.linkHolds({ date: formatDateTime(expiresAt) }),
   ];

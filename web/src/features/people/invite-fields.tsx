@@ -1,8 +1,8 @@
 import { MODERATOR_BAN_MINUTES, USERNAME_MAX_LENGTH } from '@outpost/contracts/limits.js';
+import { formatLength } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { SelectField } from '../../components/ui/select-field.js';
-import { lengthLabel } from './role-labels.js';
 import { type ChosenRole, RoleFields } from './role-fields.js';
 import { peopleTexts } from './texts/en.js';
 import { type InviteForm } from './use-invite.js';
@@ -53,7 +53,7 @@ export function InviteFields({ serverId, form }: InviteFieldsProps) {
       >
         {VALIDITIES.map((hours) => (
           <option key={hours} value={hours}>
-            {lengthLabel(hours * 60)}
+            {formatLength(hours * 60)}
           </option>
         ))}
       </SelectField>

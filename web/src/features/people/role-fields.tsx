@@ -5,10 +5,13 @@ import { ROLES } from '@outpost/contracts/permissions.js';
 import { type CustomRole } from '@outpost/contracts/roles.js';
 import { useId } from 'react';
 import { useRolesOf } from '../../data/people/use-roles.js';
+import { formatLength } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ChoiceCard } from '../../components/ui/choice-card.js';
 import { SelectField } from '../../components/ui/select-field.js';
-import { lengthLabel, permissionsLabel, ROLE_DETAILS } from './role-labels.js';
+import { ROLE_DETAILS } from './role-labels.js';
+import { permissionsLabel } from '../../components/shared/permissions/permission-labels.js';
+import { permissionTexts } from '../../components/shared/permissions/texts/en.js';
 import { peopleTexts } from './texts/en.js';
 
 /** Selectable ban limits in minutes. */
@@ -48,7 +51,7 @@ export function RoleFields({ serverId, chosen, maxBanMinutes, onChoose, onBanLim
         >
           {limitsWith(maxBanMinutes).map((minutes) => (
             <option key={minutes} value={minutes}>
-              {lengthLabel(minutes)}
+              {formatLength(minutes)}
             </option>
           ))}
           <option value="">{t.noBanLimit}</option>
@@ -69,6 +72,7 @@ interface RoleChoiceProps extends Pick<RoleFieldsProps, 'chosen' | 'onChoose'> {
 
 function RoleChoice({ chosen, customRoles, onChoose }: RoleChoiceProps) {
   const t = useTexts(peopleTexts);
+  const permissionNames = useTexts(permissionTexts);
   const group = useId();
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
@@ -91,7 +95,7 @@ function RoleChoice({ chosen, customRoles, onChoose }: RoleChoiceProps) {
             key={id}
             group={group}
             label={name}
-            detail={permissionsLabel(t, permissions)}
+            detail={permissionsLabel(permissionNames, permissions)}
             isChosen={chosen.role === 'custom' && chosen.roleId === id}
             onChoose={() => onChoose({ role: 'custom', roleId: id })}
           />

@@ -1,20 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROLE_PERMISSIONS } from '@outpost/contracts/permissions.js';
-import { banLimitLabel, lengthLabel } from './role-labels.js';
+import { banLimitLabel } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 
 const t = peopleTexts.get();
-
-describe('A length of time', () => {
-  it.each([
-    [10_080, '7 days'],
-    [1440, '1 day'],
-    [720, '12 hours'],
-    [90, '90 minutes'],
-  ])('of %s minutes is %s', (minutes, label) => {
-    expect(lengthLabel(minutes)).toBe(label);
-  });
-});
 
 describe('The ban limit', () => {
   it.each([

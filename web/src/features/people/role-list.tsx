@@ -11,7 +11,8 @@ import { useAction } from '../../components/ui/use-action.js';
 import { CustomRoleDialog } from './custom-role-dialog.js';
 import { ListPanel } from '../../components/ui/list-panel.js';
 import { ListRow } from '../../components/ui/list-row.js';
-import { permissionsLabel } from './role-labels.js';
+import { permissionsLabel } from '../../components/shared/permissions/permission-labels.js';
+import { permissionTexts } from '../../components/shared/permissions/texts/en.js';
 import { peopleTexts } from './texts/en.js';
 
 /** The roles that the user has made, for all servers of theirs. */
@@ -46,13 +47,14 @@ interface RoleRowProps {
 
 function RoleRow({ serverId, role }: RoleRowProps) {
   const t = useTexts(peopleTexts);
+  const permissionNames = useTexts(permissionTexts);
   const [isEditing, setEditing] = useState(false);
   const { run, isPending } = useDeletion(serverId, role);
   const { name, permissions, people } = role;
   return (
     <ListRow
       name={name}
-      remarks={[t.peopleWithRole({ count: people }), permissionsLabel(t, permissions)]}
+      remarks={[t.peopleWithRole({ count: people }), permissionsLabel(permissionNames, permissions)]}
       buttons={
         <>
           <Button size="small" aria-label={t.editRole({ name })} onClick={() => setEditing(true)}>

@@ -14,13 +14,14 @@ import { SelectField } from '../../components/ui/select-field.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { SaveButton } from './save-button.js';
 import { settingsTexts } from './texts/en.js';
+import { TokenLimitFields } from './token-limit-fields.js';
 import { SCOPE_WORDS, TOKEN_LIVES } from './token-labels.js';
 
 const resolver = classValidatorResolver(CreateApiTokenRequest);
 const EMPTY: CreateApiTokenRequest = { name: '', scope: 'read', expiresInDays: API_TOKEN_DEFAULT_DAYS };
 
 export function TokenForm({ onCreated }: { onCreated: (token: CreatedApiToken) => void }) {
-  const form = useForm({ resolver, defaultValues: EMPTY });
+  const form = useForm<CreateApiTokenRequest>({ resolver, defaultValues: EMPTY });
   const t = useTexts(settingsTexts);
   const toast = useToast();
   const { errors, isSubmitting } = form.formState;
@@ -67,6 +68,7 @@ export function TokenForm({ onCreated }: { onCreated: (token: CreatedApiToken) =
           </option>
         ))}
       </SelectField>
+      <TokenLimitFields form={form} />
       <SaveButton label={t.createToken} pendingLabel={t.createTokenPending} isPending={isSubmitting} />
     </FormStack>
   );

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ApiToken } from '@outpost/contracts/tokens.js';
 import { useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
+import { useServers } from '../../data/servers/use-servers.js';
 import { revokeToken } from '../../data/tokens/tokens.actions.js';
 import { formatDate } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -11,15 +12,16 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { AccessRow, Remarks } from '../../components/ui/access-row.js';
+import { permissionTexts } from '../../components/shared/permissions/texts/en.js';
 import { settingsTexts } from './texts/en.js';
-import { endOf, SCOPE_WORDS } from './token-labels.js';
+import { endOf, lastUseOf, limitsOf, SCOPE_WORDS } from './token-labels.js';
 
 export function TokenRow({ token }: { token: ApiToken }) {
   const t = useTexts(settingsTexts);
   const [isAsking, setAsking] = useState(false);
   const { run, isPending } = useRevocation(token.id, () => setAsking(false));
-  const lastUsed =
-    token.lastUsedAt === null ? t.neverUsed : t.lastUsed({ date: formatDate(token.lastUsedAt) });
+  const permissionNames = useTexts(permissionTexts);
+  const { data: servers = [] } = useServers();
   return (
     <AccessRow data-token={token.name}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -30,7 +32,10 @@ export function TokenRow({ token }: { token: ApiToken }) {
           <span>{t[SCOPE_WORDS[token.scope]]}</span>
           <span>{t.created({ date: formatDate(token.createdAt) })}</span>
           <span>{endOf(t, token)}</span>
-          <span>{lastUsed}</span>
+          <span>{lastUseOf(t, token)}</span>
+          {limitsOf(t, permissionNames, servers, token).map((limit) => (
+            <span key={limit}>{limit}</span>
+          ))}
         </Remarks>
       </Box>
       <Button

@@ -11,6 +11,7 @@ import {
   type TokenRevoked,
 } from '../../auth/audit.events.js';
 import { type Actor, type AnonymousCaller } from '../../auth/principal.js';
+import { namedLimits } from '../../auth/token-limits.js';
 import { type BackupReport } from '../../platform/database/backup/backup.js';
 import { type LogLine } from '../log-line.js';
 import { systemLine } from './system.lines.js';
@@ -27,10 +28,11 @@ const actorDetails = ({ userId, username, tokenName, address }: Actor | Anonymou
   address,
 });
 
-const tokenDetails = ({ id, name, scope, expiresAt }: AuditedToken) => ({
+const tokenDetails = ({ id, name, scope, expiresAt, ...limits }: AuditedToken) => ({
   tokenId: id,
   token: name,
   scope,
+  ...namedLimits(limits),
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
@@ -38,11 +40,15 @@ const sessions = (count: number): string => (count === 1 ? '1 session' : `${coun
 
 export const tokenCreatedLine = ({ token, by, at }: TokenCreated): LogLine =>
   systemLine(
-    `${nameOf(by)} created the API token ${token.name} (${token.scope}, ${lifeOf(token)}) from ${by.address}`,
+    `${nameOf(by)} created the API token ${token.name} (${token.scope}, ${reachOf(token)}${lifeOf(token)}) from ${by.address}`,
     { ...actorDetails(by), ...tokenDetails(token) },
     at,
     'token-created',
   );
+
+/** Where it works; what it is limited to there is in the details. */
+const reachOf = ({ serverIds }: AuditedToken): string =>
+  serverIds === null ? '' : `only on server ${serverIds.replaceAll(',', ', ')}, `;
 
 const lifeOf = ({ expiresAt }: AuditedToken): string =>
   expiresAt === null ? 'without an end' : `until ${writtenTime(expiresAt)}`;

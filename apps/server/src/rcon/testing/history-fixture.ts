@@ -76,7 +76,7 @@ export class HistoryFixture {
 
 /** Of server 1, with a secret that may not be stored. */
 export const ORDER: CommandOrder = {
-  grants: NO_GRANTS,
+  ...{ grants: NO_GRANTS, limits: null },
   user: { id: 7, username: 'anna' } as UserEntity,
   serverId: 1,
   command: 'login secret-word',

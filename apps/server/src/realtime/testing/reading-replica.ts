@@ -104,7 +104,7 @@ export class Reader {
     this.session = new LiveSession(
       socket,
       request,
-      { user: READER, grants: NO_GRANTS } as Principal,
+      { user: READER, grants: NO_GRANTS, limits: null } as Principal,
       followsTimeline,
     );
     replica.sessions.add(this.session);
