@@ -10,7 +10,6 @@ import {
 import { type CustomRole } from '@outpost/contracts/roles.js';
 import { declarationOf, type Route, ROUTES } from '@outpost/contracts/routes.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type User } from '@outpost/contracts/users.js';
 import {
   invitedUser,
@@ -24,8 +23,9 @@ import {
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { CUSTOM_ROLE, PEOPLE_ACCESS } from '../support/people-access.js';
+import { PLAYERS_ACCESS } from '../support/players-access.js';
 import { POLICY_ACCESS } from '../support/policy-access.js';
-import { statusWithToken, type TokenAccess, type TokenKind, TOKENS } from '../support/token-access.js';
+import { statusWithToken, type TokenKind, TOKENS, tokensOf } from '../support/token-access.js';
 import { SECOND_FACTOR_ACCESS } from '../support/second-factor-access.js';
 
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
@@ -153,31 +153,7 @@ const ROWS: readonly Row[] = [
   { route: 'DELETE /api/servers/:id/saved-commands/:commandId', nobody: 401, other: 404 },
   { route: 'POST /api/servers/:id/restart', nobody: 401, other: 404 },
   { route: 'POST /api/servers/:id/start', nobody: 401, other: 404, owner: 409 },
-  { route: 'GET /api/servers/:id/players', nobody: 401, other: 404, owner: 200 },
-  { route: 'POST /api/servers/:id/players/refresh', nobody: 401, other: 404, owner: 502 },
-  {
-    route: 'POST /api/servers/:id/players/kick',
-    body: { playerId: 'x' },
-    nobody: 401,
-    other: 404,
-    owner: 502,
-  },
-  {
-    route: 'POST /api/servers/:id/players/ban',
-    body: { playerId: 'x', minutes: 60 },
-    nobody: 401,
-    other: 404,
-    owner: 502,
-  },
-  {
-    route: 'POST /api/servers/:id/players/message',
-    body: { playerId: 'x', message: 'hello' },
-    nobody: 401,
-    other: 404,
-    owner: 502,
-  },
-  { route: 'GET /api/servers/:id/bans', nobody: 401, other: 404, owner: 502 },
-  { route: 'POST /api/servers/:id/bans/remove', body: { target: 'x' }, nobody: 401, other: 404, owner: 502 },
+  ...PLAYERS_ACCESS,
   ...PEOPLE_ACCESS,
   ...POLICY_ACCESS,
   { route: 'GET /api/servers/:id/logs', nobody: 401, other: 404, owner: 200 },
@@ -281,29 +257,9 @@ describe('access', () => {
       'another user': await signedInUser(outpost, admin, 'free'),
       'another premium user': await premiumUser(outpost, admin, 'premium'),
     };
-    scripts = await tokensOf();
+    scripts = await tokensOf(owner, server.id, outsiders['another premium user']);
   });
   afterAll(() => outpost.remove());
-
-  /** The other server is gone as soon as the owner has a token for it: free accounts have one. */
-  const tokensOf = async (): Promise<typeof scripts> => {
-    const premium = outsiders['another premium user'];
-    const { body: another } = await premium.post<Server>('/api/servers', { ...ADDRESS, name: 'Livonia' });
-    const invitation = { role: 'viewer', username: 'owner' };
-    const path = `/api/servers/${another.id}`;
-    const { body: invited } = await premium.post<Invitation>(`${path}/invitations`, invitation);
-    await owner.post(`/api/invitations/${invited.id}/accept`);
-    const ids = { own: server.id, another: another.id };
-    const made = Object.entries(TOKENS).map(async ([name, token]) => {
-      const { servers, ...limits }: TokenAccess = token;
-      const body = { name, ...limits, ...(servers && { serverIds: [ids[servers]] }) };
-      const { body: created } = await owner.post<CreatedApiToken>('/api/tokens', body);
-      return [name, new RawClient(outpost.url, { authorization: `Bearer ${created.token}` })];
-    });
-    const clients = Object.fromEntries(await Promise.all(made)) as typeof scripts;
-    await premium.send('DELETE', path);
-    return clients;
-  };
 
   const call = (client: RawClient, { route, body }: Row): Promise<{ status: number; body: unknown }> => {
     const [method = '', path = ''] = route.split(' ');
@@ -363,7 +319,10 @@ describe('access', () => {
 
   it.each(OF_TOKENS)('with a token $token to $route is $expected', async (row) => {
     const { status, body } = await call(scripts[row.token], row);
-    expect([status, JSON.stringify(body ?? '')]).toEqual([row.expected, expect.not.stringMatching(/rcon secret/)]);
+    expect([status, JSON.stringify(body ?? '')]).toEqual([
+      row.expected,
+      expect.not.stringMatching(/rcon secret/),
+    ]);
   });
 
   it.each(ROWS.filter(({ route }) => declarationOf(route).permission !== undefined))(
@@ -402,6 +361,8 @@ describe('access', () => {
   });
 
   it('is refused to writing requests of another site, with a cookie and with none', async () => {
+    // One of the tokens has ended all sessions.
+    await owner.post('/api/login', { username: 'owner', password: passwordOf('owner') });
     const headers = { origin: 'https://evil.example' };
     const written = await owner.send('POST', '/api/servers', { ...ADDRESS, name: 'Forged' }, headers);
     const login = await new RawClient(outpost.url).send('POST', '/api/login', {}, headers);

@@ -161,7 +161,7 @@ describe('A token for certain addresses', () => {
     const token = await create(owner, { addresses: [`${SCRIPT_ADDRESS}/32`, '2001:db8::/32'] });
     expect((await using(token, SCRIPT_ADDRESS).get('/api/user')).status).toBe(200);
     const elsewhere = await using(token, '203.0.113.8').get('/api/user');
-    expect(codeOf(elsewhere)).toEqual([403, 'permission_denied']);
+    expect(codeOf(elsewhere)).toEqual([403, 'token_scope_too_small']);
     expect((elsewhere.body as { detail: string }).detail).toContain('203.0.113.8');
     const headers = { authorization: `Bearer ${token.token}`, 'x-forwarded-for': '203.0.113.8' };
     await expect(LiveClient.open(outpost.url, headers)).rejects.toThrow('401');
@@ -215,6 +215,11 @@ describe('A new token', () => {
     const listed = (await owner.get<ApiToken[]>('/api/tokens')).body.find((token) => token.id === id);
     expect(listed).toMatchObject(limits);
     const words = `created the API token seen (manage, only on server ${livonia.id}, until`;
-    expect(await logged(words)).toMatchObject({ details: { tokenId: id, ...limits } });
+    expect(await logged(words)).toMatchObject({
+      details: {
+        ...{ tokenId: id, serverIds: String(livonia.id), permissions: 'server.view,logs.read' },
+        ...{ maxBanMinutes: 5, addresses: '10.0.0.0/8' },
+      },
+    });
   });
 });

@@ -5,13 +5,13 @@ import { type Route, ROUTES } from '@outpost/contracts/routes.js';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Health } from '@outpost/contracts/health.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type ApiToken } from '@outpost/contracts/tokens.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
 import { type Answer, problem } from './fake-answer.js';
 import { FakeUsers } from './fake-accounts.js';
 import { pageOf } from './fake-pages.js';
 import { exampleAnswer, FakeRest } from './fake-rest.js';
 import { FakePlayers } from './fake-players.js';
+import { FakeTokens } from './fake-tokens.js';
 import { FakeSchedules } from './fake-schedules.js';
 import { matched, type MatchedRoute } from './matched-route.js';
 
@@ -32,9 +32,8 @@ export class FakePanel {
   /** The routes that were called. */
   readonly called = new Set<Route>();
   readonly servers: Server[] = [];
-  readonly tokens = new Map<number, string>();
-  /** What was asked for when they were created. */
-  private readonly requestedTokens = new Map<number, Partial<ApiToken>>();
+  private readonly apiTokens = new FakeTokens(() => this.nextId++);
+  readonly tokens = this.apiTokens.secrets;
   readonly schedules = new FakeSchedules();
   readonly accounts = new FakeUsers();
   readonly players = new FakePlayers();
@@ -104,9 +103,7 @@ export class FakePanel {
   }
 
   issueToken(): string {
-    const token = `token-${this.nextId}`;
-    this.tokens.set(this.nextId++, token);
-    return token;
+    return this.apiTokens.issue();
   }
 
   failOn(route: Route, status: number, code: ProblemCode, detail: string): void {
@@ -177,19 +174,6 @@ export class FakePanel {
     },
     'GET /api/health': () => ({ status: this.health.status === 'ok' ? 200 : 503, body: this.health }),
     'GET /api/user': () => ({ status: 200, body: this.user }),
-    'GET /api/tokens': () => ({
-      status: 200,
-      body: [...this.tokens.keys()].map((id) => this.describedToken(id)),
-    }),
-    'POST /api/tokens': ({ body }) => {
-      const id = this.nextId;
-      this.requestedTokens.set(id, body);
-      return { status: 201, body: { ...this.describedToken(id), token: this.issueToken() } };
-    },
-    'DELETE /api/tokens/:id': ({ params }) =>
-      this.tokens.delete(Number(params['id']))
-        ? { status: 204 }
-        : problem(404, 'not_found', 'Token not found'),
     'GET /api/servers': () => ({ status: 200, body: this.servers }),
     'POST /api/servers': ({ body }) => {
       const { password, ...server } = body;
@@ -224,19 +208,11 @@ export class FakePanel {
     ...this.accounts.handlers(),
     ...this.schedules.handlers(() => this.gameServerAnswer),
     ...this.players.handlers(),
+    ...this.apiTokens.handlers(),
     ...this.rest.handlers(),
     'POST /api/test-connection': ({ request }) => this.tested(request),
     'POST /api/servers/:id/doctor': ({ request }) => this.tested(request),
   };
-
-  private describedToken(id: number): ApiToken {
-    const times = { createdAt: '2026-11-01T00:00:00.000Z', expiresAt: '2027-01-30T00:00:00.000Z' };
-    return {
-      ...{ id, name: `token ${id}`, scope: 'manage', ...times, lastUsedAt: null, lastUsedFrom: null },
-      ...{ serverIds: null, permissions: null, maxBanMinutes: null, addresses: null },
-      ...this.requestedTokens.get(id),
-    };
-  }
 
   private tested({ headers }: IncomingMessage): Answer {
     const result = this.connectionTest;

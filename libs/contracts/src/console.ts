@@ -75,7 +75,6 @@ export class ExecuteCommandResponse extends CommandResponse {
 export const COMMAND_SOURCES = ['panel', 'token', 'schedule'] as const;
 export type CommandSource = (typeof COMMAND_SOURCES)[number];
 
-/** A row of `GET /api/servers/{id}/commands`, newest first. */
 export const ABOUT_REASON = {
   description: 'Why it was sent, where somebody said so',
   example: 'The map is stuck',
@@ -86,6 +85,7 @@ export const ABOUT_APPROVER = {
   example: 'lee',
 } as const;
 
+/** A row of `GET /api/servers/{id}/commands`, newest first. */
 export class ConsoleHistoryEntry extends Truncation {
   @Field(id)
   readonly id!: number;

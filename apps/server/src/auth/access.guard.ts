@@ -13,10 +13,13 @@ import { secondFactorRequired, stepUpNeeded } from './second-factor/second-facto
 import { needsStepUp } from './second-factor/step-up-rule.js';
 import { CREDENTIAL_STRATEGY, LOGIN_STRATEGY } from './strategies.js';
 
+type DeclaredAccess = Pick<
+  RouteDeclaration,
+  'scope' | 'admin' | 'permission' | 'withLimitedToken' | 'stepUp' | 'duringEnrolment'
+>;
+
 /** Routes missing from the contract require a browser session. */
-const UNDECLARED: Pick<RouteDeclaration, 'scope' | 'admin' | 'permission' | 'withLimitedToken' | 'stepUp' | 'duringEnrolment'> = {
-  scope: 'session',
-};
+const UNDECLARED: DeclaredAccess = { scope: 'session' };
 
 /** Enforces scope, address and limits of tokens, admin rights, second factor and step-up as the contract declares them for each route. */
 @Injectable()
@@ -28,17 +31,14 @@ export class AccessGuard extends AuthGuard(CREDENTIAL_STRATEGY) {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     // Sockets are authenticated at their upgrade, and rights are checked per message.
     if (context.getType() !== 'http') return true;
-    const { scope, admin, permission, withLimitedToken, stepUp, duringEnrolment } =
-      declaredRoute(context) ?? UNDECLARED;
-    if (scope === 'public') return true;
+    const route = declaredRoute(context) ?? UNDECLARED;
+    if (route.scope === 'public') return true;
     await super.canActivate(context);
     const request = context.switchToHttp().getRequest<Request>();
     const principal = request.user as Principal;
-    if (principal.isElsewhere) throw tokenElsewhere(principal.address);
-    if (principal.mustAddSecondFactor && !duringEnrolment) throw secondFactorRequired();
-    if (!covers(principal.scope, scope)) throw tokenScopeTooSmall(principal.scope, scope);
+    requireCredential(principal, route);
+    const { admin, stepUp } = route;
     if (admin && !principal.user.isAdmin) throw adminOnly();
-    if (principal.limits && !permission && !withLimitedToken) throw tokenLimited();
     if (stepUp && needsStepUp(stepUp, principal, request.body, this.clock.now())) throw stepUpNeeded();
     return true;
   }
@@ -48,6 +48,17 @@ export class AccessGuard extends AuthGuard(CREDENTIAL_STRATEGY) {
     if (principal === false) throw notSignedIn();
     return principal;
   }
+}
+
+/** That the session or the token, such as it is, may make the call; what its account may is another question. */
+function requireCredential(
+  { scope: has, isElsewhere, address, mustAddSecondFactor, limits }: Principal,
+  { scope, permission, withLimitedToken, duringEnrolment }: DeclaredAccess,
+): void {
+  if (isElsewhere) throw tokenElsewhere(address);
+  if (mustAddSecondFactor && !duringEnrolment) throw secondFactorRequired();
+  if (scope !== 'public' && !covers(has, scope)) throw tokenScopeTooSmall(has, scope);
+  if (limits && !permission && !withLimitedToken) throw tokenLimited();
 }
 
 /** Runs the login strategy. Guards run before pipes, so the body is validated here. */

@@ -31,10 +31,7 @@ export const permissionDenied = (): UserError =>
   );
 
 export const tokenExcludesThis = (): UserError =>
-  new UserError(
-    'permission_denied',
-    say('auth.token_excludes_this', 'This API token does not include this'),
-  );
+  new UserError('permission_denied', say('auth.token_excludes_this', 'This API token does not include this'));
 
 export const tokenLimited = (): UserError =>
   new UserError(
@@ -44,7 +41,7 @@ export const tokenLimited = (): UserError =>
 
 export const tokenElsewhere = (address: string): UserError =>
   new UserError(
-    'permission_denied',
+    'token_scope_too_small',
     say('auth.token_is_elsewhere', 'This API token does not work from the address {address}', { address }),
   );
 

@@ -87,7 +87,9 @@ describe('Whoever', () => {
     fc.assert(
       fc.property(permission, grant, (each, elsewhere) => {
         expect(may(caller(2, false, [8, elsewhere]), each, SERVER)).toBe(false);
-        expect(may({ user: { id: 2, isAdmin: false }, grants: NO_GRANTS, limits: null }, each, SERVER)).toBe(false);
+        expect(may({ user: { id: 2, isAdmin: false }, grants: NO_GRANTS, limits: null }, each, SERVER)).toBe(
+          false,
+        );
       }),
     );
   });

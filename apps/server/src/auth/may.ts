@@ -96,7 +96,8 @@ const covers = (
   permission: Permission,
   { id }: OwnedServer,
 ): boolean =>
-  (serverIds?.has(id) ?? true) && (permissions as readonly Permission[] | null)?.includes(permission) !== false;
+  (serverIds?.has(id) ?? true) &&
+  (permissions as readonly Permission[] | null)?.includes(permission) !== false;
 
 /** Whether the caller may do what is left to admins, besides what concerns servers. */
 export const isPanelAdmin = ({ user, limits }: Pick<Rights, 'user' | 'limits'>): boolean =>

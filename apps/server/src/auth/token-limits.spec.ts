@@ -16,7 +16,12 @@ describe('The limits of an API token', () => {
   it('are what was asked for, and whoever may do anything sees the server', () => {
     const stored = storedLimits({
       ...REQUEST,
-      ...{ serverIds: [3, 1], permissions: ['server.restart'], maxBanMinutes: 60, addresses: ['::1', '10.0.0.0/8'] },
+      ...{
+        serverIds: [3, 1],
+        permissions: ['server.restart'],
+        maxBanMinutes: 60,
+        addresses: ['::1', '10.0.0.0/8'],
+      },
     });
     expect(limitsOf(stored)).toEqual({
       serverIds: new Set([3, 1]),

@@ -47,9 +47,18 @@ export function limitsOf({
 
 const idsIn = (stored: string): number[] => stored.split(',').map(Number);
 
-/** Only those that there are, as the log names them. */
-export const namedLimits = (limits: StoredLimits): Partial<Pick<ApiToken, keyof StoredLimits>> =>
-  Object.fromEntries(Object.entries(presentLimits(limits)).filter(([, value]) => value !== null));
+/** Only those that there are, as the log has them. */
+export const namedLimits = ({
+  serverIds,
+  permissions,
+  maxBanMinutes,
+  addresses,
+}: StoredLimits): Partial<Record<keyof StoredLimits, string | number>> => ({
+  ...(serverIds !== null && { serverIds }),
+  ...(permissions !== null && { permissions }),
+  ...(maxBanMinutes !== null && { maxBanMinutes }),
+  ...(addresses !== null && { addresses }),
+});
 
 /** Whether the token may be used by a client with this IP address. */
 export const worksFrom = ({ addresses }: Pick<ApiTokenEntity, 'addresses'>, address: string): boolean =>

@@ -39,7 +39,9 @@ export class HealthController {
       return health;
     }
     const principal = await this.authenticator.authenticate(request);
-    return principal && isPanelAdmin(principal) ? { ...health, details: await this.report.details() } : health;
+    return principal && isPanelAdmin(principal)
+      ? { ...health, details: await this.report.details() }
+      : health;
   }
 }
 

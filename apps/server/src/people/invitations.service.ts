@@ -217,9 +217,8 @@ export class InvitationsService {
       this.memberships.grantsOf(invitation.invitedById),
       this.roles.grantOf(invitation),
     ]);
-    const stands =
-      server && user?.isApproved && !user.isSuspended && mayGive({ user, grants, limits: null }, grant, server);
-    return stands ? { invitation, server, grant } : undefined;
+    if (!server || !user?.isApproved || user.isSuspended) return undefined;
+    return mayGive({ user, grants, limits: null }, grant, server) ? { invitation, server, grant } : undefined;
   }
 
   private async invitable(username: string, server: ServerEntity): Promise<number> {

@@ -12,7 +12,11 @@ import { type SchedulesService } from './schedules.service.js';
 import { SchedulerFixture } from './testing/scheduler-fixture.js';
 import { type SchedulerProcess } from './testing/scheduler-process.js';
 
-const ANNA = { user: { id: 1, username: 'anna' } as UserEntity, grants: NO_GRANTS, limits: null } as Principal;
+const ANNA = {
+  user: { id: 1, username: 'anna' } as UserEntity,
+  grants: NO_GRANTS,
+  limits: null,
+} as Principal;
 
 /** The tests of a process, for whom the user may do everything. */
 function testsOf({ servers, schedules, console, runs, withdrawals, clock }: SchedulerProcess): TestRuns {

@@ -12,10 +12,7 @@ import { AnswerRow } from '../../components/ui/answer-row.js';
 import { showFieldProblems } from '../../components/ui/field-problems.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { useToast } from '../../components/ui/toast-context.js';
-import {
-  ALWAYS_INCLUDED,
-  PermissionFields,
-} from '../../components/shared/permissions/permission-fields.js';
+import { ALWAYS_INCLUDED, PermissionFields } from '../../components/shared/permissions/permission-fields.js';
 import { FormDialog } from '../../components/ui/form-dialog.js';
 import { peopleTexts } from './texts/en.js';
 
@@ -62,7 +59,10 @@ const resolver = classValidatorResolver(CreateRoleRequest);
 function useRoleForm(serverId: number, role: CustomRole | undefined, onClose: () => void) {
   const t = useTexts(peopleTexts);
   const toast = useToast();
-  const defaultValues = { name: role?.name ?? '', permissions: [...(role?.permissions ?? [ALWAYS_INCLUDED])] };
+  const defaultValues = {
+    name: role?.name ?? '',
+    permissions: [...(role?.permissions ?? [ALWAYS_INCLUDED])],
+  };
   const form: RoleForm = useForm({ resolver, defaultValues });
   const submit = form.handleSubmit(async (values) => {
     try {

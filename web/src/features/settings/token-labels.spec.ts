@@ -31,11 +31,10 @@ describe('The limits of a token', () => {
 
 describe('The last use of a token', () => {
   it.each([
-    [null, null, 'never used'],
+    [null, null, /^never used$/],
     ['2026-11-22T08:00:00.000Z', null, /^last used [^f]+$/],
     ['2026-11-22T08:00:00.000Z', '::1', /^last used .+ from ::1$/],
   ])('%s from %s reads %s', (lastUsedAt, lastUsedFrom, words) => {
-    const expected = typeof words === 'string' ? words : (expect.stringMatching(words) as string);
-    expect(lastUseOf(t, { lastUsedAt, lastUsedFrom })).toEqual(expected);
+    expect(lastUseOf(t, { lastUsedAt, lastUsedFrom })).toMatch(words);
   });
 });

@@ -47,7 +47,9 @@ export function limitsOf(
     servers.find((server) => server.id === id)?.name ?? t.unknownServer({ id });
   return [
     ...(serverIds ? [t.onlyServers({ servers: formatList(serverIds.map(nameOf)) })] : []),
-    ...(permissions ? [t.onlyPermissions({ permissions: permissionsLabel(permissionNames, permissions) })] : []),
+    ...(permissions
+      ? [t.onlyPermissions({ permissions: permissionsLabel(permissionNames, permissions) })]
+      : []),
     ...(maxBanMinutes === null ? [] : [t.onlyBans({ length: formatLength(maxBanMinutes) })]),
     ...(addresses ? [t.onlyAddresses({ addresses: formatList(addresses) })] : []),
   ];

@@ -2,10 +2,7 @@ import { type CreateApiTokenRequest } from '@outpost/contracts/token-requests.js
 import { type UseFormReturn } from 'react-hook-form';
 import { useServers } from '../../data/servers/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
-import {
-  ALWAYS_INCLUDED,
-  PermissionFields,
-} from '../../components/shared/permissions/permission-fields.js';
+import { ALWAYS_INCLUDED, PermissionFields } from '../../components/shared/permissions/permission-fields.js';
 import { CheckGroup } from '../../components/ui/check-group.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { SelectField } from '../../components/ui/select-field.js';

@@ -24,7 +24,7 @@ const refusedBy = ({ scope, admin, stepUp, duringEnrolment }: RouteDeclaration):
   ...(scope === 'public' ? [] : (['not_signed_in'] as const)),
   ...(scope === 'public' || duringEnrolment ? [] : (['second_factor_required'] as const)),
   ...(stepUp ? (['step_up_needed'] as const) : []),
-  ...(scope === 'public' || scope === 'read' ? [] : (['token_scope_too_small'] as const)),
+  ...(scope === 'public' ? [] : (['token_scope_too_small'] as const)),
   ...(admin ? (['admin_only'] as const) : []),
 ];
 

@@ -41,7 +41,22 @@ export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>
   ],
   api_tokens: [
     [3, 1, 'hash 3', text(3), 'read', MIDNIGHT, null, null, 'command', null, null, null, null, null],
-    [4, 2, 'hash 4', text(4), 'full', MIDNIGHT, SKIPPED, LATE, 'manage', '1,3', 'server.view', 1, '::/0', '::1'],
+    [
+      4,
+      2,
+      'hash 4',
+      text(4),
+      'full',
+      MIDNIGHT,
+      SKIPPED,
+      LATE,
+      'manage',
+      '1,3',
+      'server.view',
+      1,
+      '::/0',
+      '::1',
+    ],
   ],
   authenticator_apps: [
     [1, 'v1.a.b.c', MIDNIGHT, 2 ** 31 - 1, null, null],
