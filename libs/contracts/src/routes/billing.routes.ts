@@ -38,6 +38,7 @@ export const BILLING_ROUTES = {
     problems: ['payments_off', 'payments_unreachable', 'too_many_attempts'],
   },
   'POST /api/billing/stripe/events': {
+    audited: 'not',
     operationId: 'receiveStripeEvent',
     summary: 'Receive an event of Stripe, signed by it',
     description: 'For Stripe alone. An event may arrive more than once, late, and in any order.',

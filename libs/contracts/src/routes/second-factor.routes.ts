@@ -33,6 +33,7 @@ export const SECOND_FACTOR_ROUTES = {
     problems: [...STEP_PROBLEMS, 'wrong_credentials'],
   },
   'POST /api/login/passkey/options': {
+    audited: 'not',
     operationId: 'getSignInPasskeyOptions',
     summary: 'Get what the browser needs to ask for a passkey while signing in',
     scope: 'public',
@@ -86,6 +87,7 @@ export const SECOND_FACTOR_ROUTES = {
     problems: ['not_supported'],
   },
   'POST /api/account/second-factor/passkeys/options': {
+    audited: 'not',
     ...CHANGE,
     operationId: 'getNewPasskeyOptions',
     summary: 'Get what the browser needs to create a passkey',
@@ -127,6 +129,7 @@ export const SECOND_FACTOR_ROUTES = {
     problems: ['wrong_password', 'wrong_code', 'too_many_attempts', 'overloaded'],
   },
   'POST /api/account/step-up/passkey/options': {
+    audited: 'not',
     operationId: 'getStepUpPasskeyOptions',
     summary: 'Get what the browser needs to ask for a passkey as a proof',
     scope: 'session',
