@@ -5,6 +5,7 @@ import { declareAccount } from './commands/account/account.command.js';
 import { declareWhoami } from './commands/account/whoami.command.js';
 import { declareAdmin } from './commands/admin/admin.command.js';
 import { declareApprovals } from './commands/approvals/approvals.command.js';
+import { declareAudit } from './commands/audit/audit.command.js';
 import { declareBackup } from './commands/backup/backup.command.js';
 import { declareRestore } from './commands/backup/restore.command.js';
 import { declareBans } from './commands/bans/bans.command.js';
@@ -64,7 +65,8 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
   ],
   'Your account:': [declareAccount, declareTokens, declareSubscription],
   'The panel:': [
-    ...[declareHealth, declareCluster, declareUsers, declareMail, declareProxy, declarePlugins],
+    ...[declareHealth, declareCluster, declareUsers, declareAudit, declareMail, declareProxy],
+    declarePlugins,
     declareSetup,
   ],
   'On the machine of the panel:': [declareAdmin, declareBackup, declareRestore, declareMigrate],

@@ -11,7 +11,7 @@ import { ChainCheck } from '../audit/audit-chain.js';
 import { type AuditEntryEntity } from '../audit/audit-entry.entity.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { type Caller } from '../auth/may.js';
-import { type InTurn, LongReads } from '../platform/database/long-reads.js';
+import { eachInTurn, type InTurn, LongReads } from '../platform/database/long-reads.js';
 import { type Page } from '../platform/pages/page.js';
 import { ServersService } from '../servers/servers.service.js';
 import { type AuditReach, AuditRepository } from './audit.repository.js';
@@ -62,10 +62,9 @@ export class AuditLog {
       let count = 0;
       for (const chain of chains) {
         const check = new ChainCheck(this.trail.sign, chain);
-        const parts = this.entries.entriesOf(chain.id, chain.place)[Symbol.asyncIterator]();
-        for (let part = await inTurn(() => parts.next()); !part.done; part = await inTurn(() => parts.next())) {
-          for (const entry of part.value) check.add(entry);
-          count += part.value.length;
+        for await (const part of eachInTurn(this.entries.entriesOf(chain.id, chain.place), inTurn)) {
+          for (const entry of part) check.add(entry);
+          count += part.length;
         }
         problems.push(...check.problems());
       }

@@ -70,7 +70,7 @@ export class AuditInterceptor implements NestInterceptor {
     try {
       await work();
     } catch (error) {
-      this.log.error('an audit entry could not be stored', error);
+      this.log.error({ err: error }, 'an audit entry could not be stored');
     }
   }
 }

@@ -6,16 +6,18 @@ import { type Permission } from '@outpost/contracts/permissions.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
 import { type ServerConnection } from '@outpost/rcon-connections/server-connection.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { type Principal } from '../auth/principal.js';
 import { type Caller } from '../auth/may.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
 import { LongReads } from '../platform/database/long-reads.js';
+import { Log } from '../platform/log.js';
 import { CommandPolicies } from '../policy/command-policies.service.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { CommandHistory, type CommandRecord, type Ending } from './command-history.js';
-import { type CommandOrder, orderedBy } from './command-order.js';
+import { auditedOrder, type CommandOrder, orderedBy } from './command-order.js';
 import { requireMaySend } from './command-rights.js';
 import { type CommandsPage, CommandsRepository } from './commands.repository.js';
 import { afterFirst, toRconProblem } from './rcon.errors.js';
@@ -42,6 +44,8 @@ export class ConsoleService {
     private readonly commands: CommandsRepository,
     private readonly entries: CommandHistory,
     private readonly reads: LongReads,
+    private readonly trail: AuditTrail,
+    private readonly log: Log,
   ) {}
 
   /**
@@ -57,7 +61,7 @@ export class ConsoleService {
     else await this.requirePlan(order, server, command);
     await this.requirePolicy(order, server);
     const connection = this.connectionOf(server.id);
-    const entry = await this.entries.begin(order);
+    const [entry] = await Promise.all([this.entries.begin(order), this.recorded(order)]);
     let restart: AnnouncedRestart | undefined;
     try {
       restart = this.restarts.announced(server, command);
@@ -72,6 +76,15 @@ export class ConsoleService {
       if (error instanceof RconError && error.fate === 'unknown') restart?.begin();
       await this.entries.end(entry, endingOf(error));
       throw toRconProblem(error);
+    }
+  }
+
+  /** A command goes out even if nothing can be stored, as the history has it: the log says so. */
+  private async recorded(order: CommandOrder): Promise<void> {
+    try {
+      await this.trail.record(auditedOrder(order));
+    } catch (error) {
+      this.log.error({ err: error }, 'a command could not be recorded in the audit');
     }
   }
 
