@@ -11,7 +11,7 @@ import { FilterChip, FilterChips } from '../../components/ui/filter-chip.js';
 import { LOG_TYPE_STYLES } from '../../components/shared/log-type-tag.js';
 import { isFiltered } from './log-filter.js';
 import { MomentField } from './moment-field.js';
-import { SearchField } from './search-field.js';
+import { SearchField } from '../../components/ui/search-field.js';
 import { logsTexts } from './texts/en.js';
 import { type ChangeFilter } from './use-log-filter.js';
 
@@ -62,7 +62,7 @@ export function LogFilterBar({ filter, onChange, children }: LogFilterBarProps) 
     <Box role="search" aria-label={t.filters} sx={{ display: 'grid', gap: 3 }}>
       <Box sx={LINE}>
         <TypeChips value={filter.type} onChange={(type) => onChange({ type })} />
-        <SearchField value={filter.q} onChange={(q) => onChange({ q })} />
+        <SearchField label={t.search} value={filter.q} onChange={(q) => onChange({ q })} />
         <RangeButton
           aria-label={t.timeRange}
           title={t.timeRange}
