@@ -3,6 +3,7 @@ import Article from '@mui/icons-material/ArticleOutlined';
 import BugReport from '@mui/icons-material/BugReportOutlined';
 import CreditCard from '@mui/icons-material/CreditCardOutlined';
 import Dashboard from '@mui/icons-material/SpaceDashboardOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
 import Hub from '@mui/icons-material/HubOutlined';
 import Dns from '@mui/icons-material/DnsOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -64,6 +65,10 @@ export const PAGES: readonly PanelPage[] = [
     page: lazyPart(async () => (await import('../features/approvals/approvals-page.js')).ApprovalsPage),
   },
   {
+    path: paths.auditOf,
+    page: lazyPart(async () => (await import('../features/audit/server-audit-page.js')).ServerAuditPage),
+  },
+  {
     path: paths.invitation,
     page: lazyPart(async () => (await import('../features/people/invitation-page.js')).InvitationPage),
   },
@@ -82,6 +87,11 @@ export const PAGES: readonly PanelPage[] = [
     path: paths.settings,
     page: lazyPart(async () => (await import('../features/settings/settings-page.js')).SettingsPage),
     navigation: { name: 'settings', icon: Settings },
+  },
+  {
+    path: paths.audit,
+    page: lazyPart(async () => (await import('../features/audit/audit-page.js')).AuditPage),
+    navigation: { name: 'audit', icon: History },
   },
   {
     path: paths.admin,

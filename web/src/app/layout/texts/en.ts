@@ -15,6 +15,7 @@ export const layoutTexts = defineTexts(
     serverLogs: 'Server Logs',
     settings: 'Settings',
     adminPanel: 'Admin Panel',
+    audit: 'Audit',
     cluster: 'Cluster',
     userDebug: 'User Debug',
     subscription: 'Subscription',
