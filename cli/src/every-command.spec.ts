@@ -23,11 +23,12 @@ const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
   'POST /api/account/step-up/passkey': IN_BROWSER,
   'GET /api/servers/:id/logs.csv':
     '`logs --csv` writes the same file page by page: a call has a time limit, a log none',
+  'GET /api/audit/export': '`audit export` writes the same page by page: a call has a time limit, an export none',
   'POST /api/billing/stripe/events': 'for Stripe alone, which signs what it sends',
 };
 
 /** Commands whose output is not JSON. */
-const NOT_JSON = /^outpost completion|^outpost backup -|--csv/;
+const NOT_JSON = /^outpost completion|^outpost backup -|--csv|^outpost audit export/;
 
 const CONTENT = { madeAt: '2026-11-20T18:00:00.000Z', rows: { users: 1 } };
 

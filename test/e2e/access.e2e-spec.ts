@@ -23,6 +23,7 @@ import {
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { CUSTOM_ROLE, PEOPLE_ACCESS } from '../support/people-access.js';
+import { AUDIT_ACCESS } from '../support/audit-access.js';
 import { PLAYERS_ACCESS } from '../support/players-access.js';
 import { POLICY_ACCESS } from '../support/policy-access.js';
 import { statusWithToken, type TokenKind, TOKENS, tokensOf } from '../support/token-access.js';
@@ -156,6 +157,7 @@ const ROWS: readonly Row[] = [
   ...PLAYERS_ACCESS,
   ...PEOPLE_ACCESS,
   ...POLICY_ACCESS,
+  ...AUDIT_ACCESS,
   { route: 'GET /api/servers/:id/logs', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/timeline', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/logs.csv', nobody: 401, other: 404, owner: 200 },

@@ -60,6 +60,17 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   'GET /api/servers/:id/logs': {
     ...{ reader: 'boris', path: ofServer('logs?q=paged'), total: undefined, table: 'log_entries' },
   },
+  'GET /api/servers/:id/audit': {
+    ...{ reader: 'boris', path: ofServer('audit?action=saveCommand'), total: undefined, table: 'audit_entries' },
+  },
+  'GET /api/account/audit': {
+    ...{ reader: 'boris', path: () => '/api/account/audit?action=createServer', total: undefined },
+    table: 'audit_entries',
+  },
+  'GET /api/audit': {
+    ...{ reader: 'admin', path: () => '/api/audit?action=createSchedule', total: undefined },
+    table: 'audit_entries',
+  },
   'GET /api/servers/:id/timeline': {
     ...{ reader: 'boris', path: ofServer('timeline?q=paged'), total: undefined, table: 'log_entries' },
   },
@@ -205,7 +216,7 @@ describe('Every list', () => {
 
   it.each(NAMES)('%s names the field of an invalid limit or cursor', async (name) => {
     const { reader, path } = LISTS[name];
-    const cursor = name.endsWith('/commands') || name.endsWith('/logs') ? 'before' : 'after';
+    const cursor = /\/(?:commands|logs|audit)$/.test(name) ? 'before' : 'after';
     const places = [['a', 1], [1], [{}, 1], [1, 'a'], [9e15, 1]];
     const wrong = cursor === 'before' ? ['0', 'x'] : ['a b', 'bm9wZQ', ...places.slice(1).map(encoded)];
     for (const query of ['limit=0', 'limit=1001', 'limit=ten', ...wrong.map((text) => `${cursor}=${text}`)]) {
