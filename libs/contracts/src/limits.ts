@@ -54,6 +54,7 @@ export const INVITATIONS_PER_SERVER_MAX = 100;
 
 /** Custom roles of an account. */
 export const ROLES_PER_ACCOUNT_MAX = 50;
+export const SERVICE_ACCOUNTS_PER_ACCOUNT_MAX = 50;
 export const ROLE_NAME_MAX_LENGTH = 40;
 
 export const SCHEDULE_MAX_LENGTH = 100;

@@ -33,7 +33,7 @@ export class OfflineAdmin {
 
   /** @throws {UserError} `username_taken`, `validation_failed` */
   async createAdmin({ username, email, password }: RegisterInterestRequest): Promise<OfflineAdminReport> {
-    if (await this.users.findByUsername(username)) throw usernameTaken();
+    if (await this.users.findByName(username)) throw usernameTaken();
     await this.passwords.require('password', password, { username, email });
     const passwordHash = await this.hasher.hash(password);
     const at = new Date();
@@ -50,6 +50,7 @@ export class OfflineAdmin {
         approvalNotice: null,
         lastLoginAt: null,
         hasSecondFactor: false,
+        serviceOfId: null,
       });
       await this.record(new UserChangedOffline('admin-created', username, 0, 0, at));
     });

@@ -19,7 +19,7 @@ const text = (at: number): string => TEXTS[at % TEXTS.length] ?? '';
 
 const user = (id: number): readonly SqlValue[] => [
   ...[id, text(id), `key ${id} ${text(id)}`, `${text(id)}@example.com`, `email ${id}`, 'x$y', id % 2, 1],
-  ...['active', id % 2 ? MIDNIGHT : LATE, 0, id % 2 ? null : 'sent', id % 2 ? EARLY : null, id % 2],
+  ...['active', id % 2 ? MIDNIGHT : LATE, 0, id % 2 ? null : 'sent', id % 2 ? EARLY : null, id % 2, id === 6 ? 1 : null],
 ];
 
 const line = (id: number): readonly SqlValue[] => [
