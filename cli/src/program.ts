@@ -31,6 +31,7 @@ import { declareProtocols } from './commands/protocols/protocols.command.js';
 import { declareProxy } from './commands/proxy/proxy.command.js';
 import { declareRegister, declareRegistration } from './commands/registration/registration.command.js';
 import { declareSavedCommands } from './commands/saved-commands/saved-commands.command.js';
+import { declareServiceAccounts } from './commands/service-accounts/service-accounts.command.js';
 import { declareServers } from './commands/servers/servers.command.js';
 import { declareLogin } from './commands/session/login.command.js';
 import { declareLogout } from './commands/session/logout.command.js';
@@ -61,6 +62,7 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
     ...[declareServers, declareStats, declareExec, declareSavedCommands, declareHistory, declareTimeline],
     ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules, declareDoctor],
     ...[declarePeople, declareInvitations, declareRoles, declarePolicy, declareApprovals],
+    declareServiceAccounts,
     ...[declareGames, declareProtocols],
   ],
   'Your account:': [declareAccount, declareTokens, declareSubscription],
