@@ -99,7 +99,7 @@ export class ServiceAccountsService {
 
   private async find({ user }: Caller, id: number): Promise<UserEntity> {
     const account = await this.users.findById(id);
-    if (account?.serviceOfId !== user.id) throw new NotFoundError('service account');
+    if (account?.serviceOfId !== user.id) throw new NotFoundError('serviceAccount');
     return account;
   }
 
