@@ -10,6 +10,8 @@ export const keys = {
   protocols: '/api/protocols',
   games: '/api/games',
   tokens: '/api/tokens',
+  serviceAccounts: '/api/service-accounts',
+  tokensOfService: (id: number) => `/api/service-accounts/${id}/tokens`,
   sessions: '/api/sessions',
   secondFactor: '/api/account/second-factor',
   signInSteps: '/api/login/second-step',
