@@ -27,6 +27,7 @@ import { AUDIT_ACCESS } from '../support/audit-access.js';
 import { PLAYERS_ACCESS } from '../support/players-access.js';
 import { POLICY_ACCESS } from '../support/policy-access.js';
 import { statusWithToken, type TokenKind, TOKENS, tokensOf } from '../support/token-access.js';
+import { SERVICE_ACCOUNTS_ACCESS } from '../support/service-accounts-access.js';
 import { SECOND_FACTOR_ACCESS } from '../support/second-factor-access.js';
 
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
@@ -158,6 +159,7 @@ const ROWS: readonly Row[] = [
   ...PEOPLE_ACCESS,
   ...POLICY_ACCESS,
   ...AUDIT_ACCESS,
+  ...SERVICE_ACCOUNTS_ACCESS,
   { route: 'GET /api/servers/:id/logs', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/timeline', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/logs.csv', nobody: 401, other: 404, owner: 200 },
@@ -271,6 +273,7 @@ describe('access', () => {
       ':id': server.id,
       ':commandId': 1,
       ':approvalId': 1,
+      ':tokenId': 1,
       ':invitationId': ids.invitation,
       ':userId': userId,
     };

@@ -13,6 +13,7 @@ import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
 import { BackButton } from '../../components/shared/back-button.js';
 import { paths, serverPath } from '../../components/shared/paths.js';
+import { AddServiceDialog } from './add-service-dialog.js';
 import { HandOverDialog } from './hand-over-dialog.js';
 import { InvitationList } from './invitation-list.js';
 import { InviteDialog } from './invite-dialog.js';
@@ -20,12 +21,14 @@ import { PeopleList } from './people-list.js';
 import { RoleList } from './role-list.js';
 import { peopleTexts } from './texts/en.js';
 
+type PeopleDialog = 'invitation' | 'service' | 'hand-over';
+
 /** Who has access to a server, and who is invited to it. */
 export function PeoplePage() {
   const t = useTexts(peopleTexts);
   const serverId = Number(useParams()['id']);
   const { data: server, error, mutate } = useServer(serverId);
-  const [opened, setOpened] = useState<'invitation' | 'hand-over'>();
+  const [opened, setOpened] = useState<PeopleDialog>();
   const close = (): void => setOpened(undefined);
   if (!server) {
     return (
@@ -52,6 +55,7 @@ export function PeoplePage() {
       <InvitationList serverId={serverId} />
       {server.access.role === 'owner' && <RoleList serverId={serverId} />}
       {opened === 'invitation' && <InviteDialog server={server} onClose={close} />}
+      {opened === 'service' && <AddServiceDialog serverId={serverId} onClose={close} />}
       {opened === 'hand-over' && <HandOverDialog server={server} onClose={close} />}
     </Page>
   );
@@ -59,14 +63,17 @@ export function PeoplePage() {
 
 interface PageButtonsProps {
   readonly server: Server;
-  readonly onOpen: (dialog: 'invitation' | 'hand-over') => void;
+  readonly onOpen: (dialog: PeopleDialog) => void;
 }
 
 function PageButtons({ server, onOpen }: PageButtonsProps) {
   const t = useTexts(peopleTexts);
   return (
-    <Box sx={{ display: 'flex', gap: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
       {mayOn(server, 'server.hand-over') && <Button onClick={() => onOpen('hand-over')}>{t.handOver}</Button>}
+      {mayOn(server, 'people.manage') && (
+        <Button onClick={() => onOpen('service')}>{t.addService}</Button>
+      )}
       {mayOn(server, 'people.manage') && (
         <Button
           variant="contained"
