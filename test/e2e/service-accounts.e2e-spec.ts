@@ -5,7 +5,7 @@ import { type ServiceAccount } from '@outpost/contracts/service-accounts.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { premiumUser, signedInAdmin } from '../support/accounts.js';
+import { passwordOf, premiumUser, signedInAdmin } from '../support/accounts.js';
 import { type Answer, RawClient } from '../support/api.js';
 import { addServer, battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
@@ -101,6 +101,19 @@ describe('A service account', () => {
     expect((await add(account, 'viewer', stranger)).status).toBe(404);
     expect((await add(account, 'viewer')).status).toBe(201);
     expect(codeOf(await add(account, 'moderator'))).toEqual([409, 'not_supported']);
+  });
+
+  it('can do nothing while its person is suspended', async () => {
+    const account = await made('idle-bot');
+    await add(account, 'viewer');
+    const script = await tokenOf(account);
+    expect((await script.get(path)).status).toBe(200);
+    const { body } = await owner.get<User>('/api/user');
+    await admin.post(`/api/users/${body.id}/suspended`, { isSuspended: true });
+    expect((await script.get(path)).status).toBe(401);
+    await admin.post(`/api/users/${body.id}/suspended`, { isSuspended: false });
+    expect((await script.get(path)).status).toBe(200);
+    await owner.post('/api/login', { username: 'owner', password: passwordOf('owner') });
   });
 
   it('loses its tokens and roles at once when it is deleted, and its role when that is taken away', async () => {

@@ -77,12 +77,17 @@ export class Authenticator {
       this.users.findById(userId),
       this.memberships.grantsOf(userId),
     ]);
-    if (!user?.isApproved || user.isSuspended) return null;
+    if (!isActive(user) || !(await this.isServed(user))) return null;
     const isService = user.serviceOfId !== null;
     const isMissing = !isService && mustAddSecondFactor(this.environment.SECOND_FACTOR, user);
     // What is about no server is nothing for a service account, as for a limited token.
     const limits = rest.limits ?? (isService ? SERVERS_ALONE : null);
     return { user, grants, ...rest, limits, address, mustAddSecondFactor: isMissing };
+  }
+
+  /** A service account may do nothing while whoever it belongs to may not. */
+  private async isServed({ serviceOfId }: UserEntity): Promise<boolean> {
+    return serviceOfId === null || isActive(await this.users.findById(serviceOfId));
   }
 
   private async token(token: string | undefined, address: string): Promise<Credential | null> {
@@ -107,3 +112,5 @@ export class Authenticator {
 type Credential = Omit<Principal, 'user' | 'grants' | 'address' | 'mustAddSecondFactor'> & {
   readonly userId: number;
 };
+
+const isActive = (user: UserEntity | null): user is UserEntity => user?.isApproved === true && !user.isSuspended;

@@ -47,6 +47,13 @@ export class UsersRepository {
     return listRows(services, BY_ID, page);
   }
 
+  async serviceIdsOf(ownerId: number): Promise<readonly number[]> {
+    const rows = await this.database
+      .read(UserEntity)
+      .find({ select: { id: true }, where: { serviceOfId: ownerId } });
+    return rows.map(({ id }) => id);
+  }
+
   countServicesOf(ownerId: number): Promise<number> {
     return this.database.write((manager) => manager.countBy(UserEntity, { serviceOfId: ownerId }));
   }
