@@ -87,8 +87,6 @@ export class AuditVerification {
   readonly head!: string;
 }
 
-const DATE_WRONG = 'must be a date and time of ISO 8601';
-
 /** Filter shared by pages and the export. */
 export class AuditFilterQuery {
   @JSONSchema({ description: 'Part of the name of whoever did it, of the action or of what was changed' })
@@ -114,13 +112,13 @@ export class AuditFilterQuery {
   action?: string;
 
   @JSONSchema({ description: 'ISO 8601, inclusive' })
-  @IsISO8601({ strict: true }, { message: rule('rule.from_not_a_date', `from ${DATE_WRONG}`) })
+  @IsISO8601({ strict: true }, { message: rule('rule.from_not_a_date', 'from must be a date and time of ISO 8601') })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   from?: string;
 
   @JSONSchema({ description: 'ISO 8601, exclusive' })
-  @IsISO8601({ strict: true }, { message: rule('rule.to_not_a_date', `to ${DATE_WRONG}`) })
+  @IsISO8601({ strict: true }, { message: rule('rule.to_not_a_date', 'to must be a date and time of ISO 8601') })
   @IsOptional()
   @Transform(undefinedFromEmpty)
   to?: string;
