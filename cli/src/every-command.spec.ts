@@ -23,7 +23,8 @@ const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
   'POST /api/account/step-up/passkey': IN_BROWSER,
   'GET /api/servers/:id/logs.csv':
     '`logs --csv` writes the same file page by page: a call has a time limit, a log none',
-  'GET /api/audit/export': '`audit export` writes the same page by page: a call has a time limit, an export none',
+  'GET /api/audit/export':
+    '`audit export` writes the same page by page: a call has a time limit, an export none',
   'POST /api/billing/stripe/events': 'for Stripe alone, which signs what it sends',
 };
 

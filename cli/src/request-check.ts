@@ -27,7 +27,10 @@ import {
   TestConnectionRequest,
   UpdateServerRequest,
 } from '@outpost/contracts/server-requests.js';
-import { AddServiceAccountRequest, CreateServiceAccountRequest } from '@outpost/contracts/service-accounts.js';
+import {
+  AddServiceAccountRequest,
+  CreateServiceAccountRequest,
+} from '@outpost/contracts/service-accounts.js';
 import { SetupRequest } from '@outpost/contracts/setup-requests.js';
 import { CreateApiTokenRequest } from '@outpost/contracts/token-requests.js';
 import { plainToInstance } from 'class-transformer';

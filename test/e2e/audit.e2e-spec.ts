@@ -59,7 +59,9 @@ describe('The audit', () => {
     expect((await moderator.send('PATCH', ofServer(), { maxPlayers: 1 })).status).toBe(403);
     expect((await owner.send('PATCH', ofServer(), { maxPlayers: 'many' })).status).toBe(400);
     expect((await owner.send('DELETE', '/api/servers/999')).status).toBe(404);
-    expect((await new RawClient(outpost.url).post('/api/login', { username: 'owner', password: 'x' })).status).toBe(401);
+    expect(
+      (await new RawClient(outpost.url).post('/api/login', { username: 'owner', password: 'x' })).status,
+    ).toBe(401);
     expect((await entries('limit=1000')).length).toBe(count);
   });
 
@@ -84,7 +86,10 @@ describe('The audit', () => {
   });
 
   it('has sign-ins, and no secret of any call', async () => {
-    await owner.post('/api/account/password', { currentPassword: passwordOf('owner'), newPassword: 'tall grass 9' });
+    await owner.post('/api/account/password', {
+      currentPassword: passwordOf('owner'),
+      newPassword: 'tall grass 9',
+    });
     const again = new RawClient(outpost.url);
     await again.post('/api/login', { username: 'owner', password: 'tall grass 9' });
     owner = again;
@@ -117,7 +122,7 @@ describe('The audit', () => {
     expect(await entries('to=2026-01-01T00:00:00Z')).toEqual([]);
     const all = await entries('limit=1000');
     const pages: number[] = [];
-    for (let before = ''; ; ) {
+    for (let before = ''; ;) {
       const part = await entries(`limit=2${before}`);
       pages.push(...part.map(({ id }) => id));
       if (part.length < 2) break;
@@ -128,9 +133,11 @@ describe('The audit', () => {
 
   it('is exported as CSV and as JSON Lines', async () => {
     const all = await entries('limit=1000');
-    const csv = await admin.text('/api/audit/export');
+    const { body: csv } = await admin.get<string>('/api/audit/export');
     expect(csv.split('\r\n')[0]).toMatch(/^id,at,serverId,actorKind/);
-    const lines = (await admin.text('/api/audit/export', { accept: 'application/x-ndjson' })).trim().split('\n');
+    const accept = { accept: 'application/x-ndjson' };
+    const { body } = await admin.send<string>('GET', '/api/audit/export', undefined, accept);
+    const lines = body.trim().split('\n');
     expect(lines.map((line) => JSON.parse(line) as AuditEntry)).toEqual(all);
   });
 

@@ -29,6 +29,7 @@ let clients: Readonly<Record<List['reader'], RawClient>>;
 /** The first server of boris, its first schedule, and a server of the admin. */
 let id: number;
 let scheduleId: number;
+let serviceId: number;
 let foreignId: number;
 
 const ofServer =
@@ -60,8 +61,20 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   'GET /api/servers/:id/logs': {
     ...{ reader: 'boris', path: ofServer('logs?q=paged'), total: undefined, table: 'log_entries' },
   },
+  'GET /api/service-accounts': {
+    ...{ reader: 'boris', path: () => '/api/service-accounts', total: 5, table: 'users' },
+  },
+  'GET /api/service-accounts/:id/tokens': {
+    ...{ reader: 'boris', path: () => `/api/service-accounts/${serviceId}/tokens`, total: 5 },
+    table: 'api_tokens',
+  },
   'GET /api/servers/:id/audit': {
-    ...{ reader: 'boris', path: ofServer('audit?action=saveCommand'), total: undefined, table: 'audit_entries' },
+    ...{
+      reader: 'boris',
+      path: ofServer('audit?action=saveCommand'),
+      total: undefined,
+      table: 'audit_entries',
+    },
   },
   'GET /api/account/audit': {
     ...{ reader: 'boris', path: () => '/api/account/audit?action=createServer', total: undefined },
@@ -98,7 +111,7 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
 };
 
 const NAMES = Object.keys(LISTS) as readonly (keyof typeof LISTS)[];
-const OF_A_SERVER = NAMES.filter((name) => name.includes(':id'));
+const OF_A_SERVER = NAMES.filter((name) => name.includes('/servers/:id'));
 
 const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 const idsOf = ({ body }: Answer<readonly Row[]>): Row['id'][] => body.map((row) => row.id);
@@ -177,6 +190,18 @@ beforeAll(async () => {
   foreignId = await addServer(admin, 9);
   await fillServer(admin, foreignId);
   scheduleId = await fillServer(clients.boris, id);
+  const services: number[] = [];
+  for (const n of FIVE) {
+    const { body } = await clients.boris.post<{ id: number }>('/api/service-accounts', { name: `bot-${n}` });
+    services.push(body.id);
+  }
+  [serviceId = 0] = services;
+  for (const n of FIVE) {
+    await clients.boris.post(`/api/service-accounts/${serviceId}/tokens`, {
+      name: `token ${n}`,
+      scope: 'read',
+    });
+  }
   for (const n of FIVE) {
     await outpost.query(
       `INSERT INTO memberships (server_id, user_id, role, created_at)

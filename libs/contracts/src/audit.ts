@@ -4,7 +4,22 @@ import { JSONSchema } from 'class-validator-jsonschema';
 import { AUDIT_SEARCH_MAX_LENGTH } from './limits.js';
 import { rule } from './message.js';
 import { IsPageLimit } from './pages.js';
-import { anyOf, count, Field, flag, id, integer, listOf, mapOf, moment, nothing, number, oneOf, orNull, text } from './schema.js';
+import {
+  anyOf,
+  count,
+  Field,
+  flag,
+  id,
+  integer,
+  listOf,
+  mapOf,
+  moment,
+  nothing,
+  number,
+  oneOf,
+  orNull,
+  text,
+} from './schema.js';
 import { numberFromText, undefinedFromEmpty } from './transforms.js';
 
 /** Who did something: somebody in a browser, an API token, a schedule, the panel itself, or somebody not signed in. */
@@ -81,7 +96,8 @@ export class AuditVerification {
   readonly problems!: readonly string[];
 
   @Field(text, {
-    description: 'Stands for all entries until now: whoever keeps it elsewhere can tell later whether the end is missing',
+    description:
+      'Stands for all entries until now: whoever keeps it elsewhere can tell later whether the end is missing',
     example: '1204.h0V1r6f4pQ',
   })
   readonly head!: string;
@@ -112,13 +128,19 @@ export class AuditFilterQuery {
   action?: string;
 
   @JSONSchema({ description: 'ISO 8601, inclusive' })
-  @IsISO8601({ strict: true }, { message: rule('rule.from_not_a_date', 'from must be a date and time of ISO 8601') })
+  @IsISO8601(
+    { strict: true },
+    { message: rule('rule.from_not_a_date', 'from must be a date and time of ISO 8601') },
+  )
   @IsOptional()
   @Transform(undefinedFromEmpty)
   from?: string;
 
   @JSONSchema({ description: 'ISO 8601, exclusive' })
-  @IsISO8601({ strict: true }, { message: rule('rule.to_not_a_date', 'to must be a date and time of ISO 8601') })
+  @IsISO8601(
+    { strict: true },
+    { message: rule('rule.to_not_a_date', 'to must be a date and time of ISO 8601') },
+  )
   @IsOptional()
   @Transform(undefinedFromEmpty)
   to?: string;
@@ -130,7 +152,9 @@ export class AuditPageQuery extends AuditFilterQuery {
   limit?: number;
 
   @JSONSchema({ description: 'Id of an entry: the page has the entries before it' })
-  @Max(Number.MAX_SAFE_INTEGER, { message: rule('rule.before_not_an_entry', 'before must be the id of an entry') })
+  @Max(Number.MAX_SAFE_INTEGER, {
+    message: rule('rule.before_not_an_entry', 'before must be the id of an entry'),
+  })
   @Min(1, { message: rule('rule.before_not_an_entry', 'before must be the id of an entry') })
   @IsInt({ message: rule('rule.before_not_an_entry', 'before must be the id of an entry') })
   @IsOptional()

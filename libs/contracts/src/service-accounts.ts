@@ -27,7 +27,10 @@ export class CreateServiceAccountRequest {
   name!: string;
 }
 
-const ACCOUNT_REQUIRED = rule('rule.service_account_required', 'accountId must be the id of a service account');
+const ACCOUNT_REQUIRED = rule(
+  'rule.service_account_required',
+  'accountId must be the id of a service account',
+);
 
 /** What a service account becomes on a server. */
 export class AddServiceAccountRequest extends RoleRequest {

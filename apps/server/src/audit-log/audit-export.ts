@@ -31,7 +31,10 @@ export async function sendAudit(
   await sendPieces(response, eachInTurn(textsOf(form, pages), inTurn));
 }
 
-async function* textsOf(form: Form, pages: AsyncIterable<readonly AuditEntry[]>): AsyncGenerator<string, void> {
+async function* textsOf(
+  form: Form,
+  pages: AsyncIterable<readonly AuditEntry[]>,
+): AsyncGenerator<string, void> {
   if (form === 'csv') yield stringify([[...COLUMNS]], CSV_OPTIONS);
   for await (const entries of pages) {
     let text = '';

@@ -1,5 +1,10 @@
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
-import { type AuditEntry, AuditFilterQuery, AuditPageQuery, type AuditVerification } from '@outpost/contracts/audit.js';
+import {
+  type AuditEntry,
+  AuditFilterQuery,
+  AuditPageQuery,
+  type AuditVerification,
+} from '@outpost/contracts/audit.js';
 import { type Request, type Response } from 'express';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';

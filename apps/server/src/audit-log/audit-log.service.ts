@@ -90,7 +90,7 @@ export class AuditLog {
   }
 
   private async *pages(filter: AuditFilterQuery): AsyncGenerator<readonly AuditEntry[], void> {
-    for (let before: number | undefined; ; ) {
+    for (let before: number | undefined; ;) {
       const rows = await this.entries.page({}, filter, EXPORTED_AT_ONCE, before);
       yield rows.map(presented);
       before = rows.at(-1)?.id;

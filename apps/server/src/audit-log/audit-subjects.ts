@@ -37,9 +37,27 @@ interface Subject<Row> {
 const subject = <Row extends ObjectLiteral>(found: Subject<Row>): Subject<ObjectLiteral> =>
   found as unknown as Subject<ObjectLiteral>;
 
-const SERVER = ['name', 'ownerId', 'type', 'game', 'host', 'port', 'maxPlayers', 'queryPort', 'timeZone'] as const;
+const SERVER = [
+  'name',
+  'ownerId',
+  'type',
+  'game',
+  'host',
+  'port',
+  'maxPlayers',
+  'queryPort',
+  'timeZone',
+] as const;
 const ACCOUNT = ['username', 'email', 'isAdmin', 'isApproved', 'isSuspended', 'hasSecondFactor'] as const;
-const TOKEN = ['name', 'scope', 'serverIds', 'permissions', 'maxBanMinutes', 'addresses', 'expiresAt'] as const;
+const TOKEN = [
+  'name',
+  'scope',
+  'serverIds',
+  'permissions',
+  'maxBanMinutes',
+  'addresses',
+  'expiresAt',
+] as const;
 const INVITATION = ['role', 'roleId', 'userId', 'maxBanMinutes', 'expiresAt'] as const;
 const PERSON = ['userId', 'role', 'roleId', 'maxBanMinutes'] as const;
 const SCHEDULE = ['command', 'schedule', 'enabled', 'timeZone'] as const;
@@ -69,7 +87,9 @@ const savedCommand = (key: (call: AuditedCall) => { id: number | undefined }) =>
 const role = (key: typeof ofId) => subject<CustomRoleEntity>({ entity: CustomRoleEntity, fields: ROLE, key });
 const approval = (key: (call: AuditedCall) => { id: number | undefined }) =>
   subject<ApprovalEntity>({ entity: ApprovalEntity, fields: APPROVAL, key });
-const ofParam = (name: string) => ({ params }: AuditedCall) => ({ id: params[name] });
+const ofParam =
+  (name: string) =>
+  ({ params }: AuditedCall) => ({ id: params[name] });
 
 /** By the name of the call. What is not here is recorded with the parameters of the call alone. */
 const SUBJECTS: Readonly<Record<string, Subject<ObjectLiteral>>> = {
@@ -127,7 +147,9 @@ export class AuditSubjects {
     const found = SUBJECTS[action];
     const key = found?.key(call) ?? {};
     if (!found || Object.values(key).some((value) => value === undefined)) return null;
-    const row = await this.database.row(found.entity, key as RowKey<object>);
-    return row && recordable(Object.fromEntries(found.fields.map((name) => [name, (row as ObjectLiteral)[name]])));
+    const row = await this.database.row(found.entity, key as RowKey<ObjectLiteral>);
+    return (
+      row && recordable(Object.fromEntries(found.fields.map((name) => [name, row[name]])))
+    );
   }
 }

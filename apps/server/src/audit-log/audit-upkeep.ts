@@ -28,7 +28,8 @@ export class AuditUpkeep {
   async sweep(): Promise<void> {
     if (!this.replica.isFirst) return;
     const count = await this.trail.sweep();
-    if (count > 0) this.log.warn(`it is not known whether ${count} changes were made: the panel was killed meanwhile`);
+    if (count > 0)
+      this.log.warn(`it is not known whether ${count} changes were made: the panel was killed meanwhile`);
   }
 
   @Cron(CronExpression.EVERY_DAY_AT_3AM)
@@ -36,7 +37,7 @@ export class AuditUpkeep {
     if (!this.replica.isFirst) return;
     const before = new Date(this.clock.now().getTime() - this.environment.AUDIT_RETENTION_DAYS * DAY_MS);
     for (const { id } of await this.entries.chains()) {
-      for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE; ) {
+      for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE;) {
         removed = await this.trail.removeOld(id, before, REMOVED_AT_ONCE);
       }
     }

@@ -24,10 +24,16 @@ export class AuditInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     if (!route || request.method === 'GET' || request.method === 'HEAD' || route.audited !== undefined)
       return next.handle();
-    return from(this.recorded(route, request, () => lastValueFrom(next.handle(), { defaultValue: undefined })));
+    return from(
+      this.recorded(route, request, () => lastValueFrom(next.handle(), { defaultValue: undefined })),
+    );
   }
 
-  private async recorded(route: RouteDeclaration, request: Request, handle: () => Promise<unknown>): Promise<unknown> {
+  private async recorded(
+    route: RouteDeclaration,
+    request: Request,
+    handle: () => Promise<unknown>,
+  ): Promise<unknown> {
     const principal = request.user as Principal | undefined;
     // Whoever is not signed in must not be able to fill the table: of theirs only what succeeds is recorded.
     if (!principal) return this.recordedAfterwards(route, request, handle);
@@ -59,7 +65,10 @@ export class AuditInterceptor implements NestInterceptor {
     handle: () => Promise<unknown>,
   ): Promise<unknown> {
     const answer = await handle();
-    const { id = null, username = '' } = (answer ?? {}) as { readonly id?: number; readonly username?: string };
+    const { id = null, username = '' } = (answer ?? {}) as {
+      readonly id?: number;
+      readonly username?: string;
+    };
     const act = { ...actOf(route, request, undefined), actorId: id, actor: username };
     await this.ended(() => this.trail.record(act));
     return answer;

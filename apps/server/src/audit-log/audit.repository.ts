@@ -36,11 +36,15 @@ export class AuditRepository {
 
   /** The entries of a chain in their order, up to a place, in parts. */
   async *entriesOf(chain: number, last: number): AsyncGenerator<readonly AuditEntryEntity[], void> {
-    for (let place = 0; ; ) {
+    for (let place = 0; ;) {
       const part = await this.database
         .readLong(AuditEntryEntity)
         .createQueryBuilder('entry')
-        .where('entry.chain = :chain AND entry.place > :place AND entry.place <= :last', { chain, place, last })
+        .where('entry.chain = :chain AND entry.place > :place AND entry.place <= :last', {
+          chain,
+          place,
+          last,
+        })
         .orderBy('entry.place', 'ASC')
         .limit(ROWS_AT_ONCE)
         .getMany();

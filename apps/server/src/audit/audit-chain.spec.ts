@@ -64,7 +64,8 @@ describe('A chain of audit entries', () => {
       fc.property(fc.subarray(written().entries), fc.boolean(), (kept, isReversed) => {
         const { chain, entries } = written();
         const found = isReversed ? kept.toReversed() : kept;
-        const isWhole = found.every((entry, at) => entry.place === entries[at]?.place) && found.length === LENGTH;
+        const isWhole =
+          found.every((entry, at) => entry.place === entries[at]?.place) && found.length === LENGTH;
         expect(problemsOf(chain, found).length > 0).toBe(!isWhole);
       }),
     );

@@ -40,14 +40,18 @@ export class ChainCheck {
   add(entry: AuditEntryEntity): void {
     if (entry.place !== this.place + 1) this.found.push(`${this.name}: ${gap(this.place + 1, entry.place)}`);
     else if (linkOf(this.sign, this.link, entry) !== entry.link)
-      this.found.push(`${this.name}: entry ${entry.id} of ${entry.at.toISOString()} was edited, or the one before it`);
+      this.found.push(
+        `${this.name}: entry ${entry.id} of ${entry.at.toISOString()} was edited, or the one before it`,
+      );
     [this.place, this.link] = [entry.place, entry.link];
   }
 
   /** What is wrong, once all entries were added. */
   problems(): readonly string[] {
     const isWhole = this.place === this.chain.place && this.link === this.chain.link;
-    const end = isWhole ? [] : [`${this.name}: the entries after the ${this.place}th are missing or were edited`];
+    const end = isWhole
+      ? []
+      : [`${this.name}: the entries after the ${this.place}th are missing or were edited`];
     return [...this.found, ...end];
   }
 

@@ -116,7 +116,12 @@ export class AuditTrail {
     { before, after }: AuditedChange,
     also?: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
-    const entry = { ...actor, outcome, details: JSON.stringify({ about, before, after }), at: this.clock.now() };
+    const entry = {
+      ...actor,
+      outcome,
+      details: JSON.stringify({ about, before, after }),
+      at: this.clock.now(),
+    };
     return this.database.writeReadCommitted(async (manager) => {
       await also?.(manager);
       await this.append(manager, { ...entry, chain: serverId ?? 0 });
@@ -124,7 +129,10 @@ export class AuditTrail {
   }
 
   /** The first statement takes the row of the chain, so that entries of all replicas are added one after the other. */
-  private async append(manager: EntityManager, entry: Omit<AuditEntryEntity, 'id' | 'place' | 'link'>): Promise<void> {
+  private async append(
+    manager: EntityManager,
+    entry: Omit<AuditEntryEntity, 'id' | 'place' | 'link'>,
+  ): Promise<void> {
     const id = entry.chain;
     const { affected } = await manager.increment(AuditChainEntity, { id }, 'place', 1);
     if (affected === 0) await manager.insert(AuditChainEntity, { ...NEW_CHAIN, id });

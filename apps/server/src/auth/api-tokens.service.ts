@@ -56,11 +56,7 @@ export class ApiTokensService {
    *
    * @param owner whose token it becomes
    */
-  async createFor(
-    by: Principal,
-    owner: Caller,
-    request: CreateApiTokenRequest,
-  ): Promise<CreatedApiToken> {
+  async createFor(by: Principal, owner: Caller, request: CreateApiTokenRequest): Promise<CreatedApiToken> {
     const { name, scope } = request;
     const now = this.clock.now();
     const expiresAt = expiryOf(request, by, now);

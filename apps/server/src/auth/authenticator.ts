@@ -113,4 +113,5 @@ type Credential = Omit<Principal, 'user' | 'grants' | 'address' | 'mustAddSecond
   readonly userId: number;
 };
 
-const isActive = (user: UserEntity | null): user is UserEntity => user?.isApproved === true && !user.isSuspended;
+const isActive = (user: UserEntity | null): user is UserEntity =>
+  user?.isApproved === true && !user.isSuspended;

@@ -60,7 +60,10 @@ export const tooManyRoles = (): UserError =>
 export const alreadyHasRole = (): UserError =>
   new UserError(
     'not_supported',
-    say('people.service_already_in', 'This service account already has a role on the server: change that one'),
+    say(
+      'people.service_already_in',
+      'This service account already has a role on the server: change that one',
+    ),
   );
 
 export const tooManyServiceAccounts = (): UserError =>

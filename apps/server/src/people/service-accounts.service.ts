@@ -12,7 +12,7 @@ import { type Caller, mayGive } from '../auth/may.js';
 import { MembershipsRepository } from '../auth/memberships.repository.js';
 import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
-import { UsersRepository } from '../auth/users.repository.js';
+import { type NewUser, UsersRepository } from '../auth/users.repository.js';
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
@@ -110,7 +110,8 @@ export class ServiceAccountsService {
 }
 
 /** Nobody knows a password for it: what is stored is no hash. */
-const NEW = {
+const NEW: Omit<NewUser, 'username' | 'createdAt' | 'serviceOfId'> = {
   ...{ email: '', passwordHash: '', isAdmin: false, isApproved: true, isSuspended: false },
-  ...{ subscriptionStatus: 'inactive', approvalNotice: null, lastLoginAt: null, hasSecondFactor: false },
-} as const;
+  subscriptionStatus: 'inactive',
+  ...{ approvalNotice: null, lastLoginAt: null, hasSecondFactor: false },
+};

@@ -120,13 +120,17 @@ function declareExport(parent: Command, deps: CliDeps): void {
   withFilter(withJson(parent.command('export')), deps)
     .description('write all entries of the panel, the newest first, to a file or to stdout (admins)')
     .argument('[file]', 'where to; stdout without one')
-    .addOption(new Option('--format <format>', 'CSV, or one JSON object a line').choices(FORMATS).default('csv'))
+    .addOption(
+      new Option('--format <format>', 'CSV, or one JSON object a line').choices(FORMATS).default('csv'),
+    )
     .addHelpText('after', examples('outpost audit export audit.jsonl --format jsonl --since 30d'))
     .action(async (file: string | undefined, options: ExportOptions) => {
       const { client } = await openPanel(deps);
       const filter = queryOf(options);
       const { writeAudit } = await import('./audit-file.js');
-      const pages = listPages<AuditEntry>((part) => client.page('GET /api/audit', { query: { ...filter, ...part } }));
+      const pages = listPages<AuditEntry>((part) =>
+        client.page('GET /api/audit', { query: { ...filter, ...part } }),
+      );
       await writeAudit(pages, options.format, file ?? deps.stdout);
     });
 }
@@ -143,7 +147,11 @@ function declareVerify(parent: Command, deps: CliDeps): void {
       const { client } = await openPanel(deps);
       const found = await client.call('GET /api/audit/verification');
       const { isIntact, entries, problems, head } = found;
-      const text = [`${entries} entries: ${isIntact ? 'intact' : 'not intact'}`, ...problems, `Head: ${head}`];
+      const text = [
+        `${entries} entries: ${isIntact ? 'intact' : 'not intact'}`,
+        ...problems,
+        `Head: ${head}`,
+      ];
       outputOf(deps, command).result(found, text.join('\n'));
       if (!isIntact) throw new CliError('failed', 'entries of the audit were edited or are missing');
     });

@@ -98,7 +98,10 @@ function declareAdd(parent: Command, deps: CliDeps): void {
     .argument('<server>', 'name or id of the server')
     .argument('<account>', 'name or id')
     .addArgument(roleArgument())
-    .addHelpText('after', examples('outpost service-accounts add Chernarus discord-bot moderator --max-ban 60'))
+    .addHelpText(
+      'after',
+      examples('outpost service-accounts add Chernarus discord-bot moderator --max-ban 60'),
+    )
     .action(
       async (
         wanted: string,

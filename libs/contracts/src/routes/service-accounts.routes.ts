@@ -1,6 +1,10 @@
 import { PageQuery } from '../pages.js';
 import { Person } from '../people.js';
-import { AddServiceAccountRequest, CreateServiceAccountRequest, ServiceAccount } from '../service-accounts.js';
+import {
+  AddServiceAccountRequest,
+  CreateServiceAccountRequest,
+  ServiceAccount,
+} from '../service-accounts.js';
 import { CreateApiTokenRequest } from '../token-requests.js';
 import { ApiToken, CreatedApiToken } from '../tokens.js';
 import type { RouteTable } from './declaration.js';

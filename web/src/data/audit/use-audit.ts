@@ -25,7 +25,11 @@ export function useAudit(reach: AuditReach, filter: AuditFilterQuery) {
   };
 }
 
-function readPart(reach: AuditReach, filter: AuditFilterQuery, before: number | undefined): Promise<AuditPart> {
+function readPart(
+  reach: AuditReach,
+  filter: AuditFilterQuery,
+  before: number | undefined,
+): Promise<AuditPart> {
   const query = { ...filter, ...(before !== undefined && { before }) };
   if (reach === 'panel') return api.page('GET /api/audit', { query });
   if (reach === 'own') return api.page('GET /api/account/audit', { query });

@@ -16,6 +16,7 @@ export const useServiceAccounts = () =>
 export const useTokensOfService = (id: number) =>
   useSWR<readonly ApiToken[], Error>(
     keys.tokensOfService(id),
-    () => listRows((part) => api.page('GET /api/service-accounts/:id/tokens', { params: { id }, query: part })),
+    () =>
+      listRows((part) => api.page('GET /api/service-accounts/:id/tokens', { params: { id }, query: part })),
     { revalidateOnMount: true },
   );

@@ -71,9 +71,7 @@ function PageButtons({ server, onOpen }: PageButtonsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
       {mayOn(server, 'server.hand-over') && <Button onClick={() => onOpen('hand-over')}>{t.handOver}</Button>}
-      {mayOn(server, 'people.manage') && (
-        <Button onClick={() => onOpen('service')}>{t.addService}</Button>
-      )}
+      {mayOn(server, 'people.manage') && <Button onClick={() => onOpen('service')}>{t.addService}</Button>}
       {mayOn(server, 'people.manage') && (
         <Button
           variant="contained"

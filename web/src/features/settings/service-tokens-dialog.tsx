@@ -33,10 +33,7 @@ export function ServiceTokensDialog({ account, onClose }: ServiceTokensDialogPro
         <Typography variant="section" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
           {t.tokensOf({ name })}
         </Typography>
-        <TokenList
-          reading={useTokensOfService(id)}
-          revoke={(tokenId) => revokeTokenOfService(id, tokenId)}
-        />
+        <TokenList reading={useTokensOfService(id)} revoke={(tokenId) => revokeTokenOfService(id, tokenId)} />
         {created ? (
           <CreatedToken token={created} onDone={() => setCreated(undefined)} />
         ) : (

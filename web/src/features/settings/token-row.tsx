@@ -23,7 +23,10 @@ interface TokenRowProps {
 export function TokenRow({ token, revoke }: TokenRowProps) {
   const t = useTexts(settingsTexts);
   const [isAsking, setAsking] = useState(false);
-  const { run, isPending } = useRevocation(() => revoke(token.id), () => setAsking(false));
+  const { run, isPending } = useRevocation(
+    () => revoke(token.id),
+    () => setAsking(false),
+  );
   const permissionNames = useTexts(permissionTexts);
   const { data: servers = [] } = useServers();
   return (

@@ -142,7 +142,8 @@ export const settingsTexts = defineTexts(
 
     services: 'Service Accounts',
     newService: 'New service account',
-    newServiceIntro: 'For programs such as a Discord bot. It does not sign in: give it a role on a server, under People, and an API token here.',
+    newServiceIntro:
+      'For programs such as a Discord bot. It does not sign in: give it a role on a server, under People, and an API token here.',
     serviceName: 'Name',
     createService: 'Create Service Account',
     serviceCreated: 'Service account created',

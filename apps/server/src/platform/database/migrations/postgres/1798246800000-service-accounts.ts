@@ -2,7 +2,9 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 export class ServiceAccounts1798246800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE users ADD COLUMN service_of_id bigint REFERENCES users (id) ON DELETE CASCADE');
+    await runner.query(
+      'ALTER TABLE users ADD COLUMN service_of_id bigint REFERENCES users (id) ON DELETE CASCADE',
+    );
     await runner.query('CREATE INDEX users_by_service ON users (service_of_id)');
   }
 

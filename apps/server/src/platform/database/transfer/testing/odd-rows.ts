@@ -19,7 +19,15 @@ const text = (at: number): string => TEXTS[at % TEXTS.length] ?? '';
 
 const user = (id: number): readonly SqlValue[] => [
   ...[id, text(id), `key ${id} ${text(id)}`, `${text(id)}@example.com`, `email ${id}`, 'x$y', id % 2, 1],
-  ...['active', id % 2 ? MIDNIGHT : LATE, 0, id % 2 ? null : 'sent', id % 2 ? EARLY : null, id % 2, id === 6 ? 1 : null],
+  ...[
+    'active',
+    id % 2 ? MIDNIGHT : LATE,
+    0,
+    id % 2 ? null : 'sent',
+    id % 2 ? EARLY : null,
+    id % 2,
+    id === 6 ? 1 : null,
+  ],
 ];
 
 const line = (id: number): readonly SqlValue[] => [
@@ -98,7 +106,20 @@ export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>
   audit_entries: [
     [2, 0, 1, EARLY, 'nobody', null, '', null, null, null, 'login', 'done', '{}', 'link 1'],
     [
-      ...[7, 3, 2 ** 31 - 1, SKIPPED, 'token', 1, text(4), text(5), 2 ** 31 - 1, '::1', 'updateServer', 'unknown'],
+      ...[
+        7,
+        3,
+        2 ** 31 - 1,
+        SKIPPED,
+        'token',
+        1,
+        text(4),
+        text(5),
+        2 ** 31 - 1,
+        '::1',
+        'updateServer',
+        'unknown',
+      ],
       ...[text(2), 'link 2'],
     ],
   ],
