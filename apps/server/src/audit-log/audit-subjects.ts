@@ -11,7 +11,6 @@ import { UserEntity } from '../auth/user.entity.js';
 import { CustomRoleEntity } from '../people/custom-role.entity.js';
 import { InvitationEntity } from '../people/invitation.entity.js';
 import { Database } from '../platform/database/database.js';
-import { type RowKey } from '../platform/database/row-finder.js';
 import { CommandPolicyEntity } from '../policy/command-policy.entity.js';
 import { SavedCommandEntity } from '../rcon/saved/saved-command.entity.js';
 import { ScheduleEntity } from '../scheduler/schedule.entity.js';
@@ -147,9 +146,7 @@ export class AuditSubjects {
     const found = SUBJECTS[action];
     const key = found?.key(call) ?? {};
     if (!found || Object.values(key).some((value) => value === undefined)) return null;
-    const row = await this.database.row(found.entity, key as RowKey<ObjectLiteral>);
-    return (
-      row && recordable(Object.fromEntries(found.fields.map((name) => [name, row[name]])))
-    );
+    const row = await this.database.row(found.entity, key);
+    return row && recordable(Object.fromEntries(found.fields.map((name) => [name, row[name]])));
   }
 }

@@ -34,7 +34,8 @@ export class AuditInterceptor implements NestInterceptor {
     request: Request,
     handle: () => Promise<unknown>,
   ): Promise<unknown> {
-    const principal = request.user as Principal | undefined;
+    // At public routes `user` is whoever signs in, who is no principal yet.
+    const principal = route.scope === 'public' ? undefined : (request.user as Principal | undefined);
     // Whoever is not signed in must not be able to fill the table: of theirs only what succeeds is recorded.
     if (!principal) return this.recordedAfterwards(route, request, handle);
     const act = actOf(route, request, principal);

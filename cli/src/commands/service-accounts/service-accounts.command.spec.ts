@@ -24,12 +24,12 @@ const run = (...words: readonly string[]): Promise<Run> =>
 
 describe('outpost service-accounts', () => {
   it('lists them', async () => {
-    expect((await run()).stdout).toMatch(/^ID +NAME +SERVERS +TOKENS +CREATED\n1 +discord-bot +1 +1 /);
+    expect((await run()).stdout).toMatch(/^ID +NAME +SERVERS +TOKENS +CREATED\n7 +discord-bot +1 +1 /);
   });
 
   it('creates one with the own password', async () => {
     const { code, stdout } = await run('create', 'discord-bot', '--password-stdin');
-    expect([code, stdout]).toEqual([0, 'Created "discord-bot" (id 1)\n']);
+    expect([code, stdout]).toEqual([0, 'Created "discord-bot" (id 7)\n']);
     expect(panel.requests).toContain('POST /api/service-accounts {"name":"discord-bot"}');
   });
 
@@ -37,7 +37,7 @@ describe('outpost service-accounts', () => {
     const words = ['add', 'Chernarus', 'discord-bot', 'moderator', '--max-ban', '60', '--password-stdin'];
     expect((await run(...words)).code).toBe(0);
     expect(panel.requests).toContainEqual(
-      expect.stringMatching(/service-accounts \{"accountId":1,"role":"moderator","maxBanMinutes":60\}$/),
+      expect.stringMatching(/service-accounts \{"accountId":7,"role":"moderator","maxBanMinutes":60\}$/),
     );
   });
 
@@ -48,9 +48,9 @@ describe('outpost service-accounts', () => {
   });
 
   it('revokes a token, and deletes one', async () => {
-    expect((await run('revoke-token', 'discord-bot', '1')).stdout).toMatch(/^Revoked /);
-    expect((await run('delete', 'discord-bot')).stdout).toBe('Deleted "discord-bot" (id 1)\n');
-    expect(panel.requests.at(-1)).toBe('DELETE /api/service-accounts/1');
+    expect((await run('revoke-token', 'discord-bot', '7')).stdout).toMatch(/^Revoked /);
+    expect((await run('delete', 'discord-bot')).stdout).toBe('Deleted "discord-bot" (id 7)\n');
+    expect(panel.requests.at(-1)).toBe('DELETE /api/service-accounts/7');
   });
 
   it('exits 4 for an unknown one', async () => {

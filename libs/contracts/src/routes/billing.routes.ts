@@ -25,6 +25,7 @@ export const BILLING_ROUTES = {
   },
   'POST /api/subscription/portal': {
     operationId: 'openPaymentPortal',
+    audited: 'not',
     summary: 'Get the page for invoices and means of payment',
     scope: 'manage',
     answer: PaymentPortal,
@@ -32,6 +33,7 @@ export const BILLING_ROUTES = {
   },
   'POST /api/subscription/refresh': {
     operationId: 'refreshSubscription',
+    audited: 'not',
     summary: 'Ask the payment provider how the subscription stands',
     scope: 'manage',
     answer: Subscription,

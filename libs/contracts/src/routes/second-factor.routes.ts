@@ -59,6 +59,7 @@ export const SECOND_FACTOR_ROUTES = {
   'POST /api/account/second-factor/app': {
     ...CHANGE,
     operationId: 'beginApp',
+    audited: 'not',
     summary: 'Begin to add an authenticator app, or to replace it',
     description: 'The response has the secret. Nothing changes until a code of the app confirms it.',
     answer: AppEnrolment,
