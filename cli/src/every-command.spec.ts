@@ -21,10 +21,10 @@ const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
   'POST /api/account/step-up': SIGNS_IN_ANEW,
   'POST /api/account/step-up/passkey/options': IN_BROWSER,
   'POST /api/account/step-up/passkey': IN_BROWSER,
-  'GET /api/servers/:id/logs.csv':
-    '`logs --csv` writes the same file page by page: a call has a time limit, a log none',
   'GET /api/audit/export':
     '`audit export` writes the same page by page: a call has a time limit, an export none',
+  'GET /api/servers/:id/logs.csv':
+    '`logs --csv` writes the same file page by page: a call has a time limit, a log none',
   'POST /api/billing/stripe/events': 'for Stripe alone, which signs what it sends',
 };
 
@@ -104,6 +104,9 @@ const SECRETS: Readonly<Record<string, string>> = {
   'servers add': 'rcon secret',
   'people role': ACCOUNT.password,
   'people hand-over': ACCOUNT.password,
+  'service-accounts create': ACCOUNT.password,
+  'service-accounts add': ACCOUNT.password,
+  'service-accounts create-token': ACCOUNT.password,
   'roles create': ACCOUNT.password,
   'roles change': ACCOUNT.password,
   'invitations create': ACCOUNT.password,

@@ -50,6 +50,7 @@ export class FakeRest {
       'GET /api/games': ok(GAMES),
       'GET /api/protocols': ok(PROTOCOLS),
       'GET /api/servers/:id/timeline': ok(ENTRIES),
+      'GET /api/audit/verification': ok({ isIntact: true, entries: 1, problems: [], head: '1.h0V1' }),
     };
   }
 }

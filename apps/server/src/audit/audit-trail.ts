@@ -50,7 +50,10 @@ export class AuditTrail {
   async begin(act: AuditedAct): Promise<number> {
     const begunAt = this.clock.now();
     const intent = { begunAt, entry: JSON.stringify(act) };
-    const { id } = await this.database.write((manager) => insertRow(manager, AuditIntentEntity, intent));
+    // What is done next is durable, and makes this so as well.
+    const { id } = await this.database.writeRelaxed((manager) =>
+      insertRow(manager, AuditIntentEntity, intent),
+    );
     return id;
   }
 

@@ -92,7 +92,11 @@ function declareList(parent: Command, deps: CliDeps): void {
     .addHelpText('after', '\nHow it was before and is after is in the output of --json.')
     .addHelpText(
       'after',
-      examples('outpost audit list Chernarus --since 1d', 'outpost audit list --action updateServer'),
+      examples(
+        'outpost audit list Chernarus --since 1d',
+        'outpost audit list --action updateServer',
+        'outpost audit list --mine',
+      ),
     )
     .action(async (wanted: string | undefined, options: ListOptions, command: Command) => {
       if (wanted !== undefined && options.mine === true)
@@ -123,7 +127,7 @@ function declareExport(parent: Command, deps: CliDeps): void {
     .addOption(
       new Option('--format <format>', 'CSV, or one JSON object a line').choices(FORMATS).default('csv'),
     )
-    .addHelpText('after', examples('outpost audit export audit.jsonl --format jsonl --since 30d'))
+    .addHelpText('after', examples('outpost audit export --format jsonl --since 30d'))
     .action(async (file: string | undefined, options: ExportOptions) => {
       const { client } = await openPanel(deps);
       const filter = queryOf(options);

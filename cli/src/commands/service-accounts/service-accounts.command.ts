@@ -170,7 +170,7 @@ function declareRevokeToken(parent: Command, deps: CliDeps): void {
     .description('revoke an API token of one; requests with it are rejected from then on')
     .argument('<account>', 'name or id')
     .argument('<token>', 'its id, or its name where only one has it')
-    .addHelpText('after', examples('outpost service-accounts revoke-token discord-bot 1'))
+    .addHelpText('after', examples('outpost service-accounts revoke-token discord-bot 7'))
     .action(async (account: string, wanted: string, _options: object, command: Command) => {
       const { client } = await openPanel(deps);
       const { id } = await findAccount(client, account);
