@@ -83,20 +83,28 @@ const withRequest = (command: Command): Command =>
     .argument('<server>', 'name or id of the server')
     .argument('<id>', 'its id, see outpost approvals list', wholeNumber);
 
+/** Sends an answer to what waits on a server. */
+async function answered(
+  deps: CliDeps,
+  answer: 'approve' | 'decline',
+  wanted: string,
+  approvalId: number,
+  { reason }: ReasonOption,
+): Promise<Approval> {
+  const { checkedAnswer } = await import('../../request-check.js');
+  const body = await checkedAnswer({ reason });
+  const { client } = await openPanel(deps);
+  const { id } = await findServer(client, wanted);
+  const params = { id, approvalId };
+  return client.call(`POST /api/servers/:id/approvals/:approvalId/${answer}`, { params, body });
+}
+
 function declareApprove(parent: Command, deps: CliDeps): void {
   withReason(withRequest(withJson(parent.command('approve'))), 'what to say to it')
     .description('approve a command of somebody else: it is sent now, and its answer printed')
     .addHelpText('after', examples('outpost approvals approve Chernarus 7'))
     .action(async (wanted: string, approvalId: number, options: ReasonOption, command: Command) => {
-      const { checkedAnswer } = await import('../../request-check.js');
-      const body = await checkedAnswer({ reason: options.reason });
-      const { client } = await openPanel(deps);
-      const { id } = await findServer(client, wanted);
-      const params = { id, approvalId };
-      const approval = await client.call('POST /api/servers/:id/approvals/:approvalId/approve', {
-        params,
-        body,
-      });
+      const approval = await answered(deps, 'approve', wanted, approvalId, options);
       printSent(outputOf(deps, command), approval);
     });
 }
@@ -115,15 +123,7 @@ function declareDecline(parent: Command, deps: CliDeps): void {
     .description('decline a command of somebody else')
     .addHelpText('after', examples('outpost approvals decline Chernarus 7 --reason "Not during the event"'))
     .action(async (wanted: string, approvalId: number, options: ReasonOption, command: Command) => {
-      const { checkedAnswer } = await import('../../request-check.js');
-      const body = await checkedAnswer({ reason: options.reason });
-      const { client } = await openPanel(deps);
-      const { id } = await findServer(client, wanted);
-      const params = { id, approvalId };
-      const approval = await client.call('POST /api/servers/:id/approvals/:approvalId/decline', {
-        params,
-        body,
-      });
+      const approval = await answered(deps, 'decline', wanted, approvalId, options);
       outputOf(deps, command).result(approval, `Declined: ${visibleLine(approval.command)}`);
     });
 }

@@ -3,16 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
 import { mayOn } from '../../data/servers/server-access.js';
-import { useServer } from '../../data/servers/use-server.js';
 import { useTexts } from '../../i18n/texts.js';
-import { LinesLoading } from '../../components/ui/lines-loading.js';
-import { LoadFailure } from '../../components/ui/load-failure.js';
-import { Page } from '../../components/ui/page.js';
-import { Panel } from '../../components/ui/panel.js';
-import { BackButton } from '../../components/shared/back-button.js';
-import { paths, serverPath } from '../../components/shared/paths.js';
+import { PageOfServer } from '../../components/shared/page-of-server.js';
 import { HandOverDialog } from './hand-over-dialog.js';
 import { InvitationList } from './invitation-list.js';
 import { InviteDialog } from './invite-dialog.js';
@@ -23,37 +16,20 @@ import { peopleTexts } from './texts/en.js';
 /** Who has access to a server, and who is invited to it. */
 export function PeoplePage() {
   const t = useTexts(peopleTexts);
-  const serverId = Number(useParams()['id']);
-  const { data: server, error, mutate } = useServer(serverId);
   const [opened, setOpened] = useState<'invitation' | 'hand-over'>();
   const close = (): void => setOpened(undefined);
-  if (!server) {
-    return (
-      <Page title={t.people} back={<BackButton to={paths.servers} label={t.toServers} />}>
-        <Panel>
-          {error ? (
-            <LoadFailure title={t.serverFailed} error={error} onRetry={() => void mutate()} />
-          ) : (
-            <LinesLoading lines={4} />
-          )}
-        </Panel>
-      </Page>
-    );
-  }
   return (
-    <Page
-      title={server.name}
-      tabTitle={`${t.people}: ${server.name}`}
-      subtitle={t.people}
-      back={<BackButton to={serverPath(serverId)} label={t.toServer} />}
-      actions={<PageButtons server={server} onOpen={setOpened} />}
-    >
-      <PeopleList serverId={serverId} />
-      <InvitationList serverId={serverId} />
-      {server.access.role === 'owner' && <RoleList serverId={serverId} />}
-      {opened === 'invitation' && <InviteDialog server={server} onClose={close} />}
-      {opened === 'hand-over' && <HandOverDialog server={server} onClose={close} />}
-    </Page>
+    <PageOfServer title={t.people} actions={(server) => <PageButtons server={server} onOpen={setOpened} />}>
+      {(server) => (
+        <>
+          <PeopleList serverId={server.id} />
+          <InvitationList serverId={server.id} />
+          {server.access.role === 'owner' && <RoleList serverId={server.id} />}
+          {opened === 'invitation' && <InviteDialog server={server} onClose={close} />}
+          {opened === 'hand-over' && <HandOverDialog server={server} onClose={close} />}
+        </>
+      )}
+    </PageOfServer>
   );
 }
 

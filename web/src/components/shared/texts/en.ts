@@ -3,7 +3,7 @@ import { defineTexts, type TranslationLoader } from '../../../i18n/texts.js';
 
 const translations: TranslationLoader = (language) => import(`./${language}.json`);
 
-/** What is shown before sign-in, and by the same parts after it. */
+/** What is shown before sign-in, and by parts that several features share. */
 export const sharedTexts = defineTexts(
   'shared',
   {
@@ -20,6 +20,9 @@ export const sharedTexts = defineTexts(
     newPasswordHint: filled(
       'At least {count} characters. No common password, and none made of your name or email address.',
     ),
+    toServers: 'Back to servers',
+    toServer: 'Back to the server',
+    serverFailed: 'The server could not be loaded',
   },
   translations,
 );

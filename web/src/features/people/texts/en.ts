@@ -7,9 +7,6 @@ export const peopleTexts = defineTexts(
   'people',
   {
     people: 'People',
-    toServers: 'Back to servers',
-    toServer: 'Back to the server',
-    serverFailed: 'The server could not be loaded',
 
     withAccess: 'People with access',
     peopleFailed: 'People could not be loaded',

@@ -8,9 +8,6 @@ export const policyTexts = defineTexts(
   {
     policy: 'Command policy',
     rules: 'Rules',
-    toServers: 'Back to the servers',
-    toServer: 'Back to the server',
-    serverFailed: 'The server could not be loaded',
     policyFailed: 'The rules could not be loaded',
     firstRuleDecides: 'The first rule that fits a command decides. Without one, it is allowed.',
     noRules: 'No rules yet: everybody may send what their role includes.',
