@@ -21,13 +21,16 @@ const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
   'POST /api/account/step-up': SIGNS_IN_ANEW,
   'POST /api/account/step-up/passkey/options': IN_BROWSER,
   'POST /api/account/step-up/passkey': IN_BROWSER,
+  'GET /api/audit/export':
+    '`audit export` writes the same page by page: a call has a time limit, an export none',
+  'GET /api/servers/:id/audit/export': 'as that of the whole panel',
   'GET /api/servers/:id/logs.csv':
     '`logs --csv` writes the same file page by page: a call has a time limit, a log none',
   'POST /api/billing/stripe/events': 'for Stripe alone, which signs what it sends',
 };
 
 /** Commands whose output is not JSON. */
-const NOT_JSON = /^outpost completion|^outpost backup -|--csv/;
+const NOT_JSON = /^outpost completion|^outpost backup -|--csv|^outpost audit export/;
 
 const CONTENT = { madeAt: '2026-11-20T18:00:00.000Z', rows: { users: 1 } };
 
@@ -102,6 +105,9 @@ const SECRETS: Readonly<Record<string, string>> = {
   'servers add': 'rcon secret',
   'people role': ACCOUNT.password,
   'people hand-over': ACCOUNT.password,
+  'service-accounts create': ACCOUNT.password,
+  'service-accounts add': ACCOUNT.password,
+  'service-accounts create-token': ACCOUNT.password,
   'roles create': ACCOUNT.password,
   'roles change': ACCOUNT.password,
   'invitations create': ACCOUNT.password,

@@ -5,6 +5,7 @@ import { declareAccount } from './commands/account/account.command.js';
 import { declareWhoami } from './commands/account/whoami.command.js';
 import { declareAdmin } from './commands/admin/admin.command.js';
 import { declareApprovals } from './commands/approvals/approvals.command.js';
+import { declareAudit } from './commands/audit/audit.command.js';
 import { declareBackup } from './commands/backup/backup.command.js';
 import { declareRestore } from './commands/backup/restore.command.js';
 import { declareBans } from './commands/bans/bans.command.js';
@@ -30,6 +31,7 @@ import { declareProtocols } from './commands/protocols/protocols.command.js';
 import { declareProxy } from './commands/proxy/proxy.command.js';
 import { declareRegister, declareRegistration } from './commands/registration/registration.command.js';
 import { declareSavedCommands } from './commands/saved-commands/saved-commands.command.js';
+import { declareServiceAccounts } from './commands/service-accounts/service-accounts.command.js';
 import { declareServers } from './commands/servers/servers.command.js';
 import { declareLogin } from './commands/session/login.command.js';
 import { declareLogout } from './commands/session/logout.command.js';
@@ -60,11 +62,13 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
     ...[declareServers, declareStats, declareExec, declareSavedCommands, declareHistory, declareTimeline],
     ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules, declareDoctor],
     ...[declarePeople, declareInvitations, declareRoles, declarePolicy, declareApprovals],
+    declareServiceAccounts,
     ...[declareGames, declareProtocols],
   ],
   'Your account:': [declareAccount, declareTokens, declareSubscription],
   'The panel:': [
-    ...[declareHealth, declareCluster, declareUsers, declareMail, declareProxy, declarePlugins],
+    ...[declareHealth, declareCluster, declareUsers, declareAudit, declareMail, declareProxy],
+    declarePlugins,
     declareSetup,
   ],
   'On the machine of the panel:': [declareAdmin, declareBackup, declareRestore, declareMigrate],

@@ -27,6 +27,10 @@ import {
   TestConnectionRequest,
   UpdateServerRequest,
 } from '@outpost/contracts/server-requests.js';
+import {
+  AddServiceAccountRequest,
+  CreateServiceAccountRequest,
+} from '@outpost/contracts/service-accounts.js';
 import { SetupRequest } from '@outpost/contracts/setup-requests.js';
 import { CreateApiTokenRequest } from '@outpost/contracts/token-requests.js';
 import { plainToInstance } from 'class-transformer';
@@ -73,6 +77,10 @@ export const checkedScheduleChange = (fields: Fields<UpdateScheduleRequest>) =>
 export const checkedRole = (fields: Fields<RoleRequest>) => checked(RoleRequest, fields);
 export const checkedNewRole = (fields: Fields<CreateRoleRequest>) => checked(CreateRoleRequest, fields);
 export const checkedRoleChange = (fields: Fields<UpdateRoleRequest>) => checked(UpdateRoleRequest, fields);
+export const checkedServiceAccount = (fields: Fields<CreateServiceAccountRequest>) =>
+  checked(CreateServiceAccountRequest, fields);
+export const checkedServiceRole = (fields: Fields<AddServiceAccountRequest>) =>
+  checked(AddServiceAccountRequest, fields);
 export const checkedHandOver = (fields: Fields<HandOverRequest>) => checked(HandOverRequest, fields);
 export const checkedInvitation = (fields: Fields<CreateInvitationRequest>) =>
   checked(CreateInvitationRequest, fields);

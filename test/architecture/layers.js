@@ -26,6 +26,7 @@ export const MAY_USE = {
 /** The modules of apps/server/src. A module may import from earlier lines, but not from others on its own line. */
 export const SERVER_MODULES = [
   ['platform'],
+  ['audit'],
   ['mail'],
   ['auth'],
   ['billing'],
@@ -37,7 +38,7 @@ export const SERVER_MODULES = [
   ['rcon'],
   ['scheduler', 'players', 'admin', 'people', 'approvals'],
   ['monitoring'],
-  ['logs'],
+  ['logs', 'audit-log'],
   ['realtime'],
   ['health'],
   ['demo'],

@@ -2,10 +2,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type AuditEntry } from '@outpost/contracts/audit.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type SetupState } from '@outpost/contracts/setup.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type User } from '@outpost/contracts/users.js';
+import { AuditUpkeep } from '../../apps/server/src/audit-log/audit-upkeep.js';
 import { rowsIn } from '../../apps/server/src/platform/database/backup/testing/backup-world.js';
 import { storePanel } from '../../apps/server/src/platform/database/backup/testing/stored-panel.js';
 import { MIGRATIONS } from '../../apps/server/src/platform/database/migrations/index.js';
@@ -85,7 +87,15 @@ describe('outpost admin', () => {
       'The password of anna was reset, 1 session ended, API tokens revoked: 0',
       expect.stringMatching(/^The password of anna was reset, .* API tokens revoked: 1$/),
     ]);
-    expect(JSON.stringify(lines)).not.toContain('newer secret');
+    await outpost.app.get(AuditUpkeep).sweep();
+    const { body: entries } = await client.get<AuditEntry[]>('/api/audit?q=offline');
+    expect(entries.map(({ actor, action, about }) => [actor, action, about['username']]).reverse()).toEqual([
+      ['outpost admin', 'createAdminOffline', 'root'],
+      ['outpost admin', 'createAdminOffline', 'anna'],
+      ['outpost admin', 'resetPasswordOffline', 'anna'],
+      ['outpost admin', 'resetPasswordOffline', 'anna'],
+    ]);
+    expect(JSON.stringify([lines, entries])).not.toContain('newer secret');
   });
 
   it('removes second factors beside a running panel, and ends the sessions', async () => {

@@ -23,9 +23,16 @@ import {
 import { RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
 import { CUSTOM_ROLE, PEOPLE_ACCESS } from '../support/people-access.js';
+import { ADMIN_ACCESS } from '../support/admin-access.js';
+import { AUDIT_ACCESS } from '../support/audit-access.js';
 import { PLAYERS_ACCESS } from '../support/players-access.js';
 import { POLICY_ACCESS } from '../support/policy-access.js';
 import { statusWithToken, type TokenKind, TOKENS, tokensOf } from '../support/token-access.js';
+import {
+  SERVICE_ACCOUNTS_ACCESS,
+  serviceAccountOf,
+  statusOfService,
+} from '../support/service-accounts-access.js';
 import { SECOND_FACTOR_ACCESS } from '../support/second-factor-access.js';
 
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
@@ -87,9 +94,6 @@ const ROWS: readonly Row[] = [
   { route: 'GET /api/sessions', nobody: 401, other: 200, owner: 200 },
   { route: 'DELETE /api/sessions', nobody: 401, other: 200, owner: 200 },
   { route: 'DELETE /api/sessions/:id', nobody: 401, other: 404 },
-  { route: 'GET /api/pending-users', nobody: 401, other: 403 },
-  { route: 'POST /api/approve-user/:id', nobody: 401, other: 403 },
-  { route: 'POST /api/set-admin/:id', body: { isAdmin: true }, nobody: 401, other: 403 },
   {
     route: 'PATCH /api/account',
     body: { username: 'owner', email: 'owner@example.com' },
@@ -105,20 +109,7 @@ const ROWS: readonly Row[] = [
     owner: 403,
   },
   ...SECOND_FACTOR_ACCESS,
-  { route: 'DELETE /api/users/:id/second-factor', nobody: 401, other: 403, owner: 403 },
-  { route: 'GET /api/users', nobody: 401, other: 403, owner: 403 },
-  {
-    route: 'POST /api/users/:id/suspended',
-    body: { isSuspended: true },
-    nobody: 401,
-    other: 403,
-    owner: 403,
-  },
-  { route: 'DELETE /api/users/:id', nobody: 401, other: 403, owner: 403 },
-  { route: 'POST /api/users/:id/notify', nobody: 401, other: 403, owner: 403 },
-  { route: 'GET /api/mail', nobody: 401, other: 403, owner: 403 },
-  { route: 'GET /api/proxy', nobody: 401, other: 403, owner: 403 },
-  { route: 'GET /api/admin/cluster', nobody: 401, other: 403, owner: 403 },
+  ...ADMIN_ACCESS,
   { route: 'GET /api/subscription', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/subscription/cancel', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/subscription/activate', nobody: 401, other: 200, owner: 200 },
@@ -156,6 +147,8 @@ const ROWS: readonly Row[] = [
   ...PLAYERS_ACCESS,
   ...PEOPLE_ACCESS,
   ...POLICY_ACCESS,
+  ...AUDIT_ACCESS,
+  ...SERVICE_ACCOUNTS_ACCESS,
   { route: 'GET /api/servers/:id/logs', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/timeline', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/logs.csv', nobody: 401, other: 404, owner: 200 },
@@ -204,6 +197,11 @@ const OF_TOKENS = (Object.keys(TOKENS) as TokenKind[]).flatMap((token) =>
     return expected === undefined ? [] : [{ ...row, token, expected }];
   }),
 );
+/** A service account is one that is a manager, and has tokens alone: of what is about no server it gets nothing. */
+const OF_SERVICE = ROWS.flatMap((row) => {
+  const expected = statusOfService(row.route, row.owner, ROLE_PERMISSIONS.manager);
+  return expected === undefined ? [] : [{ ...row, expected }];
+});
 const READING = ROWS.filter(({ route }) => route.startsWith('GET '));
 
 /** Data that only the owner and admins may see. */
@@ -220,6 +218,7 @@ describe('access', () => {
   let ids: Readonly<Record<'viewer' | 'manager' | 'invitation', number>>;
   let outsiders: Readonly<Record<Outsider, RawClient>>;
   let scripts: Readonly<Record<TokenKind, RawClient>>;
+  let service: RawClient;
   beforeAll(async () => {
     outpost = await bootOutpost({ environment: { TRUST_PROXY: '1' } });
     admin = await signedInAdmin(outpost);
@@ -258,6 +257,7 @@ describe('access', () => {
       'another premium user': await premiumUser(outpost, admin, 'premium'),
     };
     scripts = await tokensOf(owner, server.id, outsiders['another premium user']);
+    service = await serviceAccountOf(owner, server.id);
   });
   afterAll(() => outpost.remove());
 
@@ -269,6 +269,7 @@ describe('access', () => {
       ':id': server.id,
       ':commandId': 1,
       ':approvalId': 1,
+      ':tokenId': 1,
       ':invitationId': ids.invitation,
       ':userId': userId,
     };
@@ -323,6 +324,11 @@ describe('access', () => {
       row.expected,
       expect.not.stringMatching(/rcon secret/),
     ]);
+  });
+
+  it.each(OF_SERVICE)('of a service account to $route is $expected', async (row) => {
+    const { status, body } = await call(service, row);
+    expect([status, JSON.stringify(body ?? '')]).toEqual([row.expected, expect.not.stringMatching(SECRETS)]);
   });
 
   it.each(ROWS.filter(({ route }) => declarationOf(route).permission !== undefined))(

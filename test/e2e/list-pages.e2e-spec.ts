@@ -29,6 +29,7 @@ let clients: Readonly<Record<List['reader'], RawClient>>;
 /** The first server of boris, its first schedule, and a server of the admin. */
 let id: number;
 let scheduleId: number;
+let serviceId: number;
 let foreignId: number;
 
 const ofServer =
@@ -60,6 +61,29 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   'GET /api/servers/:id/logs': {
     ...{ reader: 'boris', path: ofServer('logs?q=paged'), total: undefined, table: 'log_entries' },
   },
+  'GET /api/service-accounts': {
+    ...{ reader: 'boris', path: () => '/api/service-accounts', total: 5, table: 'users' },
+  },
+  'GET /api/service-accounts/:id/tokens': {
+    ...{ reader: 'boris', path: () => `/api/service-accounts/${serviceId}/tokens`, total: 5 },
+    table: 'api_tokens',
+  },
+  'GET /api/servers/:id/audit': {
+    ...{
+      reader: 'boris',
+      path: ofServer('audit?action=saveCommand'),
+      total: undefined,
+      table: 'audit_entries',
+    },
+  },
+  'GET /api/account/audit': {
+    ...{ reader: 'boris', path: () => '/api/account/audit?action=createServer', total: undefined },
+    table: 'audit_entries',
+  },
+  'GET /api/audit': {
+    ...{ reader: 'admin', path: () => '/api/audit?action=createSchedule', total: undefined },
+    table: 'audit_entries',
+  },
   'GET /api/servers/:id/timeline': {
     ...{ reader: 'boris', path: ofServer('timeline?q=paged'), total: undefined, table: 'log_entries' },
   },
@@ -87,7 +111,7 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
 };
 
 const NAMES = Object.keys(LISTS) as readonly (keyof typeof LISTS)[];
-const OF_A_SERVER = NAMES.filter((name) => name.includes(':id'));
+const OF_A_SERVER = NAMES.filter((name) => name.includes('/servers/:id'));
 
 const withQuery = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
 const idsOf = ({ body }: Answer<readonly Row[]>): Row['id'][] => body.map((row) => row.id);
@@ -166,6 +190,18 @@ beforeAll(async () => {
   foreignId = await addServer(admin, 9);
   await fillServer(admin, foreignId);
   scheduleId = await fillServer(clients.boris, id);
+  const services: number[] = [];
+  for (const n of FIVE) {
+    const { body } = await clients.boris.post<{ id: number }>('/api/service-accounts', { name: `bot-${n}` });
+    services.push(body.id);
+  }
+  [serviceId = 0] = services;
+  for (const n of FIVE) {
+    await clients.boris.post(`/api/service-accounts/${serviceId}/tokens`, {
+      name: `token ${n}`,
+      scope: 'read',
+    });
+  }
   for (const n of FIVE) {
     await outpost.query(
       `INSERT INTO memberships (server_id, user_id, role, created_at)
@@ -205,7 +241,7 @@ describe('Every list', () => {
 
   it.each(NAMES)('%s names the field of an invalid limit or cursor', async (name) => {
     const { reader, path } = LISTS[name];
-    const cursor = name.endsWith('/commands') || name.endsWith('/logs') ? 'before' : 'after';
+    const cursor = /\/(?:commands|logs|audit)$/.test(name) ? 'before' : 'after';
     const places = [['a', 1], [1], [{}, 1], [1, 'a'], [9e15, 1]];
     const wrong = cursor === 'before' ? ['0', 'x'] : ['a b', 'bm9wZQ', ...places.slice(1).map(encoded)];
     for (const query of ['limit=0', 'limit=1001', 'limit=ten', ...wrong.map((text) => `${cursor}=${text}`)]) {

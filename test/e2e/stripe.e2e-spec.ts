@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type AuditEntry } from '@outpost/contracts/audit.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type Activation, type PaymentPortal, type Subscription } from '@outpost/contracts/billing.js';
 import { type Server } from '@outpost/contracts/servers.js';
@@ -64,6 +65,17 @@ async function payer(status?: string) {
 }
 
 describe('A subscription through Stripe', () => {
+  it('is in the audit, with what Stripe said before and says since', async () => {
+    const { subscription } = await payer();
+    const { body } = await admin.get<AuditEntry[]>('/api/audit?action=updateSubscription&limit=1');
+    expect(body).toMatchObject([
+      {
+        ...{ actorKind: 'system', actor: 'Stripe', about: { customerId: subscription.customer } },
+        ...{ before: { status: null }, after: { status: 'active' } },
+      },
+    ]);
+  });
+
   it('is free until Stripe has confirmed the payment', async () => {
     const client = await newUser();
     const answer = await client.post<Activation>('/api/subscription/activate');

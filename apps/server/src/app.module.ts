@@ -15,6 +15,8 @@ import { type DatabaseEngine } from './platform/database/database-engine.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { type DataFolder } from './platform/database/data-folder/data-folder.js';
 import { type Environment } from './platform/env.js';
+import { AuditModule } from './audit/audit.module.js';
+import { AuditLogModule } from './audit-log/audit-log.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { PlayersModule } from './players/players.module.js';
@@ -44,6 +46,7 @@ export class AppModule {
         DatabaseModule.register(engine),
         BusModule.register(bus),
         ScheduleModule.forRoot(),
+        AuditModule,
         AuthModule,
         BillingModule,
         PluginsModule.register(plugins),
@@ -58,6 +61,7 @@ export class AppModule {
         AdminModule,
         MonitoringModule,
         LogsModule,
+        AuditLogModule,
         RealtimeModule.register(environment),
         HealthModule,
         ...(environment.DEMO ? [loadDemo()] : []),

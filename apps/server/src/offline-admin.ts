@@ -2,7 +2,10 @@ import 'reflect-metadata';
 import { text } from 'node:stream/consumers';
 import { ChangePasswordRequest } from '@outpost/contracts/account.js';
 import { RegisterInterestRequest } from '@outpost/contracts/auth.js';
+import { type UserChangedOffline } from './admin/admin.events.js';
 import { OfflineAdmin, type OfflineAdminReport } from './admin/offline-admin.js';
+import { AuditIntentEntity } from './audit/audit-entry.entity.js';
+import { type AuditedAct, noteDone } from './audit/audit-intents.js';
 import { ApiTokenEntity } from './auth/api-token.entity.js';
 import { ApiTokensRepository } from './auth/api-tokens.repository.js';
 import { NewPasswords } from './auth/new-passwords.js';
@@ -32,6 +35,17 @@ type Request = { readonly action: unknown } & Readonly<Record<string, unknown>>;
 
 const contract = new ContractPipe();
 
+const RESCUES = {
+  'admin-created': 'createAdminOffline',
+  'password-reset': 'resetPasswordOffline',
+  'second-factor-reset': 'resetSecondFactorOffline',
+} as const satisfies Record<UserChangedOffline['rescue'], string>;
+
+const auditedRescue = ({ rescue, username }: UserChangedOffline): AuditedAct => ({
+  ...{ actorKind: 'system', actorId: null, actor: 'outpost admin', tokenName: null, credentialId: null },
+  ...{ address: null, action: RESCUES[rescue], serverId: null, about: { username } },
+});
+
 async function carryOut(admin: OfflineAdmin, { action, ...given }: Request): Promise<OfflineAdminReport> {
   if (action === 'create-admin') {
     const type = { type: 'body', metatype: RegisterInterestRequest } as const;
@@ -48,7 +62,7 @@ async function main(): Promise<OfflineAdminReport> {
   const settings = offlineSettings(['PASSWORD_MIN_LENGTH', ...DATABASE_SETTINGS]);
   const entities = [
     ...[UserEntity, SessionEntity, ApiTokenEntity],
-    ...[AuthenticatorAppEntity, PasskeyEntity, RecoveryCodeEntity],
+    ...[AuthenticatorAppEntity, PasskeyEntity, RecoveryCodeEntity, AuditIntentEntity],
   ];
   const database = await openDatabase(await engineOf(settings, console), entities);
   const request = JSON.parse(await text(process.stdin)) as Request;
@@ -61,7 +75,10 @@ async function main(): Promise<OfflineAdminReport> {
     new PasswordHasher(Limits.read(undefined)),
     new NewPasswords(settings),
     database,
-    (change) => log.insert([offlineAdminLine(change)]),
+    async (change, manager) => {
+      await log.insert([offlineAdminLine(change)]);
+      await noteDone(manager, auditedRescue(change), change.at);
+    },
   );
   try {
     return await carryOut(admin, request);

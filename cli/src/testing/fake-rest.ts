@@ -1,4 +1,5 @@
 import { Approval } from '@outpost/contracts/approvals.js';
+import { type AuditVerification } from '@outpost/contracts/audit.js';
 import { Cluster } from '@outpost/contracts/cluster.js';
 import { type CommandRule } from '@outpost/contracts/command-policy.js';
 import { type Route } from '@outpost/contracts/routes.js';
@@ -31,6 +32,7 @@ export class FakeRest {
   rules: readonly CommandRule[] = [
     { pattern: '#shutdown', effect: 'approval', appliesTo: 'invited', note: 'Restarts are at 6:00' },
   ];
+  audit: AuditVerification = { isIntact: true, entries: 1, problems: [], head: '1.h0V1' };
   /** What becomes of a command that is approved. */
   approved: Approval = { ...schemaOf(Approval).example(), state: 'approved', outcome: 'executed' };
 
@@ -50,6 +52,7 @@ export class FakeRest {
       'GET /api/games': ok(GAMES),
       'GET /api/protocols': ok(PROTOCOLS),
       'GET /api/servers/:id/timeline': ok(ENTRIES),
+      'GET /api/audit/verification': () => ({ status: 200, body: this.audit }),
     };
   }
 }

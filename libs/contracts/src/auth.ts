@@ -1,4 +1,5 @@
 import { IsEmail, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { composeDecorators } from './decorators.js';
 import {
   EMAIL_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
@@ -34,13 +35,19 @@ export class LoginRequest {
   password!: string;
 }
 
+/** The name of a new account. */
+export const IsUsername = (): PropertyDecorator =>
+  composeDecorators(
+    IsString({ message: USERNAME_TOO_SHORT }),
+    MinLength(USERNAME_MIN_LENGTH, { message: USERNAME_TOO_SHORT }),
+    MaxLength(USERNAME_MAX_LENGTH, { message: USERNAME_TOO_LONG }),
+    Matches(USERNAME_PATTERN, { message: USERNAME_CHARACTERS }),
+    HasNothingHidden('Username'),
+    IsOfOneScript(),
+  );
+
 export class RegisterInterestRequest {
-  @IsOfOneScript()
-  @HasNothingHidden('Username')
-  @Matches(USERNAME_PATTERN, { message: USERNAME_CHARACTERS })
-  @MaxLength(USERNAME_MAX_LENGTH, { message: USERNAME_TOO_LONG })
-  @MinLength(USERNAME_MIN_LENGTH, { message: USERNAME_TOO_SHORT })
-  @IsString({ message: USERNAME_TOO_SHORT })
+  @IsUsername()
   username!: string;
 
   @MaxLength(EMAIL_MAX_LENGTH, { message: EMAIL_INVALID })

@@ -54,6 +54,7 @@ export const INVITATIONS_PER_SERVER_MAX = 100;
 
 /** Custom roles of an account. */
 export const ROLES_PER_ACCOUNT_MAX = 50;
+export const SERVICE_ACCOUNTS_PER_ACCOUNT_MAX = 50;
 export const ROLE_NAME_MAX_LENGTH = 40;
 
 export const SCHEDULE_MAX_LENGTH = 100;
@@ -88,6 +89,8 @@ export const STATUS_POLL_BACKOFF_CAP_MS = 5_000;
 
 export const TOAST_DURATION_MS = 5_000;
 export const LAST_MESSAGE_BADGE_MS = 10_000;
+export const AUDIT_SEARCH_MAX_LENGTH = 200;
+export const AUDIT_PAGE_SIZE = 100;
 export const QUICK_STATUS_SERVERS = 3;
 
 export const API_TOKEN_NAME_MAX_LENGTH = 64;

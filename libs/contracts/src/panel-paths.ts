@@ -13,6 +13,8 @@ export const PANEL_PATHS = {
   peopleOf: '/servers/:id/people',
   policyOf: '/servers/:id/policy',
   approvals: '/approvals',
+  audit: '/audit',
+  auditOf: '/servers/:id/audit',
   invitation: '/invitation',
   settings: '/settings',
   subscription: '/subscription',

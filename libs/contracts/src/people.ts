@@ -6,7 +6,7 @@ import {
   type RoleChoice,
   type RoleKind,
 } from './permissions.js';
-import { count, Field, id, listOf, moment, oneOf, orNull, text } from './schema.js';
+import { count, Field, flag, id, listOf, moment, oneOf, orNull, text } from './schema.js';
 
 const STANDINGS = ['owner', 'admin', ...ROLE_KINDS] as const;
 /** What somebody is to a server: its owner, an admin of the panel, or what they were invited as. */
@@ -37,6 +37,9 @@ export class Person {
 
   @Field(text, { example: 'boris' })
   readonly username!: string;
+
+  @Field(flag, { description: 'Whether it is a service account', example: false })
+  readonly isService!: boolean;
 
   @Field(oneOf(ROLE_KINDS))
   readonly role!: RoleKind;

@@ -23,6 +23,8 @@ export const ROLE_CHOICES = [
   'server.edit',
   /** Invite people, change their roles, remove them. */
   'people.manage',
+  /** Read who changed what. */
+  'audit.read',
 ] as const;
 export type RoleChoice = (typeof ROLE_CHOICES)[number];
 

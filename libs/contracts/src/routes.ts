@@ -1,5 +1,6 @@
 import { ACCOUNT_ROUTES } from './routes/account.routes.js';
 import { ADMIN_ROUTES } from './routes/admin.routes.js';
+import { AUDIT_ROUTES } from './routes/audit.routes.js';
 import { BILLING_ROUTES } from './routes/billing.routes.js';
 import { CLUSTER_ROUTES } from './routes/cluster.routes.js';
 import { CONSOLE_ROUTES } from './routes/console.routes.js';
@@ -14,6 +15,7 @@ import { ROLES_ROUTES } from './routes/roles.routes.js';
 import { SCHEDULES_ROUTES } from './routes/schedules.routes.js';
 import { SERVERS_ROUTES } from './routes/servers.routes.js';
 import { SECOND_FACTOR_ROUTES } from './routes/second-factor.routes.js';
+import { SERVICE_ACCOUNTS_ROUTES } from './routes/service-accounts.routes.js';
 import { SETUP_ROUTES } from './routes/setup.routes.js';
 import type { Class, Shaped } from './schema.js';
 
@@ -37,6 +39,7 @@ export const ROUTE_GROUPS = {
   },
   people: { about: 'Who else uses a server: roles and invitations', routes: PEOPLE_ROUTES },
   roles: { about: 'Custom roles', routes: ROLES_ROUTES },
+  serviceAccounts: { about: 'Accounts of programs', routes: SERVICE_ACCOUNTS_ROUTES },
   console: { about: 'Commands and their responses', routes: CONSOLE_ROUTES },
   policy: { about: 'What may be sent, and what needs a second person', routes: POLICY_ROUTES },
   players: { about: 'Players who are online, bans, and moderation', routes: PLAYERS_ROUTES },
@@ -44,6 +47,7 @@ export const ROUTE_GROUPS = {
   schedules: { about: 'Scheduled commands and their runs', routes: SCHEDULES_ROUTES },
   games: { about: 'Supported games, protocols and plugins', routes: GAMES_ROUTES },
   billing: { about: 'What the plan of an account includes', routes: BILLING_ROUTES },
+  audit: { about: 'Who changed what, and who sent which command', routes: AUDIT_ROUTES },
   admin: { about: 'Accounts, mail and proxies, for admins', routes: ADMIN_ROUTES },
   cluster: { about: 'Replicas that share the game servers, for admins', routes: CLUSTER_ROUTES },
   health: { about: 'Health of the panel, for health checks', routes: HEALTH_ROUTES },
@@ -56,6 +60,8 @@ export const ROUTES = {
   ...SERVERS_ROUTES,
   ...PEOPLE_ROUTES,
   ...ROLES_ROUTES,
+  ...SERVICE_ACCOUNTS_ROUTES,
+  ...AUDIT_ROUTES,
   ...CONSOLE_ROUTES,
   ...POLICY_ROUTES,
   ...PLAYERS_ROUTES,

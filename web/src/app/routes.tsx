@@ -64,6 +64,10 @@ export const PAGES: readonly PanelPage[] = [
     page: lazyPart(async () => (await import('../features/approvals/approvals-page.js')).ApprovalsPage),
   },
   {
+    path: paths.auditOf,
+    page: lazyPart(async () => (await import('../features/audit/server-audit-page.js')).ServerAuditPage),
+  },
+  {
     path: paths.invitation,
     page: lazyPart(async () => (await import('../features/people/invitation-page.js')).InvitationPage),
   },
@@ -82,6 +86,10 @@ export const PAGES: readonly PanelPage[] = [
     path: paths.settings,
     page: lazyPart(async () => (await import('../features/settings/settings-page.js')).SettingsPage),
     navigation: { name: 'settings', icon: Settings },
+  },
+  {
+    path: paths.audit,
+    page: lazyPart(async () => (await import('../features/audit/audit-page.js')).AuditPage),
   },
   {
     path: paths.admin,

@@ -10,6 +10,8 @@ export const keys = {
   protocols: '/api/protocols',
   games: '/api/games',
   tokens: '/api/tokens',
+  serviceAccounts: '/api/service-accounts',
+  tokensOfService: (id: number) => `/api/service-accounts/${id}/tokens`,
   sessions: '/api/sessions',
   secondFactor: '/api/account/second-factor',
   signInSteps: '/api/login/second-step',
@@ -36,6 +38,9 @@ export const keys = {
   /** What waits for the user anywhere. */
   approvals: '/api/approvals',
   approvalsOf: (serverId: number) => `/api/servers/${serverId}/approvals`,
+  /** A part of the audit: `before` an entry, or the newest. */
+  audit: (reach: string | number, filter: object, before: number | string = '') =>
+    `/api/audit-of/${reach}?${new URLSearchParams({ ...filter, ...(before !== '' && { before: String(before) }) }).toString()}`,
   rolesOf: (serverId: number) => `/api/servers/${serverId}/roles`,
   invitations: (serverId: number) => `/api/servers/${serverId}/invitations`,
   /** Those that name the user. */

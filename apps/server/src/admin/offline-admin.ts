@@ -6,6 +6,7 @@ import { type PasswordHasher } from '../auth/password-hasher.js';
 import { type SecondFactorsRepository } from '../auth/second-factor/second-factors.repository.js';
 import { type SessionsRepository } from '../auth/sessions.repository.js';
 import { foldedName, type UsersRepository } from '../auth/users.repository.js';
+import { type EntityManager } from 'typeorm';
 import { type Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { UserChangedOffline } from './admin.events.js';
@@ -27,17 +28,17 @@ export class OfflineAdmin {
     private readonly hasher: PasswordHasher,
     private readonly passwords: NewPasswords,
     private readonly database: Database,
-    /** Writes the log entry, in the same transaction as the change. */
-    private readonly record: (change: UserChangedOffline) => Promise<unknown>,
+    /** Writes the entries of log and audit, in the same transaction as the change. */
+    private readonly record: (change: UserChangedOffline, manager: EntityManager) => Promise<void>,
   ) {}
 
   /** @throws {UserError} `username_taken`, `validation_failed` */
   async createAdmin({ username, email, password }: RegisterInterestRequest): Promise<OfflineAdminReport> {
-    if (await this.users.findByUsername(username)) throw usernameTaken();
+    if (await this.users.findByName(username)) throw usernameTaken();
     await this.passwords.require('password', password, { username, email });
     const passwordHash = await this.hasher.hash(password);
     const at = new Date();
-    await this.database.write(async () => {
+    await this.database.write(async (manager) => {
       await this.users.insert({
         username,
         email,
@@ -50,8 +51,9 @@ export class OfflineAdmin {
         approvalNotice: null,
         lastLoginAt: null,
         hasSecondFactor: false,
+        serviceOfId: null,
       });
-      await this.record(new UserChangedOffline('admin-created', username, 0, 0, at));
+      await this.record(new UserChangedOffline('admin-created', username, 0, 0, at), manager);
     });
     return { username, sessionsEnded: 0, tokensRevoked: 0 };
   }
@@ -67,7 +69,7 @@ export class OfflineAdmin {
     await this.passwords.require('password', password, user);
     const passwordHash = await this.hasher.hash(password);
     // Write first: a transaction that starts with a read fails immediately if the panel writes in the meantime.
-    return this.database.write(async () => {
+    return this.database.write(async (manager) => {
       if (!(await this.users.updateIf({ usernameKey: foldedName(username) }, { passwordHash }))) {
         throw new NotFoundError('account');
       }
@@ -76,6 +78,7 @@ export class OfflineAdmin {
       const { username: name } = user;
       await this.record(
         new UserChangedOffline('password-reset', name, ended.length, tokensRevoked, new Date()),
+        manager,
       );
       return { username: name, sessionsEnded: ended.length, tokensRevoked };
     });
@@ -85,11 +88,12 @@ export class OfflineAdmin {
   async resetSecondFactor(username: string): Promise<OfflineAdminReport> {
     const user = await this.users.findByUsername(username);
     if (!user) throw new NotFoundError('account');
-    return this.database.write(async () => {
+    return this.database.write(async (manager) => {
       await this.secondFactors.removeAll(user.id);
       const ended = await this.sessions.deleteOfUser(user.id, null);
       await this.record(
         new UserChangedOffline('second-factor-reset', user.username, ended.length, 0, new Date()),
+        manager,
       );
       return { username: user.username, sessionsEnded: ended.length, tokensRevoked: 0 };
     });

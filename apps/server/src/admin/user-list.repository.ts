@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type UsersQuery } from '@outpost/contracts/admin.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
-import { Between, In } from 'typeorm';
+import { Between, In, IsNull } from 'typeorm';
 import { UserEntity } from '../auth/user.entity.js';
 import { foldedName } from '../auth/users.repository.js';
 import { Database } from '../platform/database/database.js';
@@ -17,6 +17,8 @@ export interface ListedUser {
   readonly servers: number;
 }
 
+/** Service accounts are listed with whoever has them. */
+const PEOPLE = { serviceOfId: IsNull() };
 const BY_NAME = { by: 'usernameKey', holds: 'text', direction: 'ASC' } as const;
 const CONTAINS = `(user.usernameKey LIKE :pattern ESCAPE '\\' OR user.emailKey LIKE :pattern ESCAPE '\\')`;
 /** Addresses per query: each one is a separate index search. */
@@ -72,13 +74,14 @@ export class UserListRepository {
   }
 
   private listed(page: PageQuery): Promise<Page<UserEntity>> {
-    return listRows(this.database.read(UserEntity).createQueryBuilder('user'), BY_NAME, page);
+    const people = this.database.read(UserEntity).createQueryBuilder('user').where(PEOPLE);
+    return listRows(people, BY_NAME, page);
   }
 
   private found(q: string, page: PageQuery): Promise<Page<UserEntity>> {
     const pattern = `%${foldedName(q).replace(/[\\%_]/g, '\\$&')}%`;
     const users = this.database.readLong(UserEntity).createQueryBuilder('user');
-    return listRows(users.where(CONTAINS, { pattern }), BY_NAME, page);
+    return listRows(users.where(PEOPLE).andWhere(CONTAINS, { pattern }), BY_NAME, page);
   }
 
   private withEmails(emails: readonly string[]): Promise<Pick<UserEntity, 'username' | 'email'>[]> {

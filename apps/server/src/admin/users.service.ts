@@ -103,6 +103,7 @@ export class UsersService {
       };
     });
     this.sessions.announceEnded(ended);
+    await this.announceServices(id);
     if (before.isSuspended !== isSuspended) this.publish(isSuspended ? 'suspended' : 'unsuspended', user, by);
     return user;
   }
@@ -132,6 +133,7 @@ export class UsersService {
    * @throws {UserError} `last_admin`
    */
   async delete(id: number, by: Principal): Promise<void> {
+    const services = await this.users.serviceIdsOf(id);
     const { user, servers } = await this.database.write(async () => {
       const user = found(await this.users.findById(id));
       await this.requireOtherAdmin(id);
@@ -140,11 +142,19 @@ export class UsersService {
       return { user, servers };
     });
     this.servers.announceDeleted(servers);
+    for (const service of services) this.events.publish(new AccountChanged(service));
     this.publish('deleted', user, by);
   }
 
   private async requireOtherAdmin(id: number): Promise<void> {
     if (!(await this.users.hasOtherAdmin(id))) throw lastAdmin();
+  }
+
+  /** What an account may do changes what its service accounts may do. */
+  private async announceServices(id: number): Promise<void> {
+    for (const service of await this.users.serviceIdsOf(id)) {
+      this.events.publish(new AccountChanged(service));
+    }
   }
 
   private publish(change: UserChange, account: UserEntity, by: Principal): void {
@@ -159,8 +169,9 @@ function requireSession({ scope }: Principal, account: UserEntity | null): void 
 }
 
 /** @throws {NotFoundError} */
+/** Service accounts are for their own people to manage. */
 function found(user: UserEntity | null): UserEntity {
-  if (!user) throw new NotFoundError('account');
+  if (!user || user.serviceOfId !== null) throw new NotFoundError('account');
   return user;
 }
 

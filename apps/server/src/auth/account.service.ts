@@ -111,7 +111,7 @@ export class AccountService {
   }
 
   private async requireFree(id: number, username: string): Promise<void> {
-    const holder = await this.users.findByUsername(username);
+    const holder = await this.users.findByName(username);
     if (holder && holder.id !== id) throw usernameTaken();
   }
 }

@@ -37,6 +37,10 @@ export class ApiTokensRepository {
     return this.database.write((manager) => manager.countBy(ApiTokenEntity, alive(now, { userId })));
   }
 
+  count(userId: number, now: Date): Promise<number> {
+    return this.database.read(ApiTokenEntity).countBy(alive(now, { userId }));
+  }
+
   insert(token: Omit<ApiTokenEntity, 'id'>): Promise<ApiTokenEntity> {
     return this.database.write((manager) => insertRow(manager, ApiTokenEntity, token));
   }

@@ -17,7 +17,7 @@ import { TokenCreated, TokenRevoked } from './audit.events.js';
 import { tokenTooWide, tooManyTokens, unknownServers } from './auth.errors.js';
 import { CredentialRevoked } from './auth.events.js';
 import { LastUses } from './last-uses.js';
-import { may } from './may.js';
+import { type Caller, may } from './may.js';
 import { hashToken, newApiToken } from './opaque-token.js';
 import { actorOf, type Principal } from './principal.js';
 import { presentLimits, storedLimits, worksFrom } from './token-limits.js';
@@ -47,7 +47,16 @@ export class ApiTokensService {
    * @throws {UserError} `token_scope_too_small`, `limit_reached`; `validation_failed` for a server that the account
    *   has no access to
    */
-  async create(by: Principal, request: CreateApiTokenRequest): Promise<CreatedApiToken> {
+  create(by: Principal, request: CreateApiTokenRequest): Promise<CreatedApiToken> {
+    return this.createFor(by, by, request);
+  }
+
+  /**
+   * The same for an account that acts for another one.
+   *
+   * @param owner whose token it becomes
+   */
+  async createFor(by: Principal, owner: Caller, request: CreateApiTokenRequest): Promise<CreatedApiToken> {
     const { name, scope } = request;
     const now = this.clock.now();
     const expiresAt = expiryOf(request, by, now);
@@ -55,10 +64,10 @@ export class ApiTokensService {
       throw tokenTooWide();
     }
     await this.requireUnbound(by);
-    await this.requireAccess(by, request.serverIds ?? []);
+    await this.requireAccess(owner, request.serverIds ?? []);
     const secret = newApiToken();
-    const token = await this.insert(by.user.id, {
-      ...{ userId: by.user.id, name, scope, formerScope: scope === 'manage' ? 'full' : 'read' },
+    const token = await this.insert(owner.user.id, {
+      ...{ userId: owner.user.id, name, scope, formerScope: scope === 'manage' ? 'full' : 'read' },
       ...{ tokenHash: hashToken(secret), createdAt: now, expiresAt, lastUsedAt: null, lastUsedAddress: null },
       ...storedLimits(request),
     });
@@ -67,11 +76,21 @@ export class ApiTokensService {
   }
 
   /** @throws {NotFoundError} also when the token belongs to another user */
-  async revoke(id: number, by: Principal): Promise<void> {
-    const token = await this.tokens.delete(id, by.user.id);
+  revoke(id: number, by: Principal): Promise<void> {
+    return this.revokeOf(by, by.user.id, id);
+  }
+
+  /** The same for an account that acts for another one. */
+  async revokeOf(by: Principal, ownerId: number, id: number): Promise<void> {
+    const token = await this.tokens.delete(id, ownerId);
     if (!token) throw new NotFoundError('apiToken');
     this.events.publish(new CredentialRevoked('token', id));
     this.events.publish(new TokenRevoked(token, actorOf(by), this.clock.now()));
+  }
+
+  /** Those that have not expired. */
+  countOf(userId: number): Promise<number> {
+    return this.tokens.count(userId, this.clock.now());
   }
 
   /** Finds the unexpired token with this secret. @param address of the client that uses it */
@@ -98,7 +117,7 @@ export class ApiTokensService {
     if (own?.addresses !== null) throw tokenTooWide();
   }
 
-  private async requireAccess(by: Principal, serverIds: readonly number[]): Promise<void> {
+  private async requireAccess(by: Caller, serverIds: readonly number[]): Promise<void> {
     if (serverIds.length === 0) return;
     const servers = await this.tokens.serversAmong(serverIds);
     const seen = servers.filter((server) => may(by, 'server.view', server));

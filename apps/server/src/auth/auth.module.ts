@@ -111,6 +111,7 @@ import { UsersRepository } from './users.repository.js';
     StepUpService,
   ],
   exports: [
+    ApiTokensService,
     Authenticator,
     AuthService,
     MembershipsRepository,

@@ -99,7 +99,7 @@ export class AuthService {
     // Checked again in turn: of two concurrent requests for one name or the last place, one is refused.
     await this.database.writeInTurn('accounts that await approval', async () => {
       await requireRoom();
-      if (await this.users.findByUsername(request.username)) throw usernameTaken();
+      if (await this.users.findByName(request.username)) throw usernameTaken();
       await arrival.also(await this.users.insert(user));
     });
     const state = arrival.isApproved ? 'an account was registered' : 'an account awaits approval';
@@ -121,6 +121,7 @@ export class AuthService {
       approvalNotice: null,
       lastLoginAt: null,
       hasSecondFactor: false,
+      serviceOfId: null,
     };
   }
 

@@ -4,7 +4,7 @@ import { Environment } from '../platform/env.js';
 import { ClientAddress } from '../platform/http/client-address.js';
 import { ApiTokensService } from './api-tokens.service.js';
 import { limitsOf, worksFrom } from './token-limits.js';
-import { type Caller } from './may.js';
+import { type Caller, type TokenLimits } from './may.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import { type Principal } from './principal.js';
 import { mustAddSecondFactor } from './second-factor/second-factor-rule.js';
@@ -14,6 +14,9 @@ import { type UserEntity } from './user.entity.js';
 import { UsersRepository } from './users.repository.js';
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
+
+/** Limits that limit nothing: what is about no server is left out all the same. */
+const SERVERS_ALONE: TokenLimits = { serverIds: null, permissions: null, maxBanMinutes: null };
 
 /** Authenticates HTTP requests and sockets. Rights are reread from the account each time. */
 @Injectable()
@@ -74,9 +77,17 @@ export class Authenticator {
       this.users.findById(userId),
       this.memberships.grantsOf(userId),
     ]);
-    if (!user?.isApproved || user.isSuspended) return null;
-    const isMissing = mustAddSecondFactor(this.environment.SECOND_FACTOR, user);
-    return { user, grants, ...rest, address, mustAddSecondFactor: isMissing };
+    if (!isActive(user) || !(await this.isServed(user))) return null;
+    const isService = user.serviceOfId !== null;
+    const isMissing = !isService && mustAddSecondFactor(this.environment.SECOND_FACTOR, user);
+    // What is about no server is nothing for a service account, as for a limited token.
+    const limits = rest.limits ?? (isService ? SERVERS_ALONE : null);
+    return { user, grants, ...rest, limits, address, mustAddSecondFactor: isMissing };
+  }
+
+  /** A service account may do nothing while whoever it belongs to may not. */
+  private async isServed({ serviceOfId }: UserEntity): Promise<boolean> {
+    return serviceOfId === null || isActive(await this.users.findById(serviceOfId));
   }
 
   private async token(token: string | undefined, address: string): Promise<Credential | null> {
@@ -101,3 +112,6 @@ export class Authenticator {
 type Credential = Omit<Principal, 'user' | 'grants' | 'address' | 'mustAddSecondFactor'> & {
   readonly userId: number;
 };
+
+const isActive = (user: UserEntity | null): user is UserEntity =>
+  user?.isApproved === true && !user.isSuspended;

@@ -46,4 +46,8 @@ export class UserEntity {
   /** Whether there is an authenticator app or a passkey: every request asks. */
   @Column('boolean', { name: 'has_second_factor' })
   hasSecondFactor!: boolean;
+
+  /** Whose service account it is; null for people. */
+  @Column('integer', { name: 'service_of_id', nullable: true })
+  serviceOfId!: number | null;
 }

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { In, Not } from 'typeorm';
+import { type PageQuery } from '@outpost/contracts/pages.js';
+import { In, IsNull, Not } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
+import { BY_ID, listRows } from '../platform/database/list-rows.js';
+import { type Page } from '../platform/pages/page.js';
 import { UserEntity } from './user.entity.js';
 
 export type NewUser = Omit<UserEntity, 'id' | 'usernameKey' | 'emailKey'>;
@@ -24,8 +27,43 @@ export class UsersRepository {
     return this.database.row(UserEntity, { id });
   }
 
+  /** Of people: service accounts neither sign in nor are invited. */
   findByUsername(username: string): Promise<UserEntity | null> {
-    return this.database.read(UserEntity).findOneBy({ usernameKey: foldedName(username) });
+    return this.database
+      .read(UserEntity)
+      .findOneBy({ usernameKey: foldedName(username), serviceOfId: IsNull() });
+  }
+
+  /** Of people and of service accounts. */
+  findByName(name: string): Promise<UserEntity | null> {
+    return this.database.read(UserEntity).findOneBy({ usernameKey: foldedName(name) });
+  }
+
+  servicesOf(ownerId: number, page: PageQuery): Promise<Page<UserEntity>> {
+    const services = this.database
+      .read(UserEntity)
+      .createQueryBuilder('user')
+      .where({ serviceOfId: ownerId });
+    return listRows(services, BY_ID, page);
+  }
+
+  async serviceIdsOf(ownerId: number): Promise<readonly number[]> {
+    const rows = await this.database
+      .read(UserEntity)
+      .find({ select: { id: true }, where: { serviceOfId: ownerId } });
+    return rows.map(({ id }) => id);
+  }
+
+  countServicesOf(ownerId: number): Promise<number> {
+    return this.database.write((manager) => manager.countBy(UserEntity, { serviceOfId: ownerId }));
+  }
+
+  /** Which of these accounts are service accounts. */
+  async servicesAmong(ids: readonly number[]): Promise<ReadonlySet<number>> {
+    const rows = await this.database
+      .read(UserEntity)
+      .find({ select: { id: true }, where: { id: In([...new Set(ids)]), serviceOfId: Not(IsNull()) } });
+    return new Set(rows.map(({ id }) => id));
   }
 
   findByIds(ids: readonly number[]): Promise<UserEntity[]> {

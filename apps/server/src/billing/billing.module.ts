@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { WallClock } from '../platform/clock.js';
 import { Environment } from '../platform/env.js';
@@ -19,7 +20,7 @@ import { SubscriptionsRepository } from './subscriptions.repository.js';
 /** The library of Stripe is loaded only where it is used: it takes nearly twenty megabytes. */
 async function openPayments(
   environment: Environment,
-  ...services: [SubscriptionsRepository, EventBus, WallClock, Log]
+  ...services: [SubscriptionsRepository, EventBus, AuditTrail, WallClock, Log]
 ): Promise<PaymentProvider> {
   if (environment.BILLING === 'off') return new NoPayments();
   const settings = stripeSettings(environment);
@@ -39,7 +40,7 @@ async function openPayments(
     SubscriptionsRepository,
     {
       provide: PaymentProvider,
-      inject: [Environment, SubscriptionsRepository, EventBus, WallClock, Log],
+      inject: [Environment, SubscriptionsRepository, EventBus, AuditTrail, WallClock, Log],
       useFactory: openPayments,
     },
   ],

@@ -32,6 +32,7 @@ const person = (fields: Partial<UserEntity> = {}): UserEntity => ({
   approvalNotice: null,
   lastLoginAt: null,
   hasSecondFactor: false,
+  serviceOfId: null,
   ...fields,
 });
 const FREE = person();

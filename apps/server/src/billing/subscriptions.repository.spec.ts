@@ -28,7 +28,7 @@ describe('What was read of a subscription', () => {
     users = new UsersRepository(store.database);
     const account = { username: 'boris', email: 'boris@example.com', passwordHash: 'x', isAdmin: false };
     const state = { isApproved: true, isSuspended: false, approvalNotice: null, lastLoginAt: null };
-    const user = { ...account, ...state, hasSecondFactor: false, createdAt: at(0) };
+    const user = { ...account, ...state, hasSecondFactor: false, serviceOfId: null, createdAt: at(0) };
     ({ id: userId } = await users.insert({ ...user, subscriptionStatus: 'inactive' }));
     await subscriptions.addCustomer(userId, 'stripe', 'cus_1');
   });

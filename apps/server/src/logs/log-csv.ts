@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LOG_CSV_COLUMNS } from '@outpost/contracts/log-kinds.js';
 import { stringify } from 'csv-stringify/sync';
 import { type Response } from 'express';
 import { eachInTurn, type InTurn } from '../platform/database/long-reads.js';
+import { sendPieces } from '../platform/http/long-response.js';
 import { type LogEntryEntity } from './log-entry.entity.js';
 
 /** Without `quoted_match` a lone line feed would stay unquoted, since the record delimiter is CRLF. */
@@ -37,11 +36,7 @@ export async function writeCsv(
 ): Promise<void> {
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');
   response.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);
-  try {
-    await pipeline(Readable.from(eachInTurn(textsOf(pages), inTurn), { highWaterMark: 1 }), response);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  }
+  await sendPieces(response, eachInTurn(textsOf(pages), inTurn));
 }
 
 async function* textsOf(pages: AsyncIterable<readonly LogEntryEntity[]>): AsyncGenerator<string, void> {

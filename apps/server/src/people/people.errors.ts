@@ -2,6 +2,7 @@ import {
   INVITATIONS_PER_SERVER_MAX,
   PEOPLE_PER_SERVER_MAX,
   ROLES_PER_ACCOUNT_MAX,
+  SERVICE_ACCOUNTS_PER_ACCOUNT_MAX,
 } from '@outpost/contracts/limits.js';
 import { say } from '@outpost/contracts/message.js';
 import { UserError, ValidationError } from '../platform/errors/app-error.js';
@@ -53,6 +54,23 @@ export const tooManyRoles = (): UserError =>
     'limit_reached',
     say('people.too_many_roles', 'An account has at most {most} roles of its own', {
       most: ROLES_PER_ACCOUNT_MAX,
+    }),
+  );
+
+export const alreadyHasRole = (): UserError =>
+  new UserError(
+    'not_supported',
+    say(
+      'people.service_already_in',
+      'This service account already has a role on the server: change that one',
+    ),
+  );
+
+export const tooManyServiceAccounts = (): UserError =>
+  new UserError(
+    'limit_reached',
+    say('people.too_many_service_accounts', 'An account has at most {most} service accounts', {
+      most: SERVICE_ACCOUNTS_PER_ACCOUNT_MAX,
     }),
   );
 

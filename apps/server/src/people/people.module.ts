@@ -13,10 +13,12 @@ import { PeopleService } from './people.service.js';
 import { RolesController } from './roles.controller.js';
 import { RolesRepository } from './roles.repository.js';
 import { RolesService } from './roles.service.js';
+import { ServiceAccountsController } from './service-accounts.controller.js';
+import { ServiceAccountsService } from './service-accounts.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([InvitationEntity, CustomRoleEntity]), AuthModule, ServersModule],
-  controllers: [PeopleController, InvitationsController, RolesController],
+  controllers: [PeopleController, InvitationsController, RolesController, ServiceAccountsController],
   providers: [
     InvitationsRepository,
     InvitationsService,
@@ -24,6 +26,7 @@ import { RolesService } from './roles.service.js';
     RolesRepository,
     RolesService,
     HandOverService,
+    ServiceAccountsService,
   ],
 })
 export class PeopleModule {}

@@ -33,9 +33,12 @@ export class PeopleService {
   async list(caller: Caller, serverId: number, page: PageQuery): Promise<Page<Person>> {
     const server = await this.servers.get(caller, serverId, 'people.manage');
     const rows = await this.memberships.pageOfServer(server.id, page);
-    const names = await this.users.namesOf(rows.items.map(({ userId }) => userId));
+    const ids = rows.items.map(({ userId }) => userId);
+    const [names, services] = await Promise.all([this.users.namesOf(ids), this.users.servicesAmong(ids)]);
     const grants = await this.roles.grantsOf(rows.items);
-    const items = rows.items.map((row, at) => present(row, names.get(row.userId) ?? '', grants[at] as Grant));
+    const items = rows.items.map((row, at) =>
+      presentPerson(row, nameIn(names, services, row.userId), grants[at] as Grant),
+    );
     return { ...rows, items };
   }
 
@@ -53,8 +56,11 @@ export class PeopleService {
     });
     if (!row) throw new NotFoundError('person');
     this.events.publish(new AccountChanged(userId));
-    const names = await this.users.namesOf([userId]);
-    return present(row, names.get(userId) ?? '', grant);
+    const [names, services] = await Promise.all([
+      this.users.namesOf([userId]),
+      this.users.servicesAmong([userId]),
+    ]);
+    return presentPerson(row, nameIn(names, services, userId), grant);
   }
 
   /** People may remove themselves. @throws {UserError} `not_found`, `permission_denied` */
@@ -76,9 +82,21 @@ export class PeopleService {
   }
 }
 
-const present = ({ userId, createdAt }: MembershipEntity, username: string, grant: Grant): Person => ({
+type Named = Pick<Person, 'username' | 'isService'>;
+
+const nameIn = (
+  names: ReadonlyMap<number, string>,
+  services: ReadonlySet<number>,
+  userId: number,
+): Named => ({ username: names.get(userId) ?? '', isService: services.has(userId) });
+
+export const presentPerson = (
+  { userId, createdAt }: MembershipEntity,
+  named: Named,
+  grant: Grant,
+): Person => ({
   id: userId,
-  username,
+  ...named,
   ...presentGrant(grant),
   since: createdAt.toISOString(),
 });

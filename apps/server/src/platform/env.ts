@@ -23,6 +23,8 @@ const SECOND_FACTOR_RULES = ['optional', 'admins', 'everybody'] as const;
 export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
 export type BillingMode = (typeof BILLING_MODES)[number];
 
+const RETENTION_WRONG = 'must be a whole number of days from 1 to 3650';
+
 const toInteger = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
 
@@ -233,6 +235,13 @@ export class Environment {
 
   @IsIn(LOG_LEVELS)
   LOG_LEVEL: (typeof LOG_LEVELS)[number] = 'info';
+
+  /** How long it is known who changed what. */
+  @Max(3650, { message: RETENTION_WRONG })
+  @Min(1, { message: RETENTION_WRONG })
+  @IsInt({ message: RETENTION_WRONG })
+  @Transform(toInteger)
+  AUDIT_RETENTION_DAYS = 365;
 
   /** Starts even though the key that sealed the stored passwords is gone. */
   @IsBoolean({ message: 'must be true or false' })

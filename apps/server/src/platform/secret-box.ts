@@ -26,6 +26,8 @@ const VERSION = 'v1';
  */
 export class SecretBox {
   private readonly key: Buffer;
+  /** By purpose, of which there are a few. */
+  private readonly signingKeys = new Map<string, Buffer>();
 
   constructor(secret: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', 'outpost secret box', KEY_BYTES));
@@ -63,13 +65,21 @@ export class SecretBox {
    * purpose.
    */
   sign(text: string, purpose: string): string {
-    const key = Buffer.from(hkdfSync('sha256', this.key, '', `outpost signature: ${purpose}`, KEY_BYTES));
-    return createHmac('sha256', key).update(text).digest('base64url');
+    return createHmac('sha256', this.signingKey(purpose)).update(text).digest('base64url');
   }
 
   isSigned(text: string, signature: string, purpose: string): boolean {
     const [given, right] = [Buffer.from(signature), Buffer.from(this.sign(text, purpose))];
     return given.length === right.length && timingSafeEqual(given, right);
+  }
+
+  /** Deriving one takes longer than signing a short text. */
+  private signingKey(purpose: string): Buffer {
+    const known = this.signingKeys.get(purpose);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', this.key, '', `outpost signature: ${purpose}`, KEY_BYTES));
+    this.signingKeys.set(purpose, key);
+    return key;
   }
 }
 

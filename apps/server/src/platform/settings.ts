@@ -56,6 +56,7 @@ export const SETTINGS: readonly (keyof Environment)[] = [
   'HOOK_ALLOW',
   'DNS_SERVERS',
   'LIMITS',
+  'AUDIT_RETENTION_DAYS',
   'LOG_LEVEL',
   'ACCEPT_NEW_KEY',
   'MIGRATION_BACKUP',

@@ -20,6 +20,15 @@ describe('CommandHistory', () => {
     expect(published).toEqual([]);
   });
 
+  it('records it in the audit, with who and from where', async () => {
+    await history.begin(ORDER);
+    expect(disk.audited).toMatchObject([
+      { actorKind: 'person', actorId: 7, actor: 'anna', address: '192.0.2.1', serverId: 1 },
+    ]);
+    expect(JSON.stringify(disk.audited)).not.toContain('secret-word');
+    expect(disk.settlings).toBe(1);
+  });
+
   it('stores how it ended, and publishes one event', async () => {
     const entry = await history.begin(ORDER);
     await clock.advance(40);
@@ -45,6 +54,7 @@ describe('CommandHistory', () => {
     disk.isFull = false;
     expect(await history.end(entry, ANSWER)).toMatchObject({ id: 1, notKept: null });
     expect(disk.ended).toHaveLength(1);
+    expect(disk.audited).toHaveLength(1);
   });
 
   it('does not wait for a slow disk, and stores the command eventually', async () => {

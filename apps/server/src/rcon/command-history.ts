@@ -4,14 +4,16 @@ import { unlessLate } from '@outpost/clock/unless-late.js';
 import { type CommandOutcome } from '@outpost/contracts/console.js';
 import { type Message, say } from '@outpost/contracts/message.js';
 import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
+import { AuditTrail } from '../audit/audit-trail.js';
 import { WallClock } from '../platform/clock.js';
 import { OperationalError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { toAppError } from '../platform/http/to-app-error.js';
 import { inEnglish } from '../platform/in-english.js';
 import { Log } from '../platform/log.js';
-import { type CommandOrder } from './command-order.js';
-import { CommandsRepository, type NewCommand } from './commands.repository.js';
+import { auditedOrder, type CommandOrder } from './command-order.js';
+import { CommandsRepository } from './commands.repository.js';
+import { type NewCommand } from './commands.statements.js';
 import { type OpenCommand, OpenCommands } from './open-commands.js';
 import { CommandRecorded, recordOf, type StoredEntry } from './rcon.events.js';
 import { storedAnswerTo } from './stored-text.js';
@@ -57,6 +59,7 @@ export class CommandHistory {
   constructor(
     private readonly commands: CommandsRepository,
     private readonly open: OpenCommands,
+    private readonly trail: AuditTrail,
     private readonly events: EventBus,
     private readonly wallClock: WallClock,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -68,7 +71,7 @@ export class CommandHistory {
     const begun = newEntry(order, this.wallClock.now());
     const begunAt = this.clock.now();
     const givenUp = new AbortController();
-    const written = this.write(begun, givenUp.signal);
+    const written = this.write(begun, order, givenUp.signal);
     const entry: Entry = { serverId: order.serverId, order, begun, begunAt, written, givenUp };
     this.open.add(entry);
     await unlessLate(this.clock, BEGIN_TIMEOUT_MS, this.kept(entry, written), LATER);
@@ -95,14 +98,17 @@ export class CommandHistory {
     return { ...ended, ...stored };
   }
 
-  private async write(command: NewCommand, signal: AbortSignal): Promise<number> {
+  /** Together with its entry in the audit. */
+  private async write(command: NewCommand, order: CommandOrder, signal: AbortSignal): Promise<number> {
     await this.open.mayBegin(command.serverId);
-    return this.commands.begin(command, signal);
+    const id = await this.commands.begin(command, auditedOrder(order), signal);
+    this.trail.settleSoon();
+    return id;
   }
 
-  private async store({ written, givenUp: { signal } }: Entry, ended: NewCommand): Promise<number> {
-    // The insert before sending may have failed, such as on a full disk.
-    const id = await written.catch(() => this.write(ended, signal));
+  /** What could not be stored before sending, such as on a full disk, is stored now. */
+  private async store({ order, written, givenUp: { signal } }: Entry, ended: NewCommand): Promise<number> {
+    const id = await written.catch(() => this.write(ended, order, signal));
     await this.commands.end({ ...ended, id }, signal);
     return id;
   }

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuditIntentEntity } from '../audit/audit-entry.entity.js';
 import { type Database } from '../platform/database/database.js';
 import { storeOwnedServers } from '../platform/database/testing/owned-servers.js';
 import { TestDatabase } from '../platform/database/testing/test-database.js';
 import { CommandEntity } from './command.entity.js';
 import { CommandsRepository } from './commands.repository.js';
-import { aCommand, storeCommand } from './testing/stored-command.js';
+import { aCommand, AN_ACT, storeCommand } from './testing/stored-command.js';
 
 /** Bytes stored of an answer. */
 const STORED_BYTES = 256 * 1024;
@@ -15,7 +16,7 @@ describe('CommandsRepository', () => {
   let database: Database;
   let commands: CommandsRepository;
   beforeEach(async () => {
-    store = await TestDatabase.open([CommandEntity]);
+    store = await TestDatabase.open([CommandEntity, AuditIntentEntity]);
     ({ database } = store);
     await storeOwnedServers(database, 1);
     commands = new CommandsRepository(database);
@@ -23,7 +24,7 @@ describe('CommandsRepository', () => {
   afterEach(() => store.close());
 
   const begin = (command: string, serverId = 1, signal?: AbortSignal): Promise<number> =>
-    commands.begin(aCommand({ command, serverId }), signal);
+    commands.begin(aCommand({ command, serverId }), AN_ACT, signal);
   const end = (id: number, response = 'ok', signal?: AbortSignal): Promise<void> =>
     commands.end({ id, response, wholeBytes: null, outcome: 'executed', durationMs: 5 }, signal);
 
@@ -31,6 +32,15 @@ describe('CommandsRepository', () => {
     const id = await storeCommand(commands, { command, serverId }, response);
     return database.read(CommandEntity).findOneByOrFail({ id });
   };
+
+  it('notes a command for the audit in the same transaction, so that neither is there without the other', async () => {
+    await begin('players');
+    expect(await database.read(AuditIntentEntity).find()).toMatchObject([
+      { begunAt: new Date(0), entry: expect.stringContaining('"command":"players"') },
+    ]);
+    await expect(begin('players', 404)).rejects.toThrow();
+    expect(await database.read(AuditIntentEntity).count()).toBe(1);
+  });
 
   it('stores what the database can not hold of an answer as replaced characters', async () => {
     const stored = await insert('players', 'a\0b\ud800c');

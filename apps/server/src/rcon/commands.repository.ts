@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { ANSWER_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { In, type ObjectLiteral } from 'typeorm';
+import { type AuditedAct, doneAt, ENDED, noteStatement } from '../audit/audit-intents.js';
 import { Database } from '../platform/database/database.js';
-import { type SqlDialect } from '../platform/database/sql-dialect.js';
+import { type Durability, type Statement } from '../platform/database/statement.js';
 import { jsonRows } from '../platform/database/storable-text.js';
-import { storedTime } from '../platform/database/stored-time.js';
 import { WriteGroup } from '../platform/database/write-group.js';
 import { rowsOfPage } from '../platform/pages/page-end.js';
 import { CommandEntity } from './command.entity.js';
+import {
+  type Begun,
+  columnsOf,
+  type CommandEnd,
+  type NewCommand,
+  commandStatements,
+  endOf,
+  type Values,
+} from './commands.statements.js';
 import { storedAnswer } from './stored-text.js';
-
-export type NewCommand = Omit<CommandEntity, 'id' | 'isOpen'>;
-
-/** The outcome of a command whose entry was stored before it was sent. */
-export type CommandEnd = Pick<CommandEntity, 'id' | 'response' | 'wholeBytes' | 'outcome' | 'durationMs'>;
 
 /** Newest first. */
 export interface CommandsPage {
@@ -33,55 +37,16 @@ interface Sizes {
   readonly bytes: number;
 }
 
-const NEW_COLUMNS = {
-  server_id: 'integer',
-  actor_id: 'integer',
-  actor_name: 'text',
-  source: 'text',
-  command: 'text',
-  response: 'text',
-  whole_bytes: 'integer',
-  outcome: 'text',
-  duration_ms: 'integer',
-  reason: 'text',
-  approved_by: 'text',
-  created_at: 'time',
-} as const;
-const END_COLUMNS = {
-  id: 'integer',
-  response: 'text',
-  whole_bytes: 'integer',
-  outcome: 'text',
-  duration_ms: 'integer',
-} as const;
-
-function statementsFor(sql: SqlDialect) {
-  const names = Object.keys(NEW_COLUMNS).join();
-  // `octet_length` does not read the value: older versions stored answers of any length.
-  const bytes = `octet_length(command) + ${sql.least('octet_length(response)', String(ANSWER_STORED_BYTES))} AS bytes`;
-  return {
-    sizes: `SELECT id, ${bytes} FROM commands WHERE server_id = ? AND id < ? AND NOT is_open
-      ORDER BY id DESC LIMIT ?`,
-    sizesOf: `SELECT id, ${bytes} FROM commands WHERE server_id = ? AND NOT is_open AND id IN (${sql.integers})`,
-    begin: `INSERT INTO commands (${names}, is_open)
-      SELECT ${names}, TRUE FROM ${sql.rows('added', NEW_COLUMNS)} RETURNING id`,
-    end: `UPDATE commands SET response = e.response, whole_bytes = e.whole_bytes, outcome = e.outcome,
-        duration_ms = e.duration_ms, is_open = FALSE
-      FROM ${sql.rows('e', END_COLUMNS)} WHERE commands.id = e.id AND commands.is_open`,
-    endAbandoned: `UPDATE commands SET is_open = FALSE, response = ?
-      WHERE is_open AND server_id IN (${sql.integers}) AND id NOT IN (${sql.integers}) RETURNING id`,
-  };
-}
-
 const BATCH_SIZE = 200;
 const AFTER_EVERY_ID = Number.MAX_SAFE_INTEGER;
 
 @Injectable()
 export class CommandsRepository {
-  private readonly begun = new WriteGroup<Waiting<NewCommand>, number>(async (commands) => {
-    const rows = await this.run(this.statements.begin, stillWanted(commands).map(columnsOf), {
-      isDurable: false,
-    });
+  private readonly begun = new WriteGroup<Waiting<Begun>, number>(async (group) => {
+    const begun = stillWanted(group);
+    const acts = begun.map(({ command, act }) => doneAt(act, command.createdAt));
+    const note = noteStatement(this.database.sql, acts, ENDED);
+    const rows = await this.run(this.statements.begin, begun.map(columnsOf), { isDurable: false }, [note]);
     return rows.map(({ id }) => id).sort((a, b) => a - b);
   });
   private readonly ended = new WriteGroup<Waiting<CommandEnd>, void>(async (ends) => {
@@ -89,18 +54,20 @@ export class CommandsRepository {
     return [];
   });
 
-  private readonly statements: ReturnType<typeof statementsFor>;
+  private readonly statements: ReturnType<typeof commandStatements>;
 
   constructor(private readonly database: Database) {
-    this.statements = statementsFor(database.sql);
+    this.statements = commandStatements(database.sql);
   }
 
   /**
    * Resolves with its id once the entry survives a crash of the process; concurrent calls share a transaction. Rejects
    * with the reason of the signal if that is aborted before the transaction has begun.
+   *
+   * @param act noted for the audit in the same transaction
    */
-  begin(command: NewCommand, signal?: AbortSignal): Promise<number> {
-    return this.begun.write({ change: command, signal });
+  begin(command: NewCommand, act: AuditedAct, signal?: AbortSignal): Promise<number> {
+    return this.begun.write({ change: { command, act }, signal });
   }
 
   /**
@@ -202,10 +169,11 @@ export class CommandsRepository {
   private async run(
     sql: string,
     values: readonly Values[],
-    options: { readonly isDurable: boolean },
+    durability: Durability,
+    others: readonly Statement[] = [],
   ): Promise<readonly { readonly id: number }[]> {
     const parameters = [jsonRows(values)];
-    const [result] = await this.database.run([{ sql, parameters }], options);
+    const [result] = await this.database.run([{ sql, parameters }, ...others], durability);
     return (result?.rows ?? []) as readonly { readonly id: number }[];
   }
 
@@ -230,19 +198,6 @@ function stillWanted<Change>(group: readonly Waiting<Change>[]): readonly Change
   for (const { signal } of group) signal?.throwIfAborted();
   return group.map(({ change }) => change);
 }
-
-type Values = readonly (string | number | null)[];
-
-const columnsOf = (command: NewCommand): Values => [
-  ...[command.serverId, command.actorId, command.actorName, command.source, command.command],
-  ...[command.response, command.wholeBytes, command.outcome, command.durationMs],
-  ...[command.reason, command.approvedBy],
-  storedTime(command.createdAt),
-];
-
-const endOf = ({ id, response, wholeBytes, outcome, durationMs }: CommandEnd): Values => [
-  ...[id, response, wholeBytes, outcome, durationMs],
-];
 
 interface StoredAnswer {
   readonly beginning: string;

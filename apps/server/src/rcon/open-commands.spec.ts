@@ -4,6 +4,7 @@ import { ServersLeaving, ServersLeft, ServersTaken } from '../cluster/held-serve
 import { type EventBus } from '../platform/event-bus.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { type CommandHistory } from './command-history.js';
+import { auditedOrder } from './command-order.js';
 import { type CommandRecorded } from './rcon.events.js';
 import { ANSWER, type FakeDisk, HistoryFixture, ORDER } from './testing/history-fixture.js';
 
@@ -20,7 +21,11 @@ describe('OpenCommands', () => {
   });
 
   it('publishes what a killed panel had sent to the servers that were taken, and nothing that is under way', async () => {
-    await disk.begin({ ...(await history.begin(ORDER)).begun, command: 'abandoned' }, NEVER);
+    await disk.begin(
+      { ...(await history.begin(ORDER)).begun, command: 'abandoned' },
+      auditedOrder(ORDER),
+      NEVER,
+    );
     await events.deliver(new ServersTaken([{ id: 1 } as ServerEntity]));
     expect(published).toMatchObject([
       { historyId: 2, command: 'abandoned', outcome: 'unknown', address: null },

@@ -1,7 +1,7 @@
 import { type CommandOutcome, type CommandSource } from '@outpost/contracts/console.js';
 import { type Message } from '@outpost/contracts/message.js';
 import { type ChosenGame } from '../games/games.service.js';
-import { type NewCommand } from './commands.repository.js';
+import { type NewCommand } from './commands.statements.js';
 
 interface RecordedCommand {
   readonly serverId: number;

@@ -32,7 +32,7 @@ async function completed(...words: readonly string[]): Promise<string[]> {
 
 describe('outpost complete', () => {
   it('offers commands and subcommands', async () => {
-    expect(await completed('se')).toEqual(['servers', 'setup']);
+    expect(await completed('se')).toEqual(['servers', 'service-accounts', 'setup']);
     expect(await completed('bans', '')).toEqual(['list', 'remove']);
     expect(await completed('')).not.toContain('complete');
   });

@@ -25,6 +25,7 @@ export const BILLING_ROUTES = {
   },
   'POST /api/subscription/portal': {
     operationId: 'openPaymentPortal',
+    audited: 'not',
     summary: 'Get the page for invoices and means of payment',
     scope: 'manage',
     answer: PaymentPortal,
@@ -32,12 +33,14 @@ export const BILLING_ROUTES = {
   },
   'POST /api/subscription/refresh': {
     operationId: 'refreshSubscription',
+    audited: 'not',
     summary: 'Ask the payment provider how the subscription stands',
     scope: 'manage',
     answer: Subscription,
     problems: ['payments_off', 'payments_unreachable', 'too_many_attempts'],
   },
   'POST /api/billing/stripe/events': {
+    audited: 'not',
     operationId: 'receiveStripeEvent',
     summary: 'Receive an event of Stripe, signed by it',
     description: 'For Stripe alone. An event may arrive more than once, late, and in any order.',

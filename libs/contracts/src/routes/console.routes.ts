@@ -22,6 +22,7 @@ export const CONSOLE_ROUTES = {
     problems: ['too_many_attempts'],
   },
   'POST /api/servers/:id/command': {
+    audited: 'as-commands',
     operationId: 'executeCommand',
     summary: 'Send a command to a server',
     scope: 'command',

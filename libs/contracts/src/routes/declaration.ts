@@ -56,6 +56,11 @@ export interface RouteDeclaration {
    * send several commands, one after the other, the answer is waited for longer.
    */
   readonly atHolder?: 'one-command' | 'several-commands';
+  /**
+   * Of calls other than GET: `not` for those that change nothing, `as-commands` where the commands that are sent are
+   * recorded themselves. Without it, each call that succeeds is an entry of the audit.
+   */
+  readonly audited?: 'not' | 'as-commands';
   /** Problems besides those common to all routes of this kind. */
   readonly problems?: readonly ProblemCode[];
 }

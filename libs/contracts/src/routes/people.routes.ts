@@ -93,6 +93,7 @@ export const PEOPLE_ROUTES = {
     list: OfferedInvitation,
   },
   'POST /api/invitations/find': {
+    audited: 'not',
     operationId: 'findInvitation',
     summary: 'Get the invitation of a link',
     scope: 'session',

@@ -25,6 +25,7 @@ export const PLAYERS_ROUTES = {
     answer: PlayerList,
   },
   'POST /api/servers/:id/players/refresh': {
+    audited: 'not',
     operationId: 'refreshPlayers',
     summary: 'Read the online players now',
     scope: 'command',

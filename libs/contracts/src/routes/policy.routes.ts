@@ -28,6 +28,7 @@ export const POLICY_ROUTES = {
     answer: CommandPolicy,
   },
   'POST /api/servers/:id/policy/check': {
+    audited: 'not',
     operationId: 'checkCommand',
     summary: 'Ask what the command policy says about a command, without sending it',
     scope: 'read',

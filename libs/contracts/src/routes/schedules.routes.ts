@@ -43,6 +43,7 @@ export const SCHEDULES_ROUTES = {
     permission: 'schedules.manage',
   },
   'POST /api/servers/:id/scheduled/:commandId/test': {
+    audited: 'as-commands',
     operationId: 'testSchedule',
     summary: 'Run a scheduled command now',
     scope: 'command',

@@ -33,6 +33,7 @@ export const SECOND_FACTOR_ROUTES = {
     problems: [...STEP_PROBLEMS, 'wrong_credentials'],
   },
   'POST /api/login/passkey/options': {
+    audited: 'not',
     operationId: 'getSignInPasskeyOptions',
     summary: 'Get what the browser needs to ask for a passkey while signing in',
     scope: 'public',
@@ -58,6 +59,7 @@ export const SECOND_FACTOR_ROUTES = {
   'POST /api/account/second-factor/app': {
     ...CHANGE,
     operationId: 'beginApp',
+    audited: 'not',
     summary: 'Begin to add an authenticator app, or to replace it',
     description: 'The response has the secret. Nothing changes until a code of the app confirms it.',
     answer: AppEnrolment,
@@ -86,6 +88,7 @@ export const SECOND_FACTOR_ROUTES = {
     problems: ['not_supported'],
   },
   'POST /api/account/second-factor/passkeys/options': {
+    audited: 'not',
     ...CHANGE,
     operationId: 'getNewPasskeyOptions',
     summary: 'Get what the browser needs to create a passkey',
@@ -127,6 +130,7 @@ export const SECOND_FACTOR_ROUTES = {
     problems: ['wrong_password', 'wrong_code', 'too_many_attempts', 'overloaded'],
   },
   'POST /api/account/step-up/passkey/options': {
+    audited: 'not',
     operationId: 'getStepUpPasskeyOptions',
     summary: 'Get what the browser needs to ask for a passkey as a proof',
     scope: 'session',

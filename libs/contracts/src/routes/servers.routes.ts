@@ -58,6 +58,7 @@ export const SERVERS_ROUTES = {
     permission: 'server.delete',
   },
   'POST /api/test-connection': {
+    audited: 'not',
     operationId: 'testConnection',
     summary: 'Diagnose the connection to an address that is not registered',
     description: LINES,
@@ -69,6 +70,7 @@ export const SERVERS_ROUTES = {
     problems: ['too_many_attempts'],
   },
   'POST /api/servers/:id/doctor': {
+    audited: 'not',
     operationId: 'diagnoseServer',
     summary: 'Diagnose the connection to a registered server',
     description: LINES,
@@ -79,6 +81,7 @@ export const SERVERS_ROUTES = {
     problems: ['too_many_attempts'],
   },
   'POST /api/servers/:id/status': {
+    audited: 'not',
     operationId: 'checkStatus',
     summary: 'Check the status of a server now',
     description: 'Does not retry a connection that was refused; `reconnect` does.',

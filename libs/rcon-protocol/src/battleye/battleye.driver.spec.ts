@@ -252,7 +252,7 @@ describe('BattleyeDriver failures', () => {
   });
 
   it('AT-06: commands that time out do not block later ones', async () => {
-    const server = await startServer({ faults: { toClient: { delayMs: 4 } } });
+    const server = await startServer({ faults: { toClient: { delayMs: 40 } } });
     const { link } = await connect(server.port);
     for (let i = 0; i < 300; i += 1)
       expect(await kindOf(link.execute('#lock', { timeoutMs: 1 }))).toBe('timed-out');

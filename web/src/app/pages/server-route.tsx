@@ -3,6 +3,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { Suspense } from 'react';
 import { isInvitedTo, mayOn } from '../../data/servers/server-access.js';
 import { type DisplayStatus } from '../../data/servers/server-status.js';
+import { AuditLink } from '../../features/audit/audit-link.js';
 import { LeaveButton } from '../../features/people/leave-button.js';
 import { PeopleLink } from '../../features/people/people-link.js';
 import { PolicyLink } from '../../features/policy/policy-link.js';
@@ -51,6 +52,7 @@ function Actions({ server, status }: { server: Server; status: DisplayStatus }) 
       <ServerLinks serverId={server.id} isOnline={isOnline} />
       {mayOn(server, 'commands.list') && <PolicyLink serverId={server.id} />}
       {mayOn(server, 'people.manage') && <PeopleLink serverId={server.id} />}
+      {mayOn(server, 'audit.read') && <AuditLink serverId={server.id} />}
       {isInvitedTo(server) && <LeaveButton server={server} />}
       {mayOn(server, 'server.edit') && <Tools server={server} isOnline={isOnline} />}
     </ActionBar>

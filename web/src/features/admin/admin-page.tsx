@@ -2,6 +2,7 @@ import { messageOf } from '../../data/error-message.js';
 import { useMailState, useProxyState } from '../../data/users/use-users.js';
 import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
+import { AuditButton } from '../../components/shared/audit-button.js';
 import { Notice } from '../../components/ui/notice.js';
 import { Page } from '../../components/ui/page.js';
 import { PageTabs } from '../../components/ui/page-tabs.js';
@@ -12,7 +13,7 @@ import { adminTexts } from './texts/en.js';
 export function AdminPage() {
   const t = useTexts(adminTexts);
   return (
-    <Page title={t.title} subtitle={t.subtitle}>
+    <Page title={t.title} subtitle={t.subtitle} actions={<AuditButton />}>
       <ProxyNotice />
       <MailNotice />
       <PageTabs

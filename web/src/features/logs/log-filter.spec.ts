@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fieldValueOf, filterFromAddress, isFiltered, momentOfField } from './log-filter.js';
+import { filterFromAddress, isFiltered } from './log-filter.js';
 
 describe('The filter in the address', () => {
   it.each<readonly [address: string, filter: object]>([
@@ -20,19 +20,5 @@ describe('The filter in the address', () => {
   it('is active as soon as any field is set', () => {
     expect(isFiltered({})).toBe(false);
     expect(isFiltered({ q: 'a' })).toBe(true);
-  });
-});
-
-describe('A field for date and time', () => {
-  it('preserves the minute', () => {
-    for (const moment of ['2026-11-20T12:05:00.000Z', '2026-01-02T00:00:00.000Z']) {
-      expect(momentOfField(fieldValueOf(moment))).toBe(moment);
-    }
-  });
-
-  it('is empty without a moment, and ignored while incomplete', () => {
-    expect(fieldValueOf(undefined)).toBe('');
-    for (const typed of ['', '0002-11-20T12:00', '20260-11-20T12:00', '2026-13-40T12:00'])
-      expect(momentOfField(typed)).toBeUndefined();
   });
 });

@@ -41,7 +41,12 @@ function PersonRow({ serverId, person }: PersonProps) {
   const t = useTexts(peopleTexts);
   const isSelf = useSignedInUser().id === person.id;
   const { username, since } = person;
-  const remarks = [roleLabel(t, person), banLimitLabel(t, person), t.since({ date: formatDate(since) })];
+  const remarks = [
+    person.isService ? t.service : undefined,
+    roleLabel(t, person),
+    banLimitLabel(t, person),
+    t.since({ date: formatDate(since) }),
+  ];
   return (
     <ListRow
       name={username}

@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSignedInUser } from '../../data/auth/auth-provider.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
+import { AuditButton } from '../../components/shared/audit-button.js';
 import { PartBoundary } from '../../components/ui/error-boundary.js';
 import { LinesLoading } from '../../components/ui/lines-loading.js';
 import { Page } from '../../components/ui/page.js';
@@ -13,22 +14,18 @@ import { SessionsTab } from './sessions-tab.js';
 import { SubscriptionTab } from './subscription-tab.js';
 import { settingsTexts } from './texts/en.js';
 
-/** The only tab with a long form: the others need not wait for it. */
+/** With long forms: the other tabs need not wait for them. */
+const ServiceAccountsTab = lazyPart(
+  async () => (await import('./service-accounts-tab.js')).ServiceAccountsTab,
+);
 const TokensTab = lazyPart(async () => (await import('./tokens-tab.js')).TokensTab);
 
 export function SettingsPage() {
   const t = useTexts(settingsTexts);
   const { paymentsOff } = useSignedInUser();
   const subscription = { id: 'subscription', label: t.subscription, content: <SubscriptionTab /> };
-  const tokens = (
-    <PartBoundary>
-      <Suspense fallback={<LinesLoading lines={6} />}>
-        <TokensTab />
-      </Suspense>
-    </PartBoundary>
-  );
   return (
-    <Page title={t.title} subtitle={t.subtitle}>
+    <Page title={t.title} subtitle={t.subtitle} actions={<AuditButton />}>
       <PageTabs
         label={t.title}
         tabs={[
@@ -37,9 +34,16 @@ export function SettingsPage() {
           { id: 'security', label: t.security, content: <SecurityTab /> },
           { id: 'sessions', label: t.sessions, content: <SessionsTab /> },
           ...(paymentsOff ? [] : [subscription]),
-          { id: 'tokens', label: t.tokens, content: tokens },
+          { id: 'tokens', label: t.tokens, content: part(<TokensTab />) },
+          { id: 'services', label: t.services, content: part(<ServiceAccountsTab />) },
         ]}
       />
     </Page>
   );
 }
+
+const part = (tab: ReactNode): ReactNode => (
+  <PartBoundary>
+    <Suspense fallback={<LinesLoading lines={6} />}>{tab}</Suspense>
+  </PartBoundary>
+);

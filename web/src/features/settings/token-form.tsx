@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { API_TOKEN_DEFAULT_DAYS, API_TOKEN_NAME_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { API_TOKEN_SCOPES } from '@outpost/contracts/token-scopes.js';
@@ -5,11 +7,12 @@ import { CreateApiTokenRequest } from '@outpost/contracts/token-requests.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
-import { createToken } from '../../data/tokens/tokens.actions.js';
 import { useTexts } from '../../i18n/texts.js';
 import { showFieldProblems } from '../../components/ui/field-problems.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { FormStack } from '../../components/ui/form-stack.js';
+import { Notice } from '../../components/ui/notice.js';
+import { SecretField } from '../../components/ui/secret-field.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { SaveButton } from './save-button.js';
@@ -20,7 +23,12 @@ import { SCOPE_WORDS, TOKEN_LIVES } from './token-labels.js';
 const resolver = classValidatorResolver(CreateApiTokenRequest);
 const EMPTY: CreateApiTokenRequest = { name: '', scope: 'read', expiresInDays: API_TOKEN_DEFAULT_DAYS };
 
-export function TokenForm({ onCreated }: { onCreated: (token: CreatedApiToken) => void }) {
+interface TokenFormProps {
+  readonly create: (request: CreateApiTokenRequest) => Promise<CreatedApiToken>;
+  readonly onCreated: (token: CreatedApiToken) => void;
+}
+
+export function TokenForm({ create, onCreated }: TokenFormProps) {
   const form = useForm<CreateApiTokenRequest>({ resolver, defaultValues: EMPTY });
   const t = useTexts(settingsTexts);
   const toast = useToast();
@@ -28,7 +36,7 @@ export function TokenForm({ onCreated }: { onCreated: (token: CreatedApiToken) =
 
   const submit = form.handleSubmit(async (request) => {
     try {
-      onCreated(await createToken(request));
+      onCreated(await create(request));
       toast({ title: t.tokenCreated, description: t.tokenCreatedDetail });
     } catch (error) {
       const isShown = showFieldProblems(form, error);
@@ -71,5 +79,27 @@ export function TokenForm({ onCreated }: { onCreated: (token: CreatedApiToken) =
       <TokenLimitFields form={form} />
       <SaveButton label={t.createToken} pendingLabel={t.createTokenPending} isPending={isSubmitting} />
     </FormStack>
+  );
+}
+
+interface CreatedTokenProps {
+  readonly token: CreatedApiToken;
+  readonly onDone: () => void;
+}
+
+/** The secret is shown only here, right after it was created. */
+export function CreatedToken({ token, onDone }: CreatedTokenProps) {
+  const t = useTexts(settingsTexts);
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Notice>
+        <strong>{t.copyToken({ name: token.name })}</strong>
+        {t.copyTokenDetail}
+      </Notice>
+      <SecretField label={t.token} value={token.token} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button onClick={onDone}>{t.tokenCopied}</Button>
+      </Box>
+    </Box>
   );
 }

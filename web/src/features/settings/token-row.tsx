@@ -5,7 +5,6 @@ import { type ApiToken } from '@outpost/contracts/tokens.js';
 import { useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { useServers } from '../../data/servers/use-servers.js';
-import { revokeToken } from '../../data/tokens/tokens.actions.js';
 import { formatDate } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
@@ -16,10 +15,18 @@ import { permissionTexts } from '../../components/shared/permissions/texts/en.js
 import { settingsTexts } from './texts/en.js';
 import { endOf, lastUseOf, limitsOf, SCOPE_WORDS } from './token-labels.js';
 
-export function TokenRow({ token }: { token: ApiToken }) {
+interface TokenRowProps {
+  readonly token: ApiToken;
+  readonly revoke: (tokenId: number) => Promise<void>;
+}
+
+export function TokenRow({ token, revoke }: TokenRowProps) {
   const t = useTexts(settingsTexts);
   const [isAsking, setAsking] = useState(false);
-  const { run, isPending } = useRevocation(token.id, () => setAsking(false));
+  const { run, isPending } = useRevocation(
+    () => revoke(token.id),
+    () => setAsking(false),
+  );
   const permissionNames = useTexts(permissionTexts);
   const { data: servers = [] } = useServers();
   return (
@@ -60,12 +67,12 @@ export function TokenRow({ token }: { token: ApiToken }) {
   );
 }
 
-function useRevocation(tokenId: number, close: () => void) {
+function useRevocation(revoke: () => Promise<void>, close: () => void) {
   const t = useTexts(settingsTexts);
   const toast = useToast();
   return useAction(async () => {
     try {
-      await revokeToken(tokenId);
+      await revoke();
       toast({ title: t.revoked, description: t.revokedDetail });
     } catch (error) {
       toast({ title: t.notRevoked, description: messageOf(error), tone: 'destructive' });

@@ -1,5 +1,8 @@
+import { type AuditValues } from '@outpost/contracts/audit.js';
 import { type SubscriptionStatus } from '@outpost/contracts/users.js';
 import { type Stripe } from 'stripe';
+import { type AuditedAct } from '../../audit/audit-intents.js';
+import { type AuditTrail } from '../../audit/audit-trail.js';
 import { AccountChanged } from '../../auth/auth.events.js';
 import { type UserEntity } from '../../auth/user.entity.js';
 import { type WallClock } from '../../platform/clock.js';
@@ -20,6 +23,16 @@ const REREAD_AFTER_MS = 60 * 60_000;
 /** Of the library; beyond it an event counts as replayed. */
 const TOLERANCE_SECONDS = 300;
 
+const BY_STRIPE = {
+  ...{ actorKind: 'system', actorId: null, actor: 'Stripe', tokenName: null, credentialId: null },
+  ...{ address: null, action: 'updateSubscription', serverId: null },
+} as const satisfies Partial<AuditedAct>;
+
+const audited = ({ status, periodEndsAt, cancelsAtPeriodEnd }: SubscriptionEntity): AuditValues => ({
+  ...{ status, cancelsAtPeriodEnd },
+  periodEndsAt: periodEndsAt?.toISOString() ?? null,
+});
+
 /**
  * Payments through Stripe. Events and returning visitors are only reasons to ask Stripe how the subscription of that
  * customer stands now: so it does not matter how often events come, and in which order.
@@ -33,6 +46,7 @@ export class StripePayments extends PaymentProvider {
     private readonly settings: StripeSettings,
     private readonly subscriptions: SubscriptionsRepository,
     private readonly events: EventBus,
+    private readonly trail: AuditTrail,
     private readonly clock: WallClock,
     private readonly log: Log,
   ) {
@@ -93,7 +107,8 @@ export class StripePayments extends PaymentProvider {
       const isOld = row.readAt === null || row.readAt <= this.rereadBefore(row, now);
       // If Stripe fails once, time alone decides: waiting for it again and again would delay the ends of others.
       if (isOld && canAsk) canAsk = await this.tryReading(row);
-      if (await this.subscriptions.settle(row, now)) this.changed(row);
+      if (await this.subscriptions.settle(row, now))
+        await this.changed(row, await this.subscriptions.find(row.userId));
     }
     for (const row of await this.subscriptions.findAbandoned(this.name)) await this.abandon(row);
   }
@@ -146,8 +161,9 @@ export class StripePayments extends PaymentProvider {
     const begunAt = this.clock.now();
     const read = await readSubscription(this.stripe, row.customerId);
     const now = this.clock.now();
-    if (await this.subscriptions.store(row.userId, read, begunAt, now, event)) this.changed(row);
+    const isNew = await this.subscriptions.store(row.userId, read, begunAt, now, event);
     const stored = await this.subscriptions.find(row.userId);
+    if (isNew) await this.changed(row, stored);
     return stored ? subscriptionStatusOf(stored, now) : 'inactive';
   }
 
@@ -178,9 +194,12 @@ export class StripePayments extends PaymentProvider {
     this.log.info({ userId: row.userId, subscriptionId }, 'the subscription of a deleted account was ended');
   }
 
-  private changed({ userId, customerId }: SubscriptionEntity): void {
+  private async changed(row: SubscriptionEntity, stored: SubscriptionEntity | null): Promise<void> {
+    const { userId, customerId } = row;
     this.log.info({ userId, customerId }, 'the subscription of an account has changed');
     this.events.publish(new AccountChanged(userId));
+    const change = { before: audited(row), after: stored && audited(stored) };
+    await this.trail.record({ ...BY_STRIPE, about: { userId, customerId } }, change);
   }
 
   /** @throws {UserError} `wrong_signature` */

@@ -93,10 +93,11 @@ export abstract class Database implements OnApplicationShutdown {
    * same time.
    *
    * @param turn what is counted, such as `servers of account 1`. All work that adds to it must name the same turn.
+   * @param durability durable unless it says otherwise, see {@link writeRelaxed}
    * @throws {OperationalError} `storage_failed`
    * @throws {TypeError} inside of another transaction, which would not see what was committed during the wait
    */
-  abstract writeInTurn<T>(turn: string, work: Work<T>): Promise<T>;
+  abstract writeInTurn<T>(turn: string, work: Work<T>, durability?: Durability): Promise<T>;
 
   /**
    * Like {@link write}, for changes that must survive the end of the process but not a power cut. Does not

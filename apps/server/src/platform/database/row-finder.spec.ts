@@ -25,6 +25,7 @@ describe('RowFinder', () => {
         createdAt: AT,
         isSuspended: false,
         hasSecondFactor: false,
+        serviceOfId: null,
         approvalNotice: null,
         lastLoginAt: AT,
       });

@@ -19,3 +19,5 @@ export interface Durability {
    */
   readonly isDurable: boolean;
 }
+
+export const DURABLE: Durability = { isDurable: true };

@@ -76,6 +76,7 @@ const NOT_FOUND = {
   savedCommand: say('not_found.saved_command', 'Saved command not found'),
   scheduledCommand: say('not_found.scheduled_command', 'Scheduled command not found'),
   server: say('not_found.server', 'Server not found'),
+  serviceAccount: say('not_found.service_account', 'You have no such service account'),
   session: say('not_found.session', 'Session not found'),
 };
 

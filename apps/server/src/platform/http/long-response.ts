@@ -23,8 +23,13 @@ export async function writeAnswer(
     return;
   }
   response.type('json');
+  await sendPieces(response, piecesOf(texts));
+}
+
+/** Sends pieces of text, no faster than the client takes them. A client that disconnects early is not an error. */
+export async function sendPieces(response: Response, pieces: AsyncIterable<string>): Promise<void> {
   try {
-    await pipeline(Readable.from(piecesOf(texts)), response);
+    await pipeline(Readable.from(pieces, { highWaterMark: 1 }), response);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }

@@ -1,5 +1,7 @@
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { pino } from 'pino';
+import { type AuditedAct } from '../../audit/audit-intents.js';
+import { type AuditTrail } from '../../audit/audit-trail.js';
 import { type UserEntity } from '../../auth/user.entity.js';
 import { SystemWallClock } from '../../platform/clock.js';
 import { OperationalError } from '../../platform/errors/app-error.js';
@@ -8,7 +10,8 @@ import { CommandHistory } from '../command-history.js';
 import { NO_GRANTS } from '../../auth/may.js';
 import { type CommandOrder } from '../command-order.js';
 import { type CommandEntity } from '../command.entity.js';
-import { type CommandEnd, type CommandsRepository, type NewCommand } from '../commands.repository.js';
+import { type CommandsRepository } from '../commands.repository.js';
+import { type CommandEnd, type NewCommand } from '../commands.statements.js';
 import { OpenCommands } from '../open-commands.js';
 import { CommandRecorded } from '../rcon.events.js';
 
@@ -18,6 +21,8 @@ export const DISK_FULL = new OperationalError('storage_failed', 'Nothing was kep
 export class FakeDisk {
   readonly begun: NewCommand[] = [];
   readonly ended: CommandEnd[] = [];
+  readonly audited: AuditedAct[] = [];
+  settlings = 0;
   isFull = false;
   gate: Promise<void> = Promise.resolve();
 
@@ -28,14 +33,19 @@ export class FakeDisk {
     return () => open();
   }
 
-  async begin(command: NewCommand, signal: AbortSignal): Promise<number> {
+  async begin(command: NewCommand, act: AuditedAct, signal: AbortSignal): Promise<number> {
     await this.take(signal);
+    this.audited.push(act);
     return this.begun.push(command);
   }
 
   async end(end: CommandEnd, signal: AbortSignal): Promise<void> {
     await this.take(signal);
     this.ended.push(end);
+  }
+
+  settleSoon(): void {
+    this.settlings += 1;
   }
 
   async endAbandoned(
@@ -70,7 +80,9 @@ export class HistoryFixture {
     const commands = this.disk as unknown as CommandsRepository;
     const open = new OpenCommands(commands, this.events, this.clock, log);
     open.onModuleInit();
-    this.history = new CommandHistory(commands, open, this.events, new SystemWallClock(), this.clock, log);
+    const trail = this.disk as unknown as AuditTrail;
+    const wallClock = new SystemWallClock();
+    this.history = new CommandHistory(commands, open, trail, this.events, wallClock, this.clock, log);
   }
 }
 

@@ -18,6 +18,7 @@ export const PERMISSION_LABELS = {
   'policy.manage': 'maySetPolicy',
   'server.edit': 'mayEdit',
   'people.manage': 'mayInvite',
+  'audit.read': 'mayReadAudit',
 } as const satisfies Record<RoleChoice, keyof PermissionTexts>;
 
 /** "See the server and read console and logs". */

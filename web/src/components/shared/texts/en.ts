@@ -23,6 +23,7 @@ export const sharedTexts = defineTexts(
     toServers: 'Back to servers',
     toServer: 'Back to the server',
     serverFailed: 'The server could not be loaded',
+    audit: 'Audit',
   },
   translations,
 );

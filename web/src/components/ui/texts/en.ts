@@ -18,6 +18,10 @@ export const uiTexts = defineTexts(
     copiedDetail: 'It is in the clipboard.',
     notCopied: 'Not copied',
     notCopiedDetail: 'Press Ctrl+C: the text is selected.',
+    timeRange: 'Time range',
+    from: 'From',
+    to: 'To',
+    clearFilters: 'Clear filters',
   },
   translations,
 );

@@ -20,10 +20,6 @@ export const logsTexts = defineTexts(
     type: 'Type',
     all: 'All',
     search: 'Search messages',
-    timeRange: 'Time range',
-    from: 'From',
-    to: 'To',
-    clear: 'Clear filters',
     tail: 'Live tail',
     export: 'Export CSV',
 

@@ -80,6 +80,11 @@ export const peopleTexts = defineTexts(
     ),
     done: 'Done',
 
+    service: 'Service account',
+    addService: 'Add service account',
+    noOtherService: 'You have no other service account: make one in the settings.',
+    add: 'Add',
+
     ownRoles: 'Your own roles',
     noRoles: 'You have made no roles yet. They apply to all your servers.',
     newRole: 'New role',

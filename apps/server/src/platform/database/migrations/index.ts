@@ -17,6 +17,8 @@ import { SecondFactors1797037200000 } from './1797037200000-second-factors.js';
 import { CustomRoles1797469200000 } from './1797469200000-custom-roles.js';
 import { CreateSubscriptions1797642000000 } from './1797642000000-create-subscriptions.js';
 import { CommandPolicies1797987600000 } from './1797987600000-command-policies.js';
+import { ServiceAccounts1798246800000 } from './1798246800000-service-accounts.js';
+import { CreateAudit1798160400000 } from './1798160400000-create-audit.js';
 import { LimitTokens1798074000000 } from './1798074000000-limit-tokens.js';
 
 /** In the order they run; append only. A migration that was released is never changed. */
@@ -41,4 +43,6 @@ export const MIGRATIONS = [
   CreateSubscriptions1797642000000,
   CommandPolicies1797987600000,
   LimitTokens1798074000000,
+  CreateAudit1798160400000,
+  ServiceAccounts1798246800000,
 ];

@@ -4,7 +4,7 @@ import { QueryFailedError, type EntityTarget, type ObjectLiteral, type Repositor
 import { Database, type DatabaseSizes, turnTooLate, type Work } from '../database.js';
 import { storageFailure } from '../database.errors.js';
 import { type RowKey } from '../row-finder.js';
-import { type Durability, type Statement, type StatementResult } from '../statement.js';
+import { DURABLE, type Durability, type Statement, type StatementResult } from '../statement.js';
 import { StorageState } from '../storage-state.js';
 import { longReaderOf, readerOf } from './data-source.js';
 import { PostgresIdPartitions } from './postgres-id-partitions.js';
@@ -88,21 +88,20 @@ export class PostgresDatabase extends Database {
   }
 
   write<T>(work: Work<T>): Promise<T> {
-    return this.transaction(work, SERIALIZABLE, { isDurable: true });
+    return this.transaction(work, SERIALIZABLE, DURABLE);
   }
 
   writeReadCommitted<T>(work: Work<T>): Promise<T> {
-    return this.transaction(work, READ_COMMITTED, { isDurable: true });
+    return this.transaction(work, READ_COMMITTED, DURABLE);
   }
 
-  async writeInTurn<T>(turn: string, work: Work<T>): Promise<T> {
+  async writeInTurn<T>(turn: string, work: Work<T>, durability = DURABLE): Promise<T> {
     if (this.current.getStore()) throw turnTooLate(turn);
-    return this.turns.take(turn, () =>
-      this.writeReadCommitted(async (manager) => {
-        await manager.query(TAKE_TURN, [turn]);
-        return work(manager);
-      }),
-    );
+    const inTurn: Work<T> = async (manager) => {
+      await manager.query(TAKE_TURN, [turn]);
+      return work(manager);
+    };
+    return this.turns.take(turn, () => this.transaction(inTurn, READ_COMMITTED, durability));
   }
 
   writeRelaxed<T>(work: Work<T>): Promise<T> {

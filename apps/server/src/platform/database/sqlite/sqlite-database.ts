@@ -13,7 +13,7 @@ import { Database, type DatabaseFile, type DatabaseSizes, turnTooLate, type Work
 import { storageFailure } from '../database.errors.js';
 import { type IdPartitions } from '../id-partitions.js';
 import { type RowKey } from '../row-finder.js';
-import { type Durability, type Statement, type StatementResult } from '../statement.js';
+import { DURABLE, type Durability, type Statement, type StatementResult } from '../statement.js';
 import { StorageState } from '../storage-state.js';
 import { LOCK_PATIENCE_MS, longReaderOf, readerOf, writerOf } from './data-source.js';
 import { damageIn } from './integrity.js';
@@ -98,9 +98,9 @@ export class SqliteDatabase extends Database {
     return this.write(work);
   }
 
-  async writeInTurn<T>(turn: string, work: Work<T>): Promise<T> {
+  async writeInTurn<T>(turn: string, work: Work<T>, { isDurable } = DURABLE): Promise<T> {
     if (this.current.getStore()) throw turnTooLate(turn);
-    return this.write(work);
+    return this.transaction(work, isDurable);
   }
 
   writeRelaxed<T>(work: Work<T>): Promise<T> {

@@ -16,6 +16,7 @@ export const person = (name: string): Omit<UserEntity, 'id'> => ({
   approvalNotice: null,
   lastLoginAt: null,
   hasSecondFactor: false,
+  serviceOfId: null,
 });
 
 /** A promise and the function that resolves it. */

@@ -20,6 +20,7 @@ export const permissionTexts = defineTexts(
     maySetPolicy: 'Change the command policy',
     mayEdit: 'Change settings',
     mayInvite: 'Manage people',
+    mayReadAudit: 'Read the audit',
   },
   translations,
 );

@@ -3,6 +3,8 @@ import { CreatePeople1796864400000 } from './1796864400000-create-people.js';
 import { CreateReplicas1796688000000 } from './1796688000000-create-replicas.js';
 import { CreateSubscriptions1797642000000 } from './1797642000000-create-subscriptions.js';
 import { CustomRoles1797469200000 } from './1797469200000-custom-roles.js';
+import { ServiceAccounts1798246800000 } from './1798246800000-service-accounts.js';
+import { CreateAudit1798160400000 } from './1798160400000-create-audit.js';
 import { LimitTokens1798074000000 } from './1798074000000-limit-tokens.js';
 import { SecondFactors1797037200000 } from './1797037200000-second-factors.js';
 import { CreateSchema1796601600000 } from './1796601600000-create-schema.js';
@@ -19,4 +21,6 @@ export const POSTGRES_MIGRATIONS = [
   CreateSubscriptions1797642000000,
   CommandPolicies1797987600000,
   LimitTokens1798074000000,
+  CreateAudit1798160400000,
+  ServiceAccounts1798246800000,
 ];

@@ -19,7 +19,15 @@ const text = (at: number): string => TEXTS[at % TEXTS.length] ?? '';
 
 const user = (id: number): readonly SqlValue[] => [
   ...[id, text(id), `key ${id} ${text(id)}`, `${text(id)}@example.com`, `email ${id}`, 'x$y', id % 2, 1],
-  ...['active', id % 2 ? MIDNIGHT : LATE, 0, id % 2 ? null : 'sent', id % 2 ? EARLY : null, id % 2],
+  ...[
+    'active',
+    id % 2 ? MIDNIGHT : LATE,
+    0,
+    id % 2 ? null : 'sent',
+    id % 2 ? EARLY : null,
+    id % 2,
+    id === 6 ? 1 : null,
+  ],
 ];
 
 const line = (id: number): readonly SqlValue[] => [
@@ -95,6 +103,31 @@ export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>
     [1, 1, 6, 2, 'manager', 60, 'hash 5', EARLY, LATE, null],
     [3, 3, null, 1, 'custom', null, 'hash 6', SKIPPED, REPEATED, 8],
   ],
+  audit_entries: [
+    [2, 0, 1, EARLY, 'nobody', null, '', null, null, null, 'login', 'done', '{}', 'link 1'],
+    [
+      ...[
+        7,
+        3,
+        2 ** 31 - 1,
+        SKIPPED,
+        'token',
+        1,
+        text(4),
+        text(5),
+        2 ** 31 - 1,
+        '::1',
+        'updateServer',
+        'unknown',
+      ],
+      ...[text(2), 'link 2'],
+    ],
+  ],
+  audit_chains: [
+    [0, 1, 'link 1', 0, '', 1, 'seal 1'],
+    [3, 2 ** 31 - 1, 'link 2', 2 ** 31 - 2, 'link 0', 0, 'seal 2'],
+  ],
+  audit_intents: [[4, LATE, text(2)]],
   command_policies: [[3, '[{"pattern":"ü","effect":"deny","appliesTo":"invited","note":null}]', LATE]],
   approvals: [
     [2, 3, 1, text(5), null, EARLY, LATE, 'waiting', null, null, null, null, null],
@@ -169,6 +202,8 @@ export const USED_IDS: Readonly<Record<string, number>> = {
   memberships: 30,
   invitations: 3,
   approvals: 11,
+  audit_entries: 9,
+  audit_intents: 5,
   commands: 9,
   saved_commands: 2_000,
   schedules: 2,

@@ -3,21 +3,20 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { LOG_SEARCH_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { useEffect, useEffectEvent } from 'react';
-import { useTexts } from '../../i18n/texts.js';
-import { logsTexts } from './texts/en.js';
-import { useTyped } from '../../components/ui/use-typed.js';
+import { useTyped } from './use-typed.js';
 
 /** Pause in typing after which the search is sent. */
 const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
+  readonly label: string;
   /** Undefined without a search. */
   readonly value: string | undefined;
   readonly onChange: (text: string | undefined) => void;
 }
 
-export function SearchField({ value, onChange }: SearchFieldProps) {
-  const t = useTexts(logsTexts);
+/** Passes on what is typed after a pause. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { text, setText, passedOn } = useTyped(value, (known = '') => known);
   const pass = useEffectEvent(() => {
     const wanted = text.trim() || undefined;
@@ -34,13 +33,13 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
       type="search"
       value={text}
       onChange={({ target }) => setText(target.value)}
-      placeholder={t.search}
+      placeholder={label}
       startAdornment={
         <InputAdornment position="start" disablePointerEvents>
           <Search sx={{ fontSize: 18 }} />
         </InputAdornment>
       }
-      inputProps={{ 'aria-label': t.search, maxLength: LOG_SEARCH_MAX_LENGTH }}
+      inputProps={{ 'aria-label': label, maxLength: LOG_SEARCH_MAX_LENGTH }}
       sx={{ flex: '1 1 220px', height: 36 }}
     />
   );

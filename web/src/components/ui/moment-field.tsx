@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { fieldValueOf, momentOfField } from './log-filter.js';
-import { useTyped } from '../../components/ui/use-typed.js';
+import { fieldValueOf, momentOfField } from './moment-text.js';
+import { useTyped } from './use-typed.js';
 
 const Label = styled('label')(({ theme }) => ({
   display: 'flex',
