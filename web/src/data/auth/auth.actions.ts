@@ -33,8 +33,15 @@ export async function setUpPanel(body: SetupRequest): Promise<User> {
   return user;
 }
 
+/**
+ * What the sign-in page reads: it may be on its way already, since the socket says that the session has ended before
+ * the call that ends it is answered. Whatever is changed while it is read, SWR drops the answer.
+ */
+const FOR_EVERYBODY: readonly unknown[] = [keys.setup, keys.registration];
+
 /** One user's data must not be shown to the next user of the same browser. */
 async function forgetEverything(): Promise<void> {
   await mutate(keys.user, null, { revalidate: false });
-  await mutate((key) => key !== keys.user, undefined, { revalidate: false });
+  const isOfUser = (key: unknown): boolean => key !== keys.user && !FOR_EVERYBODY.includes(key);
+  await mutate(isOfUser, undefined, { revalidate: false });
 }
