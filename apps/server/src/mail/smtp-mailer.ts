@@ -1,7 +1,7 @@
 import { type Message, say } from '@outpost/contracts/message.js';
 import { createTransport } from 'nodemailer';
 import { type Log } from '../platform/log.js';
-import { type Delivery, type Email, Mailer } from './mailer.js';
+import { type Delivery, type Letter, Mailer } from './mailer.js';
 import { type SmtpSettings } from './smtp-settings.js';
 
 /** Short, since an admin may be waiting for the response. */
@@ -15,7 +15,7 @@ const TIMEOUTS = {
 export class SmtpMailer extends Mailer {
   readonly isConfigured = true;
   private problem: Message | null = null;
-  private readonly transport: { sendMail(email: Email): Promise<unknown> };
+  private readonly transport: { sendMail(letter: Letter): Promise<unknown> };
 
   constructor(
     private readonly settings: SmtpSettings,
@@ -33,23 +33,31 @@ export class SmtpMailer extends Mailer {
     return this.problem;
   }
 
-  async send(email: Email): Promise<Delivery> {
+  async send(letter: Letter): Promise<Delivery> {
     try {
-      await this.transport.sendMail(email);
+      await this.transport.sendMail(letter);
       this.problem = null;
-      return 'sent';
+      return { state: 'sent' };
     } catch (error) {
-      this.problem = smtpProblem(error, this.settings);
-      this.log.warn({ problem: String(this.problem) }, 'a letter could not be handed to the mail server');
-      return 'failed';
+      const problem = smtpProblem(error, this.settings);
+      this.problem = problem;
+      this.log.warn({ problem: String(problem) }, 'a letter could not be handed to the mail server');
+      return { state: 'failed', problem, isFinal: isFinal(error) };
     }
   }
+}
+
+/** A 5xx about the recipient or the letter is for good (RFC 5321 4.2.1); about anything else, such as the password, not. */
+function isFinal(error: unknown): boolean {
+  const { code = '', responseCode = 0 } = failureOf(error);
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
 /** The used fields of nodemailer's errors. `response` is the mail server's text, quoted because it says what to do. */
 interface SmtpFailure {
   readonly code?: string;
   readonly response?: string;
+  readonly responseCode?: number;
   readonly message: string;
 }
 
