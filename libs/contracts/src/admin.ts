@@ -1,11 +1,12 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
+import { REJECTION_MAX_LENGTH } from './limits.js';
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { rule } from './message.js';
 import { PageQuery } from './pages.js';
 import { OptionalField, Field, flag, moment, oneOf, orNull, text } from './schema.js';
-import { undefinedFromEmpty } from './transforms.js';
+import { trimmed, undefinedFromEmpty } from './transforms.js';
 
 export class SetAdminRequest {
   @IsBoolean({ message: rule('rule.is_admin_not_a_boolean', 'isAdmin must be true or false') })
@@ -16,6 +17,15 @@ export class SetAdminRequest {
 export class SetSuspendedRequest {
   @IsBoolean({ message: rule('rule.is_suspended_not_a_boolean', 'isSuspended must be true or false') })
   isSuspended!: boolean;
+}
+
+/** Declines an account that awaits approval. */
+export class RejectUserRequest {
+  @MaxLength(REJECTION_MAX_LENGTH, { message: rule('rule.rejection_too_long', 'reason must be at most 500 characters') })
+  @MinLength(1, { message: rule('rule.rejection_missing', 'reason is required: its owner reads it') })
+  @IsString({ message: rule('rule.rejection_missing', 'reason is required: its owner reads it') })
+  @Transform(trimmed)
+  reason!: string;
 }
 
 export class UsersQuery extends PageQuery {

@@ -50,6 +50,9 @@ export class User extends AccountName {
   })
   readonly paymentsOff?: true;
 
+  @OptionalField(constant(true), { description: 'A link that was sent to the email address was opened' })
+  readonly hasConfirmedAddress?: true;
+
   @OptionalField(constant(true), {
     description:
       'This panel requires a second factor of the account, which has none: nothing else is allowed',
@@ -65,7 +68,7 @@ export class PendingUser extends AccountName {
   readonly sharesEmailWith?: readonly string[];
 }
 
-const APPROVAL_NOTICES = ['sent', 'not-configured', 'failed'] as const;
+const APPROVAL_NOTICES = ['sent', 'queued', 'not-configured', 'failed'] as const;
 /** Whether the owner was notified of the approval; null before the approval. */
 export type ApprovalNotice = (typeof APPROVAL_NOTICES)[number];
 
@@ -81,6 +84,9 @@ export class UserRow extends User {
 
   @OptionalField(constant(true), { description: 'Absent without a second factor' })
   readonly hasSecondFactor?: true;
+
+  @OptionalField(text, { description: 'Why an admin has declined it; absent if none has' })
+  readonly rejection?: string;
 
   @Field(orNull(moment), { description: 'Null until the first sign-in' })
   readonly lastLoginAt!: string | null;

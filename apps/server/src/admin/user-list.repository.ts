@@ -4,7 +4,7 @@ import { type UsersQuery } from '@outpost/contracts/admin.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import { Between, In, IsNull } from 'typeorm';
 import { UserEntity } from '../auth/user.entity.js';
-import { foldedName } from '../auth/users.repository.js';
+import { foldedName, PENDING } from '../auth/users.repository.js';
 import { Database } from '../platform/database/database.js';
 import { BY_ID, listRows } from '../platform/database/list-rows.js';
 import { LongReads } from '../platform/database/long-reads.js';
@@ -47,7 +47,7 @@ export class UserListRepository {
 
   /** Accounts awaiting approval, oldest registration first. */
   pending(page: PageQuery): Promise<Page<UserEntity>> {
-    const waiting = this.database.read(UserEntity).createQueryBuilder('user').where({ isApproved: false });
+    const waiting = this.database.read(UserEntity).createQueryBuilder('user').where(PENDING);
     return listRows(waiting, BY_ID, page);
   }
 

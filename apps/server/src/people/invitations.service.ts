@@ -160,11 +160,11 @@ export class InvitationsService {
    */
   async register(
     { secret, username, email, password }: RegisterWithInvitationRequest,
-    address: string,
+    from: Registrant,
   ): Promise<{ readonly isApproved: boolean }> {
     const { invitation } = await this.bySecret(NOBODY, secret);
     const isApproved = (await this.users.findById(invitation.invitedById))?.isAdmin === true;
-    await this.auth.register({ username, email, password }, address, {
+    await this.auth.register({ username, email, password }, from, {
       isApproved,
       also: ({ id }) => this.place(id, invitation),
     });

@@ -1,4 +1,12 @@
-import { UsersQuery, MailState, ProxyState, SetAdminRequest, SetSuspendedRequest } from '../admin.js';
+import {
+  MailState,
+  ProxyState,
+  RejectUserRequest,
+  SetAdminRequest,
+  SetSuspendedRequest,
+  UsersQuery,
+} from '../admin.js';
+import { Email } from '../emails.js';
 import { PageQuery } from '../pages.js';
 import { UserRow, PendingUser, User } from '../users.js';
 import type { RouteTable } from './declaration.js';
@@ -20,6 +28,19 @@ export const ADMIN_ROUTES = {
     scope: 'manage',
     admin: true,
     answer: User,
+  },
+  'POST /api/reject-user/:id': {
+    operationId: 'rejectUser',
+    stepUp: 'always',
+    summary: 'Decline an account that awaits approval',
+    description:
+      'Its owner gets the reason by email, and when they try to sign in. The account is deleted after 30 days, unless it is approved until then.',
+    scope: 'manage',
+    admin: true,
+    body: RejectUserRequest,
+    example: { reason: 'We know nobody of that name' },
+    answer: User,
+    problems: ['not_supported'],
   },
   'POST /api/set-admin/:id': {
     operationId: 'setAdmin',
@@ -85,6 +106,23 @@ export const ADMIN_ROUTES = {
     scope: 'read',
     admin: true,
     answer: MailState,
+  },
+  'GET /api/emails': {
+    operationId: 'listEmails',
+    summary: 'List the letters of the last 30 days, the newest first, with what became of them',
+    scope: 'read',
+    admin: true,
+    query: PageQuery,
+    list: Email,
+  },
+  'POST /api/emails/:id/retry': {
+    operationId: 'retryEmail',
+    audited: 'not',
+    summary: 'Send a letter again that was given up, or now one that waits',
+    scope: 'manage',
+    admin: true,
+    answer: Email,
+    problems: ['not_supported'],
   },
   'GET /api/proxy': {
     operationId: 'getProxyState',
