@@ -21,9 +21,9 @@ export class SetSuspendedRequest {
 
 /** Declines an account that awaits approval. */
 export class RejectUserRequest {
-  @MaxLength(REJECTION_MAX_LENGTH, { message: rule('rule.rejection_too_long', 'reason must be at most 500 characters') })
-  @MinLength(1, { message: rule('rule.rejection_missing', 'reason is required: its owner reads it') })
-  @IsString({ message: rule('rule.rejection_missing', 'reason is required: its owner reads it') })
+  @MaxLength(REJECTION_MAX_LENGTH, { message: rule('rule.rejection_too_long', 'The reason must be at most 500 characters') })
+  @MinLength(1, { message: rule('rule.rejection_missing', 'Give a reason: the person reads it') })
+  @IsString({ message: rule('rule.rejection_missing', 'Give a reason: the person reads it') })
   @Transform(trimmed)
   reason!: string;
 }

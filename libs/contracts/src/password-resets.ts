@@ -8,9 +8,9 @@ import { Field, id, OptionalField, text } from './schema.js';
 
 /** Asks for a link to choose a new password. */
 export class PasswordResetRequest {
-  @MaxLength(EMAIL_MAX_LENGTH, { message: rule('rule.login_wrong', 'login must be a username or an email address') })
-  @MinLength(1, { message: rule('rule.login_wrong', 'login must be a username or an email address') })
-  @IsString({ message: rule('rule.login_wrong', 'login must be a username or an email address') })
+  @MaxLength(EMAIL_MAX_LENGTH, { message: rule('rule.login_wrong', 'Give a username or an email address') })
+  @MinLength(1, { message: rule('rule.login_wrong', 'Give a username or an email address') })
+  @IsString({ message: rule('rule.login_wrong', 'Give a username or an email address') })
   login!: string;
 }
 

@@ -1,12 +1,10 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import { type Email } from '@outpost/contracts/emails.js';
-import { Message } from '@outpost/contracts/message.js';
 import { PageQuery } from '@outpost/contracts/pages.js';
 import { type EmailEntity } from '../mail/email.entity.js';
 import { EmailQueue } from '../mail/email-queue.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Route } from '../platform/http/route.js';
-import { inEnglish } from '../platform/in-english.js';
 import { type Page, presented } from '../platform/pages/page.js';
 
 @Controller()
@@ -25,20 +23,12 @@ export class EmailsController {
 }
 
 /** Without what its text says, which may hold the secret of a link. */
-const presentEmail = ({
-  createdAt,
-  nextAttemptAt,
-  problem,
-  id,
-  kind,
-  username,
-  address,
-  state,
-  attempts,
-}: EmailEntity): Email =>
-  inEnglish({
-    ...{ id, kind, username, address, state, attempts },
-    createdAt: createdAt.toISOString(),
-    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
-    problem: problem === null ? null : storedMessage(problem),
-  });
+const presentEmail = (email: EmailEntity): Email => {
+  const { id, kind, username, address, state, attempts, problem, problemMessage } = email;
+  return {
+    ...{ id, kind, username, address, state, attempts, problem },
+    createdAt: email.createdAt.toISOString(),
+    nextAttemptAt: email.nextAttemptAt?.toISOString() ?? null,
+    ...(problemMessage && { messages: { problem: problemMessage } }),
+  };
+};

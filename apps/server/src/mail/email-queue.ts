@@ -3,7 +3,8 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
 import { type EmailKind, type EmailState } from '@outpost/contracts/emails.js';
 import { type LanguageCode } from '@outpost/contracts/languages.js';
-import { say } from '@outpost/contracts/message.js';
+import { type MessageKey } from '@outpost/contracts/message-key.js';
+import { type Message, say } from '@outpost/contracts/message.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import { Mutex } from 'async-mutex';
 import { WallClock } from '../platform/clock.js';
@@ -29,6 +30,14 @@ const KEPT_MS = 30 * 24 * HOUR_MS;
 const AT_ONCE = 20;
 const REMOVED_AT_ONCE = 500;
 const PURPOSE = 'email';
+
+type Problem = Pick<EmailEntity, 'problem' | 'problemMessage'>;
+const NO_PROBLEM: Problem = { problem: null, problemMessage: null };
+
+const storedProblem = (problem: Message): Problem => ({
+  problem: String(problem),
+  problemMessage: JSON.parse(JSON.stringify(problem)) as MessageKey,
+});
 
 /** Whom a letter is for. */
 export interface Addressee {
@@ -86,7 +95,7 @@ export class EmailQueue implements OnApplicationBootstrap, OnApplicationShutdown
     await this.emails.insert({
       ...{ kind, userId: to.id, username: to.username, address: to.email, language: to.language ?? 'en' },
       ...{ sealedValues: this.secrets.seal(JSON.stringify(values), PURPOSE), state: 'waiting', attempts: 0 },
-      ...{ createdAt: now, nextAttemptAt: now, problem: null },
+      ...{ createdAt: now, nextAttemptAt: now, ...NO_PROBLEM },
       expiresAt: lastsMs === undefined ? null : new Date(now.getTime() + lastsMs),
     });
     this.sendSoon();
@@ -160,12 +169,12 @@ export class EmailQueue implements OnApplicationBootstrap, OnApplicationShutdown
     if (email.expiresAt !== null && email.expiresAt <= now) return this.end(email, 'expired');
     if (!(await this.emails.take(email, new Date(now.getTime() + ATTEMPT_MAX_MS)))) return;
     const delivery = await this.mailer.send(this.letter(email));
-    if (delivery.state === 'sent') return this.end(email, 'sent', null);
-    const problem = JSON.stringify(delivery.problem);
+    if (delivery.state === 'sent') return this.end(email, 'sent', NO_PROBLEM);
+    const problem = storedProblem(delivery.problem);
     const pause = delivery.isFinal ? undefined : PAUSES_MS[email.attempts];
     if (pause === undefined) return this.end(email, 'failed', problem);
     const nextAttemptAt = new Date(this.wallClock.now().getTime() + pause);
-    await this.emails.update(email.id, { nextAttemptAt, problem });
+    await this.emails.update(email.id, { nextAttemptAt, ...problem });
     this.events.publish(new EmailEnded(email.kind, email.userId, 'waiting'));
   }
 
@@ -179,11 +188,11 @@ export class EmailQueue implements OnApplicationBootstrap, OnApplicationShutdown
   private async end(
     { id, kind, userId, expiresAt }: EmailEntity,
     state: EmailState,
-    problem?: string | null,
+    problem: Partial<Problem> = {},
   ): Promise<void> {
     const isKept = state === 'failed' && expiresAt === null;
     await this.emails.update(id, {
-      ...{ state, nextAttemptAt: null, ...(problem !== undefined && { problem }) },
+      ...{ state, nextAttemptAt: null, ...problem },
       ...(!isKept && { sealedValues: null }),
     });
     this.events.publish(new EmailEnded(kind, userId, state));

@@ -1,5 +1,6 @@
 import { type EmailKind, type EmailState } from '@outpost/contracts/emails.js';
 import { type LanguageCode } from '@outpost/contracts/languages.js';
+import { type MessageKey } from '@outpost/contracts/message-key.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A letter, from when it is to be sent until a month later. */
@@ -45,7 +46,10 @@ export class EmailEntity {
   @Column('datetime', { name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
 
-  /** JSON of a message: what the mail server said last. */
+  /** What the mail server said last, in English; null if it took the letter. */
   @Column('text', { nullable: true })
   problem!: string | null;
+
+  @Column('simple-json', { name: 'problem_message', nullable: true })
+  problemMessage!: MessageKey | null;
 }

@@ -16,7 +16,7 @@ import {
 } from '@outpost/contracts/people.js';
 import { AccountRateLimit } from '../auth/account-rate-limit.js';
 import { AccountChanged } from '../auth/auth.events.js';
-import { AuthService } from '../auth/auth.service.js';
+import { AuthService, type Registrant } from '../auth/auth.service.js';
 import { type Caller, type GivenRole, type Grant, mayGive, standingOf } from '../auth/may.js';
 import { MembershipsRepository } from '../auth/memberships.repository.js';
 import { hashToken, newOpaqueToken } from '../auth/opaque-token.js';

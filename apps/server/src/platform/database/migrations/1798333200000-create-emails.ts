@@ -18,7 +18,8 @@ const UP = [
     created_at DATETIME NOT NULL,
     next_attempt_at DATETIME,
     expires_at DATETIME,
-    problem TEXT
+    problem TEXT,
+    problem_message TEXT
   )`,
   'CREATE INDEX emails_by_next_attempt ON emails (next_attempt_at)',
   'CREATE INDEX emails_by_time ON emails (created_at)',

@@ -18,7 +18,8 @@ const UP = [
     created_at timestamptz NOT NULL,
     next_attempt_at timestamptz,
     expires_at timestamptz,
-    problem text COLLATE "C"
+    problem text COLLATE "C",
+    problem_message text COLLATE "C"
   )`,
   'CREATE INDEX emails_by_next_attempt ON emails (next_attempt_at)',
   'CREATE INDEX emails_by_time ON emails (created_at)',
