@@ -1,8 +1,12 @@
 import { type AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 const MAIL_USER = 'panel@example.com';
 export const MAIL_PASSWORD = 'p@ss: wörd %';
+
+/** As a mail program shows it. */
+export type ReadLetter = Email;
 
 export interface ReceivedLetter {
   readonly from: string;
@@ -16,7 +20,7 @@ export class MailServer {
   readonly letters: ReceivedLetter[] = [];
   private readonly listeners = new Set<() => void>();
   private held: Promise<void> = Promise.resolve();
-  private refusal: string | undefined;
+  private refusal: Error | undefined;
   private readonly server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -25,7 +29,7 @@ export class MailServer {
       else done(new Error(`no such user, or not ${password ?? ''}`));
     },
     onRcptTo: (_address, _session, done) => {
-      done(this.refusal === undefined ? undefined : new Error(this.refusal));
+      done(this.refusal);
     },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
@@ -59,9 +63,30 @@ export class MailServer {
     return release;
   }
 
-  /** Refuses every recipient with this text, or none if undefined. */
-  refuse(words: string | undefined): void {
-    this.refusal = words;
+  /** Refuses every recipient with this text and code, or none if undefined: 5xx for good, 4xx for now. */
+  refuse(words: string | undefined, responseCode = 550): void {
+    this.refusal = words === undefined ? undefined : Object.assign(new Error(words), { responseCode });
+  }
+
+  /** The letters to this address so far, oldest first. */
+  async readAll(address: string): Promise<readonly ReadLetter[]> {
+    const found = this.letters.filter(({ to }) => to.includes(address));
+    return Promise.all(found.map(({ raw }) => PostalMime.parse(raw)));
+  }
+
+  /** Resolves with the letter to this address with that subject, already received or still to come. */
+  read(address: string, subject: string | RegExp): Promise<ReadLetter> {
+    return new Promise((resolve) => {
+      const check = async (): Promise<void> => {
+        const letter = (await this.readAll(address)).find((read) => (read.subject ?? '').match(subject));
+        if (!letter) return;
+        this.listeners.delete(listener);
+        resolve(letter);
+      };
+      const listener = (): void => void check();
+      this.listeners.add(listener);
+      listener();
+    });
   }
 
   /** The email to this address, already received or still to come. */
