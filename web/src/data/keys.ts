@@ -22,6 +22,7 @@ export const keys = {
   /** `search` matches part of a username or an email address. */
   accounts: (search: string) => `/api/users?q=${encodeURIComponent(search)}`,
   mail: '/api/mail',
+  emails: '/api/emails',
   proxy: '/api/proxy',
   cluster: '/api/admin/cluster',
   serverStatus: (serverId: number) => `/api/servers/${serverId}/status`,

@@ -13,7 +13,7 @@ import { useUserAction } from './use-user-action.js';
 const ASK_AGAIN_MS = 1_000;
 
 const isUnderway = ({ approvalNotice, isApproved }: UserRow): boolean =>
-  isApproved && approvalNotice === null;
+  isApproved && (approvalNotice === null || approvalNotice === 'queued');
 
 /** Whether the approval mails of recently approved accounts were sent. */
 export function ApprovalNotices({ userIds }: { userIds: readonly number[] }) {

@@ -80,6 +80,15 @@ function Status({ account }: { account: UserRow }) {
         <StateDot sx={{ color: `state.${tone}` }} shape={tone === 'online' ? 'solid' : 'ring'} />
         {t[word]}
       </Box>
+      {account.rejection !== undefined && (
+        <Typography
+          variant="caption"
+          component="div"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {t.rejectedFor({ reason: account.rejection })}
+        </Typography>
+      )}
       {approvalNotice !== null && (
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {t[NOTICE_SHORT[approvalNotice]]}

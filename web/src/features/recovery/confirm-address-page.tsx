@@ -61,10 +61,10 @@ export function ConfirmAddressPage() {
 function Result({ outcome }: { outcome: Outcome }) {
   const t = useTexts(recoveryTexts);
   return 'error' in outcome ? (
-    <Notice tone="problem" role="alert">
-      {messageOf(outcome.error)}
-    </Notice>
+    <Notice tone="problem">{messageOf(outcome.error)}</Notice>
   ) : (
-    <Notice role="status">{t.confirmed({ username: outcome.username })}</Notice>
+    <div role="status">
+      <Notice>{t.confirmed({ username: outcome.username })}</Notice>
+    </div>
   );
 }

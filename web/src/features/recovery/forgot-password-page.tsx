@@ -34,7 +34,13 @@ export function ForgotPasswordPage() {
       <Typography component="p" sx={{ color: 'text.secondary', m: 0, mt: 1, mb: 6 }}>
         {t.forgotIntro}
       </Typography>
-      {answer === undefined ? <LoginForm onAnswer={setAnswer} /> : <Notice role="status">{answer}</Notice>}
+      {answer === undefined ? (
+        <LoginForm onAnswer={setAnswer} />
+      ) : (
+        <div role="status">
+          <Notice>{answer}</Notice>
+        </div>
+      )}
       <Button component={Link} to={paths.auth} variant="text" sx={{ mt: 4 }}>
         {t.toSignIn}
       </Button>
