@@ -26,6 +26,10 @@ const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
   'GET /api/servers/:id/audit/export': 'as that of the whole panel',
   'GET /api/servers/:id/logs.csv':
     '`logs --csv` writes the same file page by page: a call has a time limit, a log none',
+  'POST /api/password-resets': 'for people who read their mail in a browser',
+  'POST /api/new-password': 'for people who read their mail in a browser',
+  'POST /api/account/address-confirmation': 'for people who read their mail in a browser',
+  'POST /api/address-confirmations': 'for people who read their mail in a browser',
   'POST /api/billing/stripe/events': 'for Stripe alone, which signs what it sends',
 };
 

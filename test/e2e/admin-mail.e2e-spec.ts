@@ -55,7 +55,7 @@ describe('the approval email', () => {
     await mail.stop();
   });
 
-  it('reaches the owner in text and HTML, with the address of the panel [S1.14]', async () => {
+  it('reaches the owner in plain text and HTML, with the address of the panel [S1.14]', async () => {
     const { status, body } = await harness.approve('bert');
     expect([status, body.isApproved, Object.keys(body).includes('approvalNotice')]).toEqual([
       200,

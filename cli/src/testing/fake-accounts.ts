@@ -57,6 +57,8 @@ export class FakeUsers {
         body: this.rows.filter(({ username }) => username.includes(query.get('q') ?? '')),
       }),
       'POST /api/approve-user/:id': ({ params }) => this.change(params, { isApproved: true }),
+      'POST /api/reject-user/:id': ({ params, body }) =>
+        this.change(params, { rejection: String(body['reason']) }),
       'POST /api/set-admin/:id': ({ params, body }) => this.change(params, body),
       'POST /api/users/:id/suspended': ({ params, body }) => this.change(params, body),
       'POST /api/users/:id/notify': ({ params }) => this.change(params, { approvalNotice: 'sent' }),

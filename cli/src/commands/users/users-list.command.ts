@@ -58,7 +58,8 @@ export function declareUsersList(parent: Command, deps: CliDeps): void {
     });
 }
 
-function stateOf({ isSuspended, isApproved }: UserRow): string {
+function stateOf({ isSuspended, isApproved, rejection }: UserRow): string {
   if (isSuspended) return 'suspended';
+  if (rejection !== undefined) return 'rejected';
   return isApproved ? 'active' : 'pending';
 }

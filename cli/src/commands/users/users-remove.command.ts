@@ -2,7 +2,6 @@ import { examples, withJson } from '../../options.js';
 import { type UserRow } from '@outpost/contracts/users.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
-import { CliError } from '../../cli-error.js';
 import { outputOf } from '../../output.js';
 import { openPanel } from '../../panel.js';
 import { confirm, requireConsent, withYes, type YesOption } from '../../prompt.js';
@@ -10,15 +9,19 @@ import { visibleLine } from '../../terminal-text.js';
 import { findUser } from './user-lookup.js';
 
 export function declareUsersReject(parent: Command, deps: CliDeps): void {
-  declareRemoval(parent, deps, {
-    name: 'reject',
-    description: 'reject a pending user; they may register again',
-    question: (account) => `Reject ${nameOf(account)}?`,
-    done: (account) => `Rejected ${nameOf(account)}`,
-    check: ({ isApproved }) => {
-      if (isApproved) throw new CliError('failed', 'this account is approved already: use `users delete`');
-    },
-  });
+  withJson(parent.command('reject'))
+    .description('decline a pending user, who reads the reason by email and when signing in')
+    .argument('<user>', 'username or id')
+    .requiredOption('--reason <text>', 'why')
+    .addHelpText('after', examples('outpost users reject bob --reason "We know nobody of that name"'))
+    .action(async (wanted: string, { reason }: { readonly reason: string }, command: Command) => {
+      const { checkedRejection } = await import('../../request-check.js');
+      const body = await checkedRejection({ reason });
+      const { client } = await openPanel(deps);
+      const account = await findUser(client, wanted);
+      const user = await client.call('POST /api/reject-user/:id', { params: { id: account.id }, body });
+      outputOf(deps, command).result(user, `Rejected ${nameOf(account)}`);
+    });
 }
 
 export function declareUsersDelete(parent: Command, deps: CliDeps): void {
@@ -27,7 +30,6 @@ export function declareUsersDelete(parent: Command, deps: CliDeps): void {
     description: 'delete an account with its servers and their history',
     question: (account) => `Delete ${nameOf(account)} with ${serversOf(account)} and all their history?`,
     done: (account) => `Deleted ${nameOf(account)} with ${serversOf(account)}`,
-    check: () => undefined,
   });
 }
 
@@ -36,8 +38,6 @@ interface Removal {
   readonly description: string;
   readonly question: (account: UserRow) => string;
   readonly done: (account: UserRow) => string;
-  /** @throws {CliError} */
-  readonly check: (account: UserRow) => void;
 }
 
 function declareRemoval(parent: Command, deps: CliDeps, removal: Removal): void {
@@ -49,7 +49,6 @@ function declareRemoval(parent: Command, deps: CliDeps, removal: Removal): void 
       requireConsent(deps, options);
       const { client } = await openPanel(deps);
       const account = await findUser(client, wanted);
-      removal.check(account);
       await confirm(deps, options, removal.question(account), 'nothing was removed');
       await client.call('DELETE /api/users/:id', { params: { id: account.id } });
       const document = { id: account.id, username: account.username, removed: true };
