@@ -38,6 +38,7 @@ import { SECOND_FACTOR_ACCESS } from '../support/second-factor-access.js';
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
 /** So many accounts are not made from one network within an hour. */
 const OTHER_NETWORK = { 'x-forwarded-for': '192.0.2.7' };
+const LINK_TOKEN = 'x'.repeat(43);
 const SCHEDULE = { command: 'players', schedule: '0 4 * * *' };
 
 /**
@@ -88,6 +89,17 @@ const ROWS: readonly Row[] = [
     other: 409,
     again: 409,
   },
+  // Without a mail server no links are sent, and no link works.
+  { route: 'POST /api/password-resets', body: { login: 'owner' }, nobody: 409, other: 409, owner: 409 },
+  {
+    route: 'POST /api/new-password',
+    body: { token: LINK_TOKEN, newPassword: 'green meadow 7' },
+    nobody: 410,
+    other: 410,
+    owner: 410,
+  },
+  { route: 'POST /api/account/address-confirmation', nobody: 401, other: 409, owner: 409 },
+  { route: 'POST /api/address-confirmations', body: { token: LINK_TOKEN }, nobody: 410, other: 410, owner: 410 },
   { route: 'GET /api/tokens', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/tokens', body: { name: 'cron', scope: 'read' }, nobody: 401, other: 201, owner: 201 },
   { route: 'DELETE /api/tokens/:id', nobody: 401, other: 404 },

@@ -19,5 +19,12 @@ class SteppingUpClient extends ApiClient {
   }
 }
 
+/** In the language that was chosen here, so that letters of the panel are in it, too. */
+const inChosenLanguage: typeof fetch = (input, init = {}) => {
+  const headers = new Headers(init.headers);
+  headers.set('accept-language', document.documentElement.lang);
+  return fetch(input, { ...init, headers });
+};
+
 /** Talks to the server the panel was loaded from, authenticated by the session cookie. */
-export const api = new SteppingUpClient();
+export const api = new SteppingUpClient({ fetch: inChosenLanguage });

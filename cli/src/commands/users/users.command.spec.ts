@@ -70,12 +70,12 @@ describe('outpost users', () => {
     expect((await run(['users', 'delete', 'bert', '--yes'])).code).toBe(0);
   });
 
-  it('rejects only accounts awaiting approval', async () => {
-    expect(await run(['users', 'reject', 'bert', '--yes'])).toMatchObject({
-      code: 1,
-      stderr: 'outpost: this account is approved already: use `users delete`\n',
-    });
-    expect((await run(['users', 'reject', 'carla', '--yes'])).stdout).toBe('Rejected "carla" (id 2)\n');
+  it('rejects a pending user with a reason, which is required', async () => {
+    expect((await run(['users', 'reject', 'carla'])).code).toBe(2);
+    const { stdout } = await run(['users', 'reject', 'carla', '--reason', 'nobody knows you']);
+    expect(stdout).toBe('Rejected "carla" (id 2)\n');
+    expect(panel.requests).toContain('POST /api/reject-user/2 {"reason":"nobody knows you"}');
+    expect((await run(['users', 'list'])).stdout).toMatch(/carla .* rejected /);
   });
 
   it('reports that the last admin cannot be suspended', async () => {
