@@ -15,6 +15,7 @@ export const ADMIN_ACCESS = [
     other: 403,
     owner: 403,
   },
+  { route: 'GET /api/users/:id/holdings', nobody: 401, other: 403, owner: 403 },
   { route: 'DELETE /api/users/:id', nobody: 401, other: 403, owner: 403 },
   { route: 'POST /api/users/:id/notify', nobody: 401, other: 403, owner: 403 },
   { route: 'GET /api/mail', nobody: 401, other: 403, owner: 403 },

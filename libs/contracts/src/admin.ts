@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, MaxLength, MinLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { REJECTION_MAX_LENGTH } from './limits.js';
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
@@ -28,6 +28,9 @@ export class RejectUserRequest {
   reason!: string;
 }
 
+export const USER_ORDERS = ['name', 'newest'] as const;
+export type UserOrder = (typeof USER_ORDERS)[number];
+
 export class UsersQuery extends PageQuery {
   @JSONSchema({ description: 'Part of the username or email, case-insensitive' })
   @MaxLength(254, { message: rule('rule.account_search_too_long', 'q must be at most 254 characters') })
@@ -35,6 +38,12 @@ export class UsersQuery extends PageQuery {
   @IsOptional()
   @Transform(undefinedFromEmpty)
   q?: string;
+
+  @JSONSchema({ description: 'By name, or by registration with the newest first; by name if omitted' })
+  @IsIn(USER_ORDERS, { message: rule('rule.user_order_wrong', 'sort must be one of name, newest') })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  sort?: UserOrder;
 }
 
 /** Answer of `GET /api/mail`, for admins. */

@@ -72,6 +72,27 @@ const APPROVAL_NOTICES = ['sent', 'queued', 'not-configured', 'failed'] as const
 /** Whether the owner was notified of the approval; null before the approval. */
 export type ApprovalNotice = (typeof APPROVAL_NOTICES)[number];
 
+/** What goes with an account when it is deleted. */
+export class UserHoldings {
+  @Field(listOf(text), { description: 'Names of its servers, at most 100', example: ['Chernarus'] })
+  readonly servers!: readonly string[];
+
+  @Field(count, { description: 'All of its servers' })
+  readonly serverCount!: number;
+
+  @Field(count, { description: 'People who lose their roles on these servers' })
+  readonly people!: number;
+
+  @Field(count, { description: 'Roles that it has on servers of others' })
+  readonly roles!: number;
+
+  @Field(count)
+  readonly serviceAccounts!: number;
+
+  @Field(count)
+  readonly apiTokens!: number;
+}
+
 /** A row of `GET /api/users`, for admins. */
 export class UserRow extends User {
   @Field(flag)

@@ -3,6 +3,7 @@ import { type UsersQuery } from '@outpost/contracts/admin.js';
 import { say } from '@outpost/contracts/message.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import { IsNull } from 'typeorm';
+import { type UserHoldings } from '@outpost/contracts/users.js';
 import { tokenScopeTooSmall } from '../auth/auth.errors.js';
 import { AccountChanged } from '../auth/auth.events.js';
 import { actorOf, type Principal } from '../auth/principal.js';
@@ -49,6 +50,12 @@ export class UsersService {
 
   withServers(user: UserEntity): Promise<ListedUser> {
     return this.accounts.withServers(user);
+  }
+
+  /** What goes with an account when it is deleted. @throws {UserError} `not_found` */
+  async holdings(id: number): Promise<UserHoldings> {
+    found(await this.users.findById(id));
+    return this.accounts.holdings(id);
   }
 
   /** Accounts awaiting approval, each with the names of other accounts that give the same email. */

@@ -8,7 +8,7 @@ import {
 } from '../admin.js';
 import { Email } from '../emails.js';
 import { PageQuery } from '../pages.js';
-import { UserRow, PendingUser, User } from '../users.js';
+import { UserRow, PendingUser, User, UserHoldings } from '../users.js';
 import type { RouteTable } from './declaration.js';
 
 export const ADMIN_ROUTES = {
@@ -61,6 +61,13 @@ export const ADMIN_ROUTES = {
     query: UsersQuery,
     list: UserRow,
     problems: ['too_many_attempts'],
+  },
+  'GET /api/users/:id/holdings': {
+    operationId: 'getUserHoldings',
+    summary: 'Get what goes with an account when it is deleted',
+    scope: 'read',
+    admin: true,
+    answer: UserHoldings,
   },
   'POST /api/users/:id/suspended': {
     operationId: 'setSuspended',

@@ -40,6 +40,9 @@ export const adminTexts = defineTexts(
     allEmpty: 'No users found',
     search: 'Search users',
     searchPlaceholder: 'Search by username or email',
+    sort: 'Order',
+    sortName: 'By name',
+    sortNewest: 'Newest first',
     user: 'User',
     status: 'Status',
     plan: 'Plan',
@@ -89,6 +92,8 @@ export const adminTexts = defineTexts(
       one: 'The account is removed with its server, and its sessions end.',
       other: 'The account is removed with its {count} servers, and its sessions end.',
     }),
+    deletePeople: filled({ one: 'One person loses their role there.', other: '{count} people lose their roles there.' }),
+    deleteServices: filled({ one: 'Its service account goes, too.', other: 'Its {count} service accounts go, too.' }),
     deleteIsFinal: "This can't be undone.",
 
     approvalDone: 'User approved',
