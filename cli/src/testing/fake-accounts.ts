@@ -14,6 +14,8 @@ interface Call {
   readonly query: URLSearchParams;
 }
 
+const HOLDINGS = { people: 1, roles: 0, serviceAccounts: 0, apiTokens: 2 };
+
 /** The accounts of a fake panel, and the routes to manage them. */
 export class FakeUsers {
   readonly rows: UserRow[] = [];
@@ -62,6 +64,11 @@ export class FakeUsers {
       'POST /api/set-admin/:id': ({ params, body }) => this.change(params, body),
       'POST /api/users/:id/suspended': ({ params, body }) => this.change(params, body),
       'POST /api/users/:id/notify': ({ params }) => this.change(params, { approvalNotice: 'sent' }),
+      'GET /api/users/:id/holdings': ({ params }) => {
+        const serverCount = this.rows[this.indexOf(params)]?.servers ?? 0;
+        const servers = Array.from({ length: serverCount }, (_, at) => `Server ${at + 1}`);
+        return { status: 200, body: { ...HOLDINGS, servers, serverCount } };
+      },
       'DELETE /api/users/:id': ({ params }) => {
         this.rows.splice(this.indexOf(params), 1);
         return { status: 204 };

@@ -89,12 +89,22 @@ export class UserListRepository {
     const [servers, serverCount, people, roles, serviceAccounts, apiTokens] = await Promise.all([
       this.database.read(ServerEntity).find({ ...owned, order: { name: 'ASC' }, take: SERVERS_NAMED }),
       this.database.read(ServerEntity).countBy({ ownerId: userId }),
-      this.database.read(MembershipEntity).countBy({ server: { ownerId: userId } }),
+      this.peopleOn(userId),
       this.database.read(MembershipEntity).countBy({ userId }),
       this.database.read(UserEntity).countBy({ serviceOfId: userId }),
       this.database.read(ApiTokenEntity).countBy({ userId }),
     ]);
     return { servers: servers.map(({ name }) => name), serverCount, people, roles, serviceAccounts, apiTokens };
+  }
+
+  /** How many have roles on the servers of an account. */
+  private peopleOn(ownerId: number): Promise<number> {
+    return this.database
+      .read(MembershipEntity)
+      .createQueryBuilder('membership')
+      .innerJoin(ServerEntity, 'server', 'server.id = membership.serverId')
+      .where('server.ownerId = :ownerId', { ownerId })
+      .getCount();
   }
 
   private listed(order: ListOrder<UserEntity>, page: PageQuery): Promise<Page<UserEntity>> {

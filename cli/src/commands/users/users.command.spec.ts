@@ -59,7 +59,7 @@ describe('outpost users', () => {
   it('asks before deleting, and states what is deleted with the account', async () => {
     const refused = await run(['users', 'delete', 'bert'], { typed: 'n\r' });
     expect([refused.code, panel.accounts.rows.length]).toEqual([130, 2]);
-    expect(refused.stderr).toContain('Delete "Bert" (id 1) with 2 servers and all their history? [y/N]');
+    expect(refused.stderr).toContain('Delete "Bert" (id 1) with 2 servers (Server 1, Server 2), the roles of 1 person on them, 2 API tokens and all their history? [y/N]');
     const agreed = await run(['users', 'delete', 'bert'], { typed: 'y\r' });
     expect([agreed.code, agreed.stdout]).toEqual([0, 'Deleted "Bert" (id 1) with 2 servers\n']);
     expect(panel.accounts.rows.map(({ username }) => username)).toEqual(['carla']);
