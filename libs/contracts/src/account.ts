@@ -58,11 +58,11 @@ const NEW_PASSWORD_TOO_SHORT = rule(
 /** One that replaces another. */
 export const IsNewPassword = (): PropertyDecorator =>
   composeDecorators(
+    IsString({ message: NEW_PASSWORD_TOO_SHORT }),
+    MinLength(PASSWORD_MIN_LENGTH, { message: NEW_PASSWORD_TOO_SHORT }),
     MaxLength(PASSWORD_MAX_LENGTH, {
       message: rule('rule.new_password_too_long', 'New password must be at most 256 characters'),
     }),
-    MinLength(PASSWORD_MIN_LENGTH, { message: NEW_PASSWORD_TOO_SHORT }),
-    IsString({ message: NEW_PASSWORD_TOO_SHORT }),
   );
 
 /** A new password ends every other session of the account. */

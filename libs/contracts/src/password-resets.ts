@@ -26,7 +26,7 @@ export class PasswordResetAnswer {
 const TOKEN_WRONG = rule('rule.link_token_wrong', 'token must be what follows # in the link');
 
 const IsLinkToken = (): PropertyDecorator =>
-  composeDecorators(Matches(/^[\w-]{43}$/, { message: TOKEN_WRONG }), IsString({ message: TOKEN_WRONG }));
+  composeDecorators(IsString({ message: TOKEN_WRONG }), Matches(/^[\w-]{43}$/, { message: TOKEN_WRONG }));
 
 export class NewPasswordRequest {
   @IsLinkToken()
