@@ -168,8 +168,7 @@ function requireSession({ scope }: Principal, account: UserEntity | null): void 
   if (account?.isAdmin && scope !== 'session') throw tokenScopeTooSmall(scope, 'session');
 }
 
-/** @throws {NotFoundError} */
-/** Service accounts are for their own people to manage. */
+/** Service accounts are for their own people to manage. @throws {NotFoundError} */
 function found(user: UserEntity | null): UserEntity {
   if (!user || user.serviceOfId !== null) throw new NotFoundError('account');
   return user;

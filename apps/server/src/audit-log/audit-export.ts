@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AUDIT_COLUMNS } from '@outpost/contracts/audit-columns.js';
 import { type AuditEntry, type AuditFormat } from '@outpost/contracts/audit.js';
 import { stringify } from 'csv-stringify/sync';
 import { type Response } from 'express';
@@ -8,10 +9,6 @@ import { sendPieces } from '../platform/http/long-response.js';
 export const JSON_LINES = 'application/x-ndjson';
 
 const CSV_OPTIONS = { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ } as const;
-const COLUMNS = [
-  ...['id', 'at', 'serverId', 'actorKind', 'actorId', 'actor', 'tokenName', 'credentialId', 'address'],
-  ...['action', 'outcome', 'about', 'before', 'after'],
-] as const satisfies readonly (keyof AuditEntry)[];
 /** Entries formatted per turn of the event loop. */
 const PER_TURN = 100;
 
@@ -32,7 +29,7 @@ async function* textsOf(
   format: AuditFormat,
   pages: AsyncIterable<readonly AuditEntry[]>,
 ): AsyncGenerator<string, void> {
-  if (format === 'csv') yield stringify([[...COLUMNS]], CSV_OPTIONS);
+  if (format === 'csv') yield stringify([[...AUDIT_COLUMNS]], CSV_OPTIONS);
   for await (const entries of pages) {
     let text = '';
     for (let at = 0; at < entries.length; at += PER_TURN) {
@@ -50,7 +47,7 @@ const textOf = (format: AuditFormat, entries: readonly AuditEntry[]): string =>
     : entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
 const cellsOf = (entry: AuditEntry): readonly unknown[] =>
-  COLUMNS.map((name) => {
+  AUDIT_COLUMNS.map((name) => {
     const value: unknown = entry[name];
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
   });

@@ -1,13 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { AUDIT_COLUMNS } from '@outpost/contracts/audit-columns.js';
 import { type AuditEntry } from '@outpost/contracts/audit.js';
 import { stringify } from 'csv-stringify';
-
-const COLUMNS = [
-  ...['id', 'at', 'serverId', 'actorKind', 'actorId', 'actor', 'tokenName', 'credentialId', 'address'],
-  ...['action', 'outcome', 'about', 'before', 'after'],
-] as readonly (keyof AuditEntry)[];
 
 /** As the panel's export, but page by page: the request timeout then applies to each page. */
 export async function writeAudit(
@@ -31,7 +27,7 @@ async function* entriesOf(
 const csvWriter = () =>
   stringify({
     ...{ record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ },
-    ...{ header: true, columns: [...COLUMNS] },
+    ...{ header: true, columns: [...AUDIT_COLUMNS] },
   });
 
 const linesWriter = (): Transform =>
