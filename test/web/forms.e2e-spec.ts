@@ -91,6 +91,14 @@ test.describe('The login form', () => {
     await field('Username').press('Backspace');
     await page.getByText(USERNAME).waitFor();
   });
+
+  test('keeps its button under the pressed mouse while a corrected field is validated', async () => {
+    const button = page.getByRole('button', { name: 'Login', exact: true });
+    const pressed = await button.boundingBox();
+    await field('Username').fill('ann');
+    await page.getByText(USERNAME).waitFor({ state: 'detached' });
+    expect(await button.boundingBox()).toEqual(pressed);
+  });
 });
 
 test.describe('The registration form', () => {

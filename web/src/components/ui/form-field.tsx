@@ -1,9 +1,8 @@
 import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { translateRule } from '../../i18n/messages.js';
+import { FieldHelper } from './field-helper.js';
 
 export const FieldLabel = styled('label')(({ theme }) => ({
   display: 'block',
@@ -21,15 +20,11 @@ interface FormFieldProps extends Omit<OutlinedInputProps, 'error' | 'label' | 'i
   readonly hint?: ReactNode;
 }
 
-/**
- * A text field with its label above it, where it stays readable; the layout does not shift when a problem replaces the
- * hint.
- */
+/** A text field with its label above it, where it stays readable. */
 export function FormField({ label, problem, hint, inputProps, ...input }: FormFieldProps) {
   const id = useId();
   const helperId = `${id}-helper`;
-  const helper = problem === undefined ? hint : translateRule(problem);
-  const hasHelper = helper !== undefined;
+  const hasHelper = problem !== undefined || hint !== undefined;
   return (
     <FormControl fullWidth error={problem !== undefined}>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
@@ -38,11 +33,7 @@ export function FormField({ label, problem, hint, inputProps, ...input }: FormFi
         id={id}
         inputProps={{ ...inputProps, ...(hasHelper && { 'aria-describedby': helperId }) }}
       />
-      {hasHelper && (
-        <FormHelperText id={helperId} role={problem === undefined ? undefined : 'alert'}>
-          {helper}
-        </FormHelperText>
-      )}
+      <FieldHelper id={helperId} problem={problem} hint={hint} />
     </FormControl>
   );
 }

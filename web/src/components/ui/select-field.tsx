@@ -1,9 +1,8 @@
-import { translateRule } from '../../i18n/messages.js';
 import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
 import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
+import { FieldHelper } from './field-helper.js';
 import { FieldLabel } from './form-field.js';
 
 interface SelectFieldProps extends Omit<NativeSelectProps, 'error' | 'id' | 'input'> {
@@ -17,22 +16,18 @@ interface SelectFieldProps extends Omit<NativeSelectProps, 'error' | 'id' | 'inp
 export function SelectField({ label, problem, hint, inputProps, children, ...select }: SelectFieldProps) {
   const id = useId();
   const helperId = `${id}-helper`;
-  const helper = problem === undefined ? hint : translateRule(problem);
+  const hasHelper = problem !== undefined || hint !== undefined;
   return (
     <FormControl fullWidth error={problem !== undefined}>
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <NativeSelect
         {...select}
         input={<OutlinedInput />}
-        inputProps={{ ...inputProps, id, ...(helper !== undefined && { 'aria-describedby': helperId }) }}
+        inputProps={{ ...inputProps, id, ...(hasHelper && { 'aria-describedby': helperId }) }}
       >
         {children}
       </NativeSelect>
-      {helper !== undefined && (
-        <FormHelperText id={helperId} role={problem === undefined ? undefined : 'alert'}>
-          {helper}
-        </FormHelperText>
-      )}
+      <FieldHelper id={helperId} problem={problem} hint={hint} />
     </FormControl>
   );
 }
