@@ -11,6 +11,10 @@ import { type RunOptions, TestHome } from './testing/run-in-terminal.js';
 const IN_BROWSER = 'passkeys are made and used by browsers';
 const SIGNS_IN_ANEW = 'what needs a proof signs in for it, so its session is always fresh';
 const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
+  'POST /api/password-resets': 'for people who read their mail in a browser',
+  'POST /api/new-password': 'for people who read their mail in a browser',
+  'POST /api/account/address-confirmation': 'for people who read their mail in a browser',
+  'POST /api/address-confirmations': 'for people who read their mail in a browser',
   'GET /api/login/second-step': 'a terminal asks for a code, whatever else the account has',
   'POST /api/login/second-step': 'called by whatever signs in to an account with a second factor',
   'POST /api/login/passkey/options': IN_BROWSER,

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { ChangePasswordRequest, UpdateProfileRequest } from '@outpost/contracts/account.js';
+import { RejectUserRequest } from '@outpost/contracts/admin-requests.js';
 import { LoginRequest, RegisterInterestRequest } from '@outpost/contracts/auth.js';
 import {
   AnswerApprovalRequest,
@@ -49,6 +50,7 @@ export const checkedAccount = (fields: Fields<RegisterInterestRequest>) =>
   checked(RegisterInterestRequest, fields);
 export const checkedInvitedAccount = (fields: Fields<RegisterWithInvitationRequest>) =>
   checked(RegisterWithInvitationRequest, fields);
+export const checkedRejection = (fields: Fields<RejectUserRequest>) => checked(RejectUserRequest, fields);
 export const checkedSetup = (fields: Fields<SetupRequest>) => checked(SetupRequest, fields);
 export const checkedToken = (fields: Fields<CreateApiTokenRequest>) => checked(CreateApiTokenRequest, fields);
 export const checkedProfile = (fields: Fields<UpdateProfileRequest>) => checked(UpdateProfileRequest, fields);

@@ -13,12 +13,15 @@ const TONE_OF_WORD: Readonly<Record<string, Tone>> = {
     failed: 'bad',
     failing: 'bad',
     suspended: 'bad',
+    rejected: 'bad',
+    expired: 'bad',
     down: 'bad',
     error: 'bad',
     gone: 'bad',
   },
   ...{ limited: 'warning', restarting: 'warning', unknown: 'warning', missed: 'warning' },
   ...{ skipped: 'warning', pending: 'warning', warning: 'warning', running: 'warning', draining: 'warning' },
+  ...{ waiting: 'warning', queued: 'warning' },
   ...{ checking: 'quiet', disabled: 'quiet', unobserved: 'quiet' },
 };
 

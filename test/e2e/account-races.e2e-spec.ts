@@ -53,7 +53,9 @@ describe('of two concurrent requests', () => {
     if (!checked) throw new Error('nobody is called rival');
     const change = { currentPassword: passwordOf('rival'), newPassword: 'much better' };
     expect((await rival.post('/api/account/password', change)).status).toBe(204);
-    await expect(outpost.app.get(SignIns).begin(checked, { address: '127.0.0.1' })).rejects.toMatchObject({
+    await expect(
+      outpost.app.get(SignIns).begin(checked, { address: '127.0.0.1' }, null),
+    ).rejects.toMatchObject({
       code: 'wrong_credentials',
     });
   });
@@ -62,7 +64,9 @@ describe('of two concurrent requests', () => {
     const checked = await outpost.app.get(UsersRepository).findByUsername('rival');
     if (!checked) throw new Error('nobody is called rival');
     await admin.post(`/api/users/${checked.id}/suspended`, { isSuspended: true });
-    await expect(outpost.app.get(SignIns).begin(checked, { address: '127.0.0.1' })).rejects.toMatchObject({
+    await expect(
+      outpost.app.get(SignIns).begin(checked, { address: '127.0.0.1' }, null),
+    ).rejects.toMatchObject({
       code: 'wrong_credentials',
     });
   });

@@ -20,6 +20,10 @@ class MailHarness {
 
   async approve(username: string): Promise<Answer<User>> {
     await pendingUser(this.outpost, username);
+    return this.approveWaiting(username);
+  }
+
+  async approveWaiting(username: string): Promise<Answer<User>> {
     const { body } = await this.admin.get<PendingUser[]>('/api/pending-users');
     const { id } = body.find((user) => user.username === username) ?? { id: 0 };
     return this.admin.post<User>(`/api/approve-user/${id}`);
@@ -34,7 +38,7 @@ class MailHarness {
   async noticeOf(username: string): Promise<UserRow['approvalNotice']> {
     for (;;) {
       const { approvalNotice } = await this.row(username);
-      if (approvalNotice !== null) return approvalNotice;
+      if (approvalNotice !== null && approvalNotice !== 'queued') return approvalNotice;
     }
   }
 
@@ -55,18 +59,23 @@ describe('the approval email', () => {
     await mail.stop();
   });
 
-  it('reaches the owner in plain text, with the address of the panel [S1.14]', async () => {
+  it('reaches the owner in plain text and HTML, with the address of the panel [S1.14]', async () => {
     const { status, body } = await harness.approve('bert');
     expect([status, body.isApproved, Object.keys(body).includes('approvalNotice')]).toEqual([
       200,
       true,
       false,
     ]);
-    const { from, to, raw } = await mail.letterTo('bert@example.com');
-    expect([from, to]).toEqual(['panel@example.com', ['bert@example.com']]);
-    expect(raw).toContain('Subject: Your Outpost account has been approved');
-    expect(raw).toMatch(/^Content-Type: text\/plain/m);
-    expect(raw).toContain('\r\nhttps://panel.example.com\r\n');
+    const { from, to, text, html } = await mail.read(
+      'bert@example.com',
+      'Your Outpost account has been approved',
+    );
+    expect([from?.address, to?.map(({ address }) => address)]).toEqual([
+      'panel@example.com',
+      ['bert@example.com'],
+    ]);
+    expect(text).toContain('\nhttps://panel.example.com/auth\n');
+    expect(html).toContain('href="https://panel.example.com/auth"');
     expect(await harness.noticeOf('bert')).toBe('sent');
     expect(await harness.mail()).toEqual({ isConfigured: true, lastProblem: null });
   });
@@ -77,14 +86,17 @@ describe('the approval email', () => {
     expect(await harness.noticeOf('carl')).toBe('sent');
     await harness.approve('dora');
     await harness.noticeOf('dora');
-    expect(mail.letters.filter(({ to }) => to.includes('carl@example.com'))).toHaveLength(1);
+    const subjects = (await mail.readAll('carl@example.com')).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Your Outpost account has been approved')).toHaveLength(
+      1,
+    );
   });
 
   it('does not delay the approval call', async () => {
     const release = mail.hold();
     expect((await harness.approve('emil')).status).toBe(200);
-    await mail.letterTo('emil@example.com');
-    expect((await harness.row('emil')).approvalNotice).toBeNull();
+    await mail.read('emil@example.com', /approved/);
+    expect((await harness.row('emil')).approvalNotice).toBe('queued');
     release();
     expect(await harness.noticeOf('emil')).toBe('sent');
   });
@@ -156,9 +168,11 @@ describe('a mail server', () => {
   it('still gets the email in progress when the panel stops', async () => {
     const mail = await MailServer.start();
     const harness = await MailHarness.open({ SMTP_URL: mail.urlFor() });
+    await pendingUser(harness.outpost, 'bert');
+    await mail.emailTo('bert@example.com');
     const release = mail.hold();
-    await harness.approve('bert');
-    await mail.letterTo('bert@example.com');
+    await harness.approveWaiting('bert');
+    await mail.read('bert@example.com', /approved/);
     const stopped = harness.outpost.stop();
     release();
     await stopped;

@@ -78,7 +78,9 @@ describe('Of requests that come at the same time', () => {
     if (!paula) throw new Error('nobody is called paula');
     const [signIns, sessions] = [outpost.app.get(SignIns), outpost.app.get(SessionsService)];
     const place = { address: '127.0.0.1' };
-    const cookies = await Promise.all(Array.from({ length: AT_ONCE }, () => signIns.begin(paula, place)));
+    const cookies = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => signIns.begin(paula, place, null)),
+    );
     const found = await Promise.all(cookies.map((cookie) => sessions.find(cookie, place.address)));
     expect(found.filter((session) => session !== null)).toHaveLength(8);
   });

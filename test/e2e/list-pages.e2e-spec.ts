@@ -61,6 +61,9 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   'GET /api/servers/:id/logs': {
     ...{ reader: 'boris', path: ofServer('logs?q=paged'), total: undefined, table: 'log_entries' },
   },
+  'GET /api/emails': {
+    ...{ reader: 'admin', path: () => '/api/emails', total: 5, table: 'emails' },
+  },
   'GET /api/service-accounts': {
     ...{ reader: 'boris', path: () => '/api/service-accounts', total: 5, table: 'users' },
   },
@@ -203,6 +206,11 @@ beforeAll(async () => {
     });
   }
   for (const n of FIVE) {
+    await outpost.query(
+      `INSERT INTO emails (kind, user_id, username, address, language, state, attempts, created_at)
+       VALUES ('approved', 2, ?, 'boris@example.com', 'en', 'sent', 1, '2026-11-22 04:00:00.000')`,
+      [`boris ${n}`],
+    );
     await outpost.query(
       `INSERT INTO memberships (server_id, user_id, role, created_at)
        SELECT ?, id, 'viewer', '2026-11-22 04:00:00.000' FROM users WHERE username = ?`,

@@ -64,6 +64,7 @@ describe('Step-up', () => {
       'POST /api/account/second-factor/passkeys/options',
       'POST /api/account/second-factor/recovery-codes',
       'POST /api/approve-user/:id',
+      'POST /api/reject-user/:id',
       'POST /api/roles',
       'POST /api/servers/:id/invitations',
       'POST /api/servers/:id/owner',

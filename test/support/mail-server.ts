@@ -1,10 +1,14 @@
 import { type AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 const MAIL_USER = 'panel@example.com';
 export const MAIL_PASSWORD = 'p@ss: wörd %';
 
-export interface ReceivedLetter {
+/** As a mail program shows it. */
+export type ReadEmail = Email;
+
+export interface ReceivedEmail {
   readonly from: string;
   readonly to: readonly string[];
   /** Headers and body as received. */
@@ -13,10 +17,10 @@ export interface ReceivedLetter {
 
 /** A mail server on loopback that requires a password and stores what it receives. */
 export class MailServer {
-  readonly letters: ReceivedLetter[] = [];
+  readonly emails: ReceivedEmail[] = [];
   private readonly listeners = new Set<() => void>();
   private held: Promise<void> = Promise.resolve();
-  private refusal: string | undefined;
+  private refusal: Error | undefined;
   private readonly server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
@@ -25,7 +29,7 @@ export class MailServer {
       else done(new Error(`no such user, or not ${password ?? ''}`));
     },
     onRcptTo: (_address, _session, done) => {
-      done(this.refusal === undefined ? undefined : new Error(this.refusal));
+      done(this.refusal);
     },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
@@ -33,7 +37,7 @@ export class MailServer {
       stream.on('end', () => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const raw = Buffer.concat(chunks).toString('utf8');
-        this.letters.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+        this.emails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
         for (const listener of this.listeners) listener();
         void this.held.then(() => done());
       });
@@ -59,19 +63,41 @@ export class MailServer {
     return release;
   }
 
-  /** Refuses every recipient with this text, or none if undefined. */
-  refuse(words: string | undefined): void {
-    this.refusal = words;
+  /** Refuses every recipient with this text and code, or none if undefined: 5xx for good, 4xx for now. */
+  refuse(words: string | undefined, responseCode = 550): void {
+    this.refusal = words === undefined ? undefined : Object.assign(new Error(words), { responseCode });
+  }
+
+  /** The emails to this address so far, oldest first. */
+  async readAll(address: string): Promise<readonly ReadEmail[]> {
+    const found = this.emails.filter(({ to }) => to.includes(address));
+    return Promise.all(found.map(({ raw }) => PostalMime.parse(raw)));
+  }
+
+  /** Resolves with the first, or nth, email to this address with that subject, already received or still to come. */
+  read(address: string, subject: string | RegExp, nth = 1): Promise<ReadEmail> {
+    return new Promise((resolve) => {
+      const check = async (): Promise<void> => {
+        const fitting = (await this.readAll(address)).filter((read) => (read.subject ?? '').match(subject));
+        const email = fitting[nth - 1];
+        if (!email) return;
+        this.listeners.delete(listener);
+        resolve(email);
+      };
+      const listener = (): void => void check();
+      this.listeners.add(listener);
+      listener();
+    });
   }
 
   /** The email to this address, already received or still to come. */
-  letterTo(address: string): Promise<ReceivedLetter> {
+  emailTo(address: string): Promise<ReceivedEmail> {
     return new Promise((resolve) => {
       const check = (): void => {
-        const letter = this.letters.find(({ to }) => to.includes(address));
-        if (!letter) return;
+        const email = this.emails.find(({ to }) => to.includes(address));
+        if (!email) return;
         this.listeners.delete(check);
-        resolve(letter);
+        resolve(email);
       };
       this.listeners.add(check);
       check();

@@ -50,7 +50,7 @@ test.describe('Pending users', () => {
     await pending('boris').getByRole('button', { name: 'Approve' }).click();
     await toast(page, 'User approved').getByText('The user can now log in to the system.').waitFor();
     await page.getByText('boris is approved and was told by email.').waitFor();
-    expect((await mail.letterTo('boris@example.com')).raw).toContain('boris');
+    expect((await mail.emailTo('boris@example.com')).raw).toContain('boris');
   });
 
   test('are shown as not notified when the mail server refuses, and the email can be resent', async () => {
@@ -70,12 +70,15 @@ test.describe('Pending users', () => {
     await register('dora');
     await page.reload();
     await pending('dora').getByRole('button', { name: 'Reject' }).click();
-    await page.getByRole('dialog').getByText('The request of dora@example.com is removed.').waitFor();
+    await page.getByRole('dialog').getByText('dora@example.com learns why').waitFor();
+    await page.getByLabel('Reason').fill('We know nobody of that name');
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await toast(page, 'User rejected').waitFor();
     await page.getByText('No pending users found').waitFor();
     const login = { username: 'dora', password: PASSWORD };
-    expect((await new RawClient(outpost.url).post('/api/login', login)).status).toBe(401);
+    expect((await new RawClient(outpost.url).fail('POST', '/api/login', login)).body.code).toBe(
+      'account_rejected',
+    );
   });
 
   test('could not be loaded: the page says so and tries again [S2.149]', async () => {

@@ -14,6 +14,8 @@ interface Call {
   readonly query: URLSearchParams;
 }
 
+const HOLDINGS = { people: 1, roles: 0, serviceAccounts: 0, apiTokens: 2 };
+
 /** The accounts of a fake panel, and the routes to manage them. */
 export class FakeUsers {
   readonly rows: UserRow[] = [];
@@ -57,9 +59,16 @@ export class FakeUsers {
         body: this.rows.filter(({ username }) => username.includes(query.get('q') ?? '')),
       }),
       'POST /api/approve-user/:id': ({ params }) => this.change(params, { isApproved: true }),
+      'POST /api/reject-user/:id': ({ params, body }) =>
+        this.change(params, { rejection: String(body['reason']) }),
       'POST /api/set-admin/:id': ({ params, body }) => this.change(params, body),
       'POST /api/users/:id/suspended': ({ params, body }) => this.change(params, body),
       'POST /api/users/:id/notify': ({ params }) => this.change(params, { approvalNotice: 'sent' }),
+      'GET /api/users/:id/holdings': ({ params }) => {
+        const serverCount = this.rows[this.indexOf(params)]?.servers ?? 0;
+        const servers = Array.from({ length: serverCount }, (_, at) => `Server ${at + 1}`);
+        return { status: 200, body: { ...HOLDINGS, servers, serverCount } };
+      },
       'DELETE /api/users/:id': ({ params }) => {
         this.rows.splice(this.indexOf(params), 1);
         return { status: 204 };

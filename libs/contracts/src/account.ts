@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsEmail, IsString, Matches, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { composeDecorators } from './decorators.js';
 import {
   EMAIL_INVALID,
   USERNAME_CHARACTERS,
@@ -49,6 +50,21 @@ export class UpdateProfileRequest {
   currentPassword?: string;
 }
 
+const NEW_PASSWORD_TOO_SHORT = rule(
+  'rule.new_password_too_short',
+  'New password must be at least 6 characters',
+);
+
+/** One that replaces another. */
+export const IsNewPassword = (): PropertyDecorator =>
+  composeDecorators(
+    IsString({ message: NEW_PASSWORD_TOO_SHORT }),
+    MinLength(PASSWORD_MIN_LENGTH, { message: NEW_PASSWORD_TOO_SHORT }),
+    MaxLength(PASSWORD_MAX_LENGTH, {
+      message: rule('rule.new_password_too_long', 'New password must be at most 256 characters'),
+    }),
+  );
+
 /** A new password ends every other session of the account. */
 export class ChangePasswordRequest {
   @MaxLength(PASSWORD_MAX_LENGTH, { message: CURRENT_PASSWORD_TOO_LONG })
@@ -56,14 +72,6 @@ export class ChangePasswordRequest {
   @IsString({ message: CURRENT_PASSWORD_REQUIRED })
   currentPassword!: string;
 
-  @MaxLength(PASSWORD_MAX_LENGTH, {
-    message: rule('rule.new_password_too_long', 'New password must be at most 256 characters'),
-  })
-  @MinLength(PASSWORD_MIN_LENGTH, {
-    message: rule('rule.new_password_too_short', 'New password must be at least 6 characters'),
-  })
-  @IsString({
-    message: rule('rule.new_password_too_short', 'New password must be at least 6 characters'),
-  })
+  @IsNewPassword()
   newPassword!: string;
 }

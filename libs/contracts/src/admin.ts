@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { rule } from './message.js';
@@ -7,16 +7,8 @@ import { PageQuery } from './pages.js';
 import { OptionalField, Field, flag, moment, oneOf, orNull, text } from './schema.js';
 import { undefinedFromEmpty } from './transforms.js';
 
-export class SetAdminRequest {
-  @IsBoolean({ message: rule('rule.is_admin_not_a_boolean', 'isAdmin must be true or false') })
-  isAdmin!: boolean;
-}
-
-/** A suspended account cannot sign in, and its sessions end. */
-export class SetSuspendedRequest {
-  @IsBoolean({ message: rule('rule.is_suspended_not_a_boolean', 'isSuspended must be true or false') })
-  isSuspended!: boolean;
-}
+export const USER_ORDERS = ['name', 'newest'] as const;
+export type UserOrder = (typeof USER_ORDERS)[number];
 
 export class UsersQuery extends PageQuery {
   @JSONSchema({ description: 'Part of the username or email, case-insensitive' })
@@ -25,6 +17,12 @@ export class UsersQuery extends PageQuery {
   @IsOptional()
   @Transform(undefinedFromEmpty)
   q?: string;
+
+  @JSONSchema({ description: 'By name, or by registration with the newest first; by name if omitted' })
+  @IsIn(USER_ORDERS, { message: rule('rule.user_order_wrong', 'sort must be one of name, newest') })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  sort?: UserOrder;
 }
 
 /** Answer of `GET /api/mail`, for admins. */

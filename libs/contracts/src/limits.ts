@@ -122,3 +122,6 @@ export const REASON_MAX_LENGTH = 200;
 export const APPROVAL_MINUTES = 30;
 export const WAITING_APPROVALS_PER_SERVER_MAX = 50;
 export const WAITING_APPROVALS_PER_PERSON_MAX = 5;
+
+/** Characters of why an account was rejected. */
+export const REJECTION_MAX_LENGTH = 500;

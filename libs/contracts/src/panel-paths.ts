@@ -2,6 +2,9 @@
 export const PANEL_PATHS = {
   setup: '/setup',
   auth: '/auth',
+  forgotPassword: '/forgot-password',
+  newPassword: '/new-password',
+  confirmAddress: '/confirm-address',
   dashboard: '/',
   servers: '/servers',
   serverOf: '/servers/:id',

@@ -8,6 +8,10 @@ export const PROBLEM_CODES = [
   'wrong_credentials',
   'awaiting_approval',
   'account_suspended',
+  /** An admin has rejected the account. */
+  'account_rejected',
+  /** A link of an email that was used, replaced, or is too old. */
+  'link_not_valid',
   /** The password is right; the second step of signing in comes next. */
   'second_factor_needed',
   /** The account must have a second factor and has none yet. */

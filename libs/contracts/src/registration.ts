@@ -1,5 +1,5 @@
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
-import { OptionalField, Field, flag, integer, oneOf, text } from './schema.js';
+import { constant, OptionalField, Field, flag, integer, oneOf, text } from './schema.js';
 
 const REGISTRATION_MODES = ['open', 'closed'] as const;
 /** `closed`: accounts cannot be requested. */
@@ -12,6 +12,11 @@ export class RegistrationTerms {
 
   @Field(integer, { description: 'Minimum length of new passwords, wherever they are set', example: 6 })
   readonly passwordMinLength!: number;
+
+  @OptionalField(constant(true), {
+    description: 'Emails with links are sent: to choose a new password, and to confirm an address',
+  })
+  readonly sendsLinks?: true;
 }
 
 export class RegisterInterestResponse {

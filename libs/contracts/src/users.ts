@@ -50,6 +50,9 @@ export class User extends AccountName {
   })
   readonly paymentsOff?: true;
 
+  @OptionalField(constant(true), { description: 'A link that was sent to the email address was opened' })
+  readonly hasConfirmedAddress?: true;
+
   @OptionalField(constant(true), {
     description:
       'This panel requires a second factor of the account, which has none: nothing else is allowed',
@@ -65,9 +68,30 @@ export class PendingUser extends AccountName {
   readonly sharesEmailWith?: readonly string[];
 }
 
-const APPROVAL_NOTICES = ['sent', 'not-configured', 'failed'] as const;
+const APPROVAL_NOTICES = ['sent', 'queued', 'not-configured', 'failed'] as const;
 /** Whether the owner was notified of the approval; null before the approval. */
 export type ApprovalNotice = (typeof APPROVAL_NOTICES)[number];
+
+/** What goes with an account when it is deleted. */
+export class UserHoldings {
+  @Field(listOf(text), { description: 'Names of its servers, at most 100', example: ['Chernarus'] })
+  readonly servers!: readonly string[];
+
+  @Field(count, { description: 'All of its servers' })
+  readonly serverCount!: number;
+
+  @Field(count, { description: 'People who lose their roles on these servers' })
+  readonly people!: number;
+
+  @Field(count, { description: 'Roles that it has on servers of others' })
+  readonly roles!: number;
+
+  @Field(count)
+  readonly serviceAccounts!: number;
+
+  @Field(count)
+  readonly apiTokens!: number;
+}
 
 /** A row of `GET /api/users`, for admins. */
 export class UserRow extends User {
@@ -81,6 +105,9 @@ export class UserRow extends User {
 
   @OptionalField(constant(true), { description: 'Absent without a second factor' })
   readonly hasSecondFactor?: true;
+
+  @OptionalField(text, { description: 'Why an admin has rejected it; absent if none has' })
+  readonly rejection?: string;
 
   @Field(orNull(moment), { description: 'Null until the first sign-in' })
   readonly lastLoginAt!: string | null;

@@ -160,6 +160,15 @@ function Root() {
 export const Shell = lazyPart(async () => (await import('./layout/shell.js')).Shell);
 export const Auth = lazyPart(async () => (await import('../features/auth/auth-page.js')).AuthPage);
 const Setup = lazyPart(async () => (await import('../features/setup/setup-page.js')).SetupPage);
+const ForgotPassword = lazyPart(
+  async () => (await import('../features/recovery/forgot-password-page.js')).ForgotPasswordPage,
+);
+const NewPassword = lazyPart(
+  async () => (await import('../features/recovery/new-password-page.js')).NewPasswordPage,
+);
+const ConfirmAddress = lazyPart(
+  async () => (await import('../features/recovery/confirm-address-page.js')).ConfirmAddressPage,
+);
 const NotFound = lazyPart(async () => (await import('./pages/not-found-page.js')).NotFoundPage);
 
 /** The layout of a signed-in user. On a panel without payments the pages about plans are unknown ones. */
@@ -189,6 +198,10 @@ export const ROUTES: RouteObject[] = [
         element: <SignedOutOnly beforeSetup={false} />,
         children: [{ path: paths.auth, element: <Auth /> }],
       },
+      // Links of emails work in any browser, whoever is signed in there.
+      { path: paths.forgotPassword, element: <ForgotPassword /> },
+      { path: paths.newPassword, element: <NewPassword /> },
+      { path: paths.confirmAddress, element: <ConfirmAddress /> },
       {
         element: <SignedInOnly />,
         children: [{ element: <KnownPages />, children: PAGES.map(routeOf) }],

@@ -1,6 +1,7 @@
 import { ApiError } from '@outpost/api-client/api-error.js';
 import { ApiClient, type CallArguments } from '@outpost/api-client/client.js';
 import { type Route, type Routes } from '@outpost/contracts/routes.js';
+import { language } from '../i18n/language.js';
 import { askStepUp } from './step-up.js';
 
 /** Asks the user to prove who they are where the server wants that, and then repeats the call. */
@@ -19,5 +20,12 @@ class SteppingUpClient extends ApiClient {
   }
 }
 
+/** In the language that was chosen here, so that emails of the panel are in it, too. */
+const inChosenLanguage: typeof fetch = (input, init = {}) => {
+  const headers = new Headers(init.headers);
+  headers.set('accept-language', language.get());
+  return fetch(input, { ...init, headers });
+};
+
 /** Talks to the server the panel was loaded from, authenticated by the session cookie. */
-export const api = new SteppingUpClient();
+export const api = new SteppingUpClient({ fetch: inChosenLanguage });

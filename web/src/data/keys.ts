@@ -20,8 +20,10 @@ export const keys = {
   confirmation: 'confirmation-of-payment',
   pendingUsers: '/api/pending-users',
   /** `search` matches part of a username or an email address. */
-  accounts: (search: string) => `/api/users?q=${encodeURIComponent(search)}`,
+  accounts: (search: string, sort: string) => `/api/users?q=${encodeURIComponent(search)}&sort=${sort}`,
+  holdings: (userId: number) => `/api/users/${userId}/holdings`,
   mail: '/api/mail',
+  emails: '/api/emails',
   proxy: '/api/proxy',
   cluster: '/api/admin/cluster',
   serverStatus: (serverId: number) => `/api/servers/${serverId}/status`,

@@ -1,5 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { type ProxyState, SetAdminRequest } from '@outpost/contracts/admin.js';
+import { type ProxyState } from '@outpost/contracts/admin.js';
+import { RejectUserRequest, SetAdminRequest } from '@outpost/contracts/admin-requests.js';
 import { PageQuery } from '@outpost/contracts/pages.js';
 import { type PendingUser, type User } from '@outpost/contracts/users.js';
 import { CurrentPrincipal } from '../auth/access.js';
@@ -36,6 +37,15 @@ export class AdminController {
   @Route('POST /api/approve-user/:id')
   async approve(@CurrentPrincipal() by: Principal, @Param('id', IdPipe) id: number): Promise<User> {
     return this.users.present(await this.accounts.approve(id, by));
+  }
+
+  @Route('POST /api/reject-user/:id')
+  async reject(
+    @CurrentPrincipal() by: Principal,
+    @Param('id', IdPipe) id: number,
+    @Body() { reason }: RejectUserRequest,
+  ): Promise<User> {
+    return this.users.present(await this.accounts.reject(id, reason, by));
   }
 
   @Route('POST /api/set-admin/:id')

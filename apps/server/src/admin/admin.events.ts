@@ -3,6 +3,7 @@ import { type UserEntity } from '../auth/user.entity.js';
 
 export type UserChange =
   | 'approved'
+  | 'rejected'
   | 'made-admin'
   | 'admin-revoked'
   | 'suspended'

@@ -6,11 +6,13 @@ import { UsersController } from './users.controller.js';
 import { UserListRepository } from './user-list.repository.js';
 import { UsersService } from './users.service.js';
 import { AdminController } from './admin.controller.js';
-import { ApprovalNotices } from './approval-notices.js';
+import { AccountNotices } from './account-notices.js';
+import { EmailsController } from './emails.controller.js';
+import { RejectedAccounts } from './rejected-accounts.js';
 
 @Module({
   imports: [AuthModule, MailModule, ServersModule],
-  controllers: [AdminController, UsersController],
-  providers: [UserListRepository, UsersService, ApprovalNotices],
+  controllers: [AdminController, EmailsController, UsersController],
+  providers: [AccountNotices, RejectedAccounts, UserListRepository, UsersService],
 })
 export class AdminModule {}

@@ -1,12 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type UsersQuery } from '@outpost/contracts/admin.js';
+import { type UserOrder, type UsersQuery } from '@outpost/contracts/admin.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import { Between, In, IsNull } from 'typeorm';
+import { type UserHoldings } from '@outpost/contracts/users.js';
+import { ApiTokenEntity } from '../auth/api-token.entity.js';
+import { MembershipEntity } from '../auth/membership.entity.js';
 import { UserEntity } from '../auth/user.entity.js';
-import { foldedName } from '../auth/users.repository.js';
+import { foldedName, PENDING } from '../auth/users.repository.js';
 import { Database } from '../platform/database/database.js';
-import { BY_ID, listRows } from '../platform/database/list-rows.js';
+import { BY_ID, type ListOrder, listRows, NEWEST_FIRST } from '../platform/database/list-rows.js';
 import { LongReads } from '../platform/database/long-reads.js';
 import { type Page, presented } from '../platform/pages/page.js';
 import { ServerEntity } from '../servers/server.entity.js';
@@ -19,8 +22,12 @@ export interface ListedUser {
 
 /** Service accounts are listed with whoever has them. */
 const PEOPLE = { serviceOfId: IsNull() };
-const BY_NAME = { by: 'usernameKey', holds: 'text', direction: 'ASC' } as const;
+const ORDERS: Readonly<Record<UserOrder, ListOrder<UserEntity>>> = {
+  name: { by: 'usernameKey', holds: 'text', direction: 'ASC' },
+  newest: NEWEST_FIRST,
+};
 const CONTAINS = `(user.usernameKey LIKE :pattern ESCAPE '\\' OR user.emailKey LIKE :pattern ESCAPE '\\')`;
+const SERVERS_NAMED = 100;
 /** Addresses per query: each one is a separate index search. */
 const EMAILS_PER_QUERY = 100;
 
@@ -33,21 +40,24 @@ export class UserListRepository {
   ) {}
 
   /**
-   * Accounts by name. With `q` only those whose username or email contains it, ignoring case: no index supports that,
+   * Accounts in the order asked for. With `q` only those whose username or email contains it, ignoring case: no index supports that,
    * so all accounts are scanned in the long-read thread.
    *
    * @throws {UserError} `too_many_attempts` if `askedBy` runs too many searches at once
    */
-  async page({ q = '', ...page }: UsersQuery, askedBy: UserEntity): Promise<Page<ListedUser>> {
+  async page({ q = '', sort = 'name', ...page }: UsersQuery, askedBy: UserEntity): Promise<Page<ListedUser>> {
+    const order = ORDERS[sort];
     const found =
-      q === '' ? await this.listed(page) : await this.reads.once(askedBy.id, () => this.found(q, page));
+      q === ''
+        ? await this.listed(order, page)
+        : await this.reads.once(askedBy.id, () => this.found(q, order, page));
     const counts = await this.countServers(found.items);
     return presented(found, (user) => ({ user, servers: counts.get(user.id) ?? 0 }));
   }
 
   /** Accounts awaiting approval, oldest registration first. */
   pending(page: PageQuery): Promise<Page<UserEntity>> {
-    const waiting = this.database.read(UserEntity).createQueryBuilder('user').where({ isApproved: false });
+    const waiting = this.database.read(UserEntity).createQueryBuilder('user').where(PENDING);
     return listRows(waiting, BY_ID, page);
   }
 
@@ -73,15 +83,46 @@ export class UserListRepository {
     return names;
   }
 
-  private listed(page: PageQuery): Promise<Page<UserEntity>> {
-    const people = this.database.read(UserEntity).createQueryBuilder('user').where(PEOPLE);
-    return listRows(people, BY_NAME, page);
+  /** What is deleted with the account. */
+  async holdings(userId: number): Promise<UserHoldings> {
+    const owned = { where: { ownerId: userId }, select: { id: true, name: true } } as const;
+    const [servers, serverCount, people, roles, serviceAccounts, apiTokens] = await Promise.all([
+      this.database.read(ServerEntity).find({ ...owned, order: { name: 'ASC' }, take: SERVERS_NAMED }),
+      this.database.read(ServerEntity).countBy({ ownerId: userId }),
+      this.peopleOn(userId),
+      this.database.read(MembershipEntity).countBy({ userId }),
+      this.database.read(UserEntity).countBy({ serviceOfId: userId }),
+      this.database.read(ApiTokenEntity).countBy({ userId }),
+    ]);
+    return {
+      servers: servers.map(({ name }) => name),
+      serverCount,
+      people,
+      roles,
+      serviceAccounts,
+      apiTokens,
+    };
   }
 
-  private found(q: string, page: PageQuery): Promise<Page<UserEntity>> {
+  /** How many have roles on the servers of an account. */
+  private peopleOn(ownerId: number): Promise<number> {
+    return this.database
+      .read(MembershipEntity)
+      .createQueryBuilder('membership')
+      .innerJoin(ServerEntity, 'server', 'server.id = membership.serverId')
+      .where('server.ownerId = :ownerId', { ownerId })
+      .getCount();
+  }
+
+  private listed(order: ListOrder<UserEntity>, page: PageQuery): Promise<Page<UserEntity>> {
+    const people = this.database.read(UserEntity).createQueryBuilder('user').where(PEOPLE);
+    return listRows(people, order, page);
+  }
+
+  private found(q: string, order: ListOrder<UserEntity>, page: PageQuery): Promise<Page<UserEntity>> {
     const pattern = `%${foldedName(q).replace(/[\\%_]/g, '\\$&')}%`;
     const users = this.database.readLong(UserEntity).createQueryBuilder('user');
-    return listRows(users.where(PEOPLE).andWhere(CONTAINS, { pattern }), BY_NAME, page);
+    return listRows(users.where(PEOPLE).andWhere(CONTAINS, { pattern }), order, page);
   }
 
   private withEmails(emails: readonly string[]): Promise<Pick<UserEntity, 'username' | 'email'>[]> {

@@ -1,6 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { UsersQuery, type MailState, SetSuspendedRequest } from '@outpost/contracts/admin.js';
-import { type UserRow } from '@outpost/contracts/users.js';
+import { type MailState, UsersQuery } from '@outpost/contracts/admin.js';
+import { SetSuspendedRequest } from '@outpost/contracts/admin-requests.js';
+import { type UserHoldings, type UserRow } from '@outpost/contracts/users.js';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
@@ -24,6 +25,11 @@ export class UsersController {
   @Route('GET /api/users')
   async list(@CurrentPrincipal() { user }: Principal, @Query() query: UsersQuery): Promise<Page<UserRow>> {
     return presented(await this.accounts.list(query, user), (account) => this.row(account));
+  }
+
+  @Route('GET /api/users/:id/holdings')
+  holdings(@Param('id', IdPipe) id: number): Promise<UserHoldings> {
+    return this.accounts.holdings(id);
   }
 
   @Route('POST /api/users/:id/suspended')

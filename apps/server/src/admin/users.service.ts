@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type UsersQuery } from '@outpost/contracts/admin.js';
 import { say } from '@outpost/contracts/message.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
+import { IsNull } from 'typeorm';
+import { type UserHoldings } from '@outpost/contracts/users.js';
 import { tokenScopeTooSmall } from '../auth/auth.errors.js';
 import { AccountChanged } from '../auth/auth.events.js';
 import { actorOf, type Principal } from '../auth/principal.js';
@@ -17,7 +19,7 @@ import { type Page, presented } from '../platform/pages/page.js';
 import { ServersService } from '../servers/servers.service.js';
 import { type ListedUser, UserListRepository } from './user-list.repository.js';
 import { UserAdministered, type UserChange } from './admin.events.js';
-import { ApprovalNotices } from './approval-notices.js';
+import { AccountNotices } from './account-notices.js';
 
 interface PendingUserRow {
   readonly user: UserEntity;
@@ -36,7 +38,7 @@ export class UsersService {
     private readonly servers: ServersService,
     private readonly sessions: SessionsService,
     private readonly secondFactors: SecondFactorsRepository,
-    private readonly notices: ApprovalNotices,
+    private readonly notices: AccountNotices,
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly clock: WallClock,
@@ -50,6 +52,12 @@ export class UsersService {
     return this.accounts.withServers(user);
   }
 
+  /** What goes with an account when it is deleted. @throws {UserError} `not_found` */
+  async holdings(id: number): Promise<UserHoldings> {
+    found(await this.users.findById(id));
+    return this.accounts.holdings(id);
+  }
+
   /** Accounts awaiting approval, each with the names of other accounts that give the same email. */
   async pending(query: PageQuery): Promise<Page<PendingUserRow>> {
     const page = await this.accounts.pending(query);
@@ -60,15 +68,30 @@ export class UsersService {
     }));
   }
 
-  /** The owner is emailed on the first approval only. */
+  /** The owner is emailed on the first approval only. One that was rejected before may be approved. */
   async approve(id: number, by: Principal): Promise<UserEntity> {
     requireSession(by, await this.users.findById(id));
-    const isNew = await this.users.updateIf({ id, isApproved: false }, { isApproved: true });
-    const user = found(await this.users.findById(id));
-    if (isNew) {
-      this.publish('approved', user, by);
-      this.notices.post(user);
-    }
+    const change = { isApproved: true, rejection: null, rejectedAt: null };
+    const { isNew, user } = await this.database.write(async () => {
+      const isNew = await this.users.updateIf({ id, isApproved: false }, change);
+      const user = isNew ? await this.notices.approved(id) : await this.users.findById(id);
+      return { isNew, user: found(user) };
+    });
+    if (isNew) this.publish('approved', user, by);
+    return user;
+  }
+
+  /** Its owner learns why, by email and when they sign in. @throws {UserError} `not_supported`: it is approved */
+  async reject(id: number, reason: string, by: Principal): Promise<UserEntity> {
+    const change = { rejection: reason, rejectedAt: this.clock.now() };
+    const { isNew, user } = await this.database.write(async () => {
+      const isNew = await this.users.updateIf({ id, isApproved: false, rejectedAt: IsNull() }, change);
+      const user = { ...found(await this.users.findById(id)), ...(isNew && change) };
+      if (user.isApproved) throw alreadyApproved();
+      if (isNew) await this.notices.rejected(user, reason);
+      return { isNew, user };
+    });
+    if (isNew) this.publish('rejected', user, by);
     return user;
   }
 
@@ -76,7 +99,7 @@ export class UsersService {
   async notify(id: number): Promise<UserEntity> {
     const user = found(await this.users.findById(id));
     if (!user.isApproved) throw nothingToNotify();
-    return found(await this.notices.send(user));
+    return found(await this.notices.approvedAgain(user.id));
   }
 
   /** @throws {UserError} `last_admin`: without an admin nobody could approve accounts */
@@ -96,11 +119,9 @@ export class UsersService {
       const before = found(await this.users.findById(id));
       if (!isSuspended) requireSession(by, before);
       if (isSuspended) await this.requireOtherAdmin(id);
-      return {
-        before,
-        user: found(await this.users.update(id, { isSuspended })),
-        ended: isSuspended ? await this.sessions.deleteOfUser(id) : [],
-      };
+      const user = found(await this.users.update(id, { isSuspended }));
+      if (isSuspended && !before.isSuspended) await this.notices.suspended(user);
+      return { before, user, ended: isSuspended ? await this.sessions.deleteOfUser(id) : [] };
     });
     this.sessions.announceEnded(ended);
     await this.announceServices(id);
@@ -178,6 +199,12 @@ const lastAdmin = (): UserError =>
   new UserError(
     'last_admin',
     say('admin.is_last_admin', 'This is the last admin; make somebody else admin first'),
+  );
+
+const alreadyApproved = (): UserError =>
+  new UserError(
+    'not_supported',
+    say('admin.account_is_approved', 'This account is approved already: suspend or delete it'),
   );
 
 const nothingToNotify = (): UserError =>

@@ -47,7 +47,9 @@ const SERVER = [
   'queryPort',
   'timeZone',
 ] as const;
-const ACCOUNT = ['username', 'email', 'isAdmin', 'isApproved', 'isSuspended', 'hasSecondFactor'] as const;
+const ACCOUNT = [
+  ...['username', 'email', 'isAdmin', 'isApproved', 'isSuspended', 'hasSecondFactor', 'rejection'],
+] as const satisfies readonly (keyof UserEntity)[];
 const TOKEN = [
   'name',
   'scope',
@@ -97,6 +99,7 @@ const SUBJECTS: Readonly<Record<string, Subject<ObjectLiteral>>> = {
   deleteServer: server(ofId),
   handOverServer: server(ofId),
   approveUser: account,
+  rejectUser: account,
   setAdmin: account,
   setSuspended: account,
   deleteUser: account,

@@ -61,7 +61,10 @@ export class AccountService {
       await this.requireFree(id, profile.username);
       // The password may have been changed since it was checked.
       if (isNewEmail && !(await this.users.updateIf({ id, passwordHash }, profile))) throw wrongPassword();
-      const user = await this.users.update(id, profile);
+      const user = await this.users.update(id, {
+        ...profile,
+        ...(isNewEmail && { addressConfirmedAt: null }),
+      });
       if (!user) throw new NotFoundError('account');
       return { user, cookie: isNewEmail ? await this.renewed(principal) : null };
     });

@@ -26,6 +26,12 @@ export const LIMITS = {
   password: { points: 5, duration: QUARTER_HOUR_SECONDS },
   /** Refused profile changes of one account: a member can't enumerate the usernames of others. */
   profile: { points: 10, duration: HOUR_SECONDS },
+  /** Links to choose a new password, asked for from one network. */
+  resetNetwork: { points: 10, duration: HOUR_SECONDS },
+  /** The same for one name or address from anywhere: nobody must fill a mailbox. */
+  resetLogin: { points: 3, duration: HOUR_SECONDS },
+  /** Links to confirm the address of one account. */
+  addressEmail: { points: 5, duration: HOUR_SECONDS },
   setup: { points: 10, duration: QUARTER_HOUR_SECONDS },
   register: { points: 10, duration: HOUR_SECONDS },
 } as const;

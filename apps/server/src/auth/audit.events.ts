@@ -41,6 +41,8 @@ export class PasswordChanged {
     readonly sessionsEnded: number,
     readonly by: Actor,
     readonly at: Date,
+    /** Whether they had forgotten it, and used a link that was sent to them. */
+    readonly isReset = false,
   ) {}
 }
 

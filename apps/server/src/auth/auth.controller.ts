@@ -4,6 +4,8 @@ import { LoginRequest, RegisterInterestRequest } from '@outpost/contracts/auth.j
 import { type RegisterInterestResponse, type RegistrationTerms } from '@outpost/contracts/registration.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type Request, type Response } from 'express';
+import { EmailQueue } from '../mail/email-queue.js';
+import { languageOf } from '../platform/http/client-language.js';
 import { Environment } from '../platform/env.js';
 import { inEnglish } from '../platform/in-english.js';
 import { Route } from '../platform/http/route.js';
@@ -35,6 +37,7 @@ export class AuthController {
     private readonly pendingCookies: PendingSignInCookie,
     private readonly cookies: SessionCookie,
     private readonly users: UserPresenter,
+    private readonly emails: EmailQueue,
     private readonly environment: Environment,
   ) {}
 
@@ -59,7 +62,10 @@ export class AuthController {
   @Route('GET /api/registration')
   registration(): RegistrationTerms {
     const { REGISTRATION, PASSWORD_MIN_LENGTH } = this.environment;
-    return { mode: REGISTRATION, passwordMinLength: PASSWORD_MIN_LENGTH };
+    return {
+      ...{ mode: REGISTRATION, passwordMinLength: PASSWORD_MIN_LENGTH },
+      ...(this.emails.hasLinks && { sendsLinks: true }),
+    };
   }
 
   @Route('POST /api/register-interest')
@@ -67,7 +73,7 @@ export class AuthController {
     @Body() body: RegisterInterestRequest,
     @Req() request: Request,
   ): Promise<RegisterInterestResponse> {
-    await this.auth.registerInterest(body, request.ip ?? '');
+    await this.auth.registerInterest(body, { address: request.ip ?? '', language: languageOf(request) });
     return inEnglish({ message: INTEREST_NOTED });
   }
 

@@ -21,6 +21,13 @@ export const awaitingApproval = (): UserError =>
 export const accountSuspended = (): UserError =>
   new UserError('account_suspended', say('auth.account_is_suspended', 'Your account is suspended'));
 
+/** As with a suspended account; the reason is for its owner. */
+export const accountRejected = (reason: string): UserError =>
+  new UserError(
+    'account_rejected',
+    say('auth.account_is_rejected', 'An admin has rejected your account: {reason}', { reason }),
+  );
+
 export const adminOnly = (): UserError =>
   new UserError('admin_only', say('auth.admin_needed', 'Only an admin may do this'));
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '../mail/mail.module.js';
 import { AccessGuard } from './access.guard.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
@@ -12,6 +13,12 @@ import { AttemptLimiter } from './attempt-limiter.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { Authenticator } from './authenticator.js';
+import { AccountEmails } from './email/account-emails.js';
+import { AddressConfirmations } from './email/address-confirmations.service.js';
+import { EmailController } from './email/email.controller.js';
+import { EmailLinkEntity } from './email/email-link.entity.js';
+import { EmailLinks } from './email/email-links.js';
+import { PasswordResets } from './email/password-resets.service.js';
 import { KnownDevices } from './known-devices.js';
 import { LastUses } from './last-uses.js';
 import { MembershipEntity } from './membership.entity.js';
@@ -62,7 +69,9 @@ import { UsersRepository } from './users.repository.js';
       RecoveryCodeEntity,
       PasskeyEntity,
       PendingSignInEntity,
+      EmailLinkEntity,
     ]),
+    MailModule,
   ],
   controllers: [
     AuthController,
@@ -73,6 +82,7 @@ import { UsersRepository } from './users.repository.js';
     SecondStepController,
     SecondFactorController,
     StepUpController,
+    EmailController,
   ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
@@ -97,6 +107,10 @@ import { UsersRepository } from './users.repository.js';
     SignIns,
     UserPresenter,
     UsersRepository,
+    AccountEmails,
+    AddressConfirmations,
+    EmailLinks,
+    PasswordResets,
     FactorChanges,
     OwnPassword,
     PasskeysRepository,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type LoginRequest, type RegisterInterestRequest } from '@outpost/contracts/auth.js';
+import { type LanguageCode } from '@outpost/contracts/languages.js';
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { Environment } from '../platform/env.js';
@@ -9,6 +10,7 @@ import { Limits } from '../platform/limits.js';
 import { Log } from '../platform/log.js';
 import { AttemptLimiter, type LimitKeys } from './attempt-limiter.js';
 import {
+  accountRejected,
   accountSuspended,
   awaitingApproval,
   registrationClosed,
@@ -16,6 +18,7 @@ import {
   usernameTaken,
   wrongCredentials,
 } from './auth.errors.js';
+import { AccountEmails } from './email/account-emails.js';
 import { KnownDevices } from './known-devices.js';
 import { NewPasswords } from './new-passwords.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -28,6 +31,14 @@ export interface Visitor {
   readonly address: string;
   /** The browser's cookie of {@link KnownDevices}; undefined if it has none. */
   readonly device: string | undefined;
+}
+
+/** Where a request for an account comes from. */
+export interface Registrant {
+  /** IP address. */
+  readonly address: string;
+  /** Of the browser; null if it asks for none of ours. */
+  readonly language: LanguageCode | null;
 }
 
 /** How somebody comes to an account. */
@@ -49,6 +60,7 @@ export class AuthService {
     private readonly database: Database,
     private readonly environment: Environment,
     private readonly limits: Limits,
+    private readonly emails: AccountEmails,
     private readonly clock: WallClock,
     private readonly log: Log,
   ) {}
@@ -57,7 +69,8 @@ export class AuthService {
    * Checks username and password. Whether the account is suspended or awaits approval is disclosed only after the
    * correct password.
    *
-   * @throws {UserError} `wrong_credentials`, `account_suspended`, `awaiting_approval`, `too_many_attempts`
+   * @throws {UserError} `wrong_credentials`, `account_suspended`, `account_rejected`, `awaiting_approval`,
+   *   `too_many_attempts`
    * @throws {OperationalError} `overloaded`
    */
   async verify({ username, password }: LoginRequest, visitor: Visitor): Promise<UserEntity> {
@@ -72,6 +85,7 @@ export class AuthService {
     if (!(await this.isCorrect(password, user, keys)) || !user) throw refused(wrongCredentials());
     await this.limiter.giveBack(keys);
     if (user.isSuspended) throw refused(accountSuspended());
+    if (user.rejectedAt !== null) throw refused(accountRejected(user.rejection ?? ''));
     if (!user.isApproved) throw refused(awaitingApproval());
     return user;
   }
@@ -83,25 +97,32 @@ export class AuthService {
    * @throws {UserError} `registration_closed`, `limit_reached`, `username_taken`, `too_many_attempts`
    * @throws {OperationalError} `overloaded`
    */
-  async registerInterest(request: RegisterInterestRequest, address: string): Promise<void> {
-    await this.register(request, address, { isApproved: false, also: () => Promise.resolve() });
+  async registerInterest(request: RegisterInterestRequest, from: Registrant): Promise<void> {
+    await this.register(request, from, { isApproved: false, also: () => Promise.resolve() });
   }
 
   /** The same for an account that comes with something. @throws what {@link Arrival.also} throws, and stores nothing */
-  async register(request: RegisterInterestRequest, address: string, arrival: Arrival): Promise<void> {
+  async register(
+    request: RegisterInterestRequest,
+    { address, language }: Registrant,
+    arrival: Arrival,
+  ): Promise<void> {
     if (this.environment.REGISTRATION === 'closed') throw registrationClosed();
     await this.limiter.take({ register: networkOf(address) });
     const requireRoom = async (): Promise<void> => {
       if (!arrival.isApproved) await this.requireRoom();
     };
     await requireRoom();
-    const user = { ...(await this.newAccount(request)), isApproved: arrival.isApproved };
+    const user = { ...(await this.newAccount(request)), isApproved: arrival.isApproved, language };
     // Checked again in turn: of two concurrent requests for one name or the last place, one is refused.
-    await this.database.writeInTurn('accounts that await approval', async () => {
+    const registered = await this.database.writeInTurn('accounts that await approval', async () => {
       await requireRoom();
       if (await this.users.findByName(request.username)) throw usernameTaken();
-      await arrival.also(await this.users.insert(user));
+      const inserted = await this.users.insert(user);
+      await arrival.also(inserted);
+      return inserted;
     });
+    if (!arrival.isApproved) await this.emails.registered(registered);
     const state = arrival.isApproved ? 'an account was registered' : 'an account awaits approval';
     this.log.info({ username: request.username }, state);
   }

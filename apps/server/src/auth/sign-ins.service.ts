@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type LanguageCode } from '@outpost/contracts/languages.js';
 import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -24,13 +25,14 @@ export class SignIns {
    *
    * @throws {UserError} `wrong_credentials`: the password was changed or the account suspended since it was checked
    */
-  async begin(user: UserEntity, place: SignInPlace): Promise<string> {
+  async begin(user: UserEntity, place: SignInPlace, language: LanguageCode | null): Promise<string> {
     const { id, username, isAdmin, passwordHash } = user;
     const at = this.clock.now();
     // A password change ends all existing sessions; one that starts just after it must not slip through.
     const started = await this.database.writeInTurn(`sessions of account ${id}`, async () => {
       const unchanged = { id, passwordHash, isSuspended: false };
-      if (!(await this.users.updateIf(unchanged, { lastLoginAt: at }))) throw wrongCredentials();
+      if (!(await this.users.updateIf(unchanged, { lastLoginAt: at, language: language ?? user.language })))
+        throw wrongCredentials();
       return this.sessions.start(id, place);
     });
     this.sessions.announceStarted(started);

@@ -1,3 +1,4 @@
+import { type LanguageCode } from '@outpost/contracts/languages.js';
 import { type ApprovalNotice, type SubscriptionStatus } from '@outpost/contracts/users.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -50,4 +51,19 @@ export class UserEntity {
   /** Whose service account it is; null for people. */
   @Column('integer', { name: 'service_of_id', nullable: true })
   serviceOfId!: number | null;
+
+  /** That of the browser it was registered or last used with; null if that asked for none of ours. */
+  @Column('text', { nullable: true })
+  language!: LanguageCode | null;
+
+  /** When a link that was sent to `email` was opened; null if none was since it is this one. */
+  @Column('datetime', { name: 'address_confirmed_at', nullable: true })
+  addressConfirmedAt!: Date | null;
+
+  /** Why an admin has rejected it; null if none has. */
+  @Column('text', { nullable: true })
+  rejection!: string | null;
+
+  @Column('datetime', { name: 'rejected_at', nullable: true })
+  rejectedAt!: Date | null;
 }

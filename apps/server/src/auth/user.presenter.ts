@@ -15,6 +15,7 @@ export class UserPresenter {
       ...this.presentAccount(user),
       // With the account, so that the navigation is complete when it is first drawn.
       ...(user.isAdmin && isShared && { seesCluster: true }),
+      ...(user.addressConfirmedAt !== null && { hasConfirmedAddress: true }),
       ...(this.environment.BILLING === 'off' && { paymentsOff: true }),
       ...(mustAddSecondFactor(this.environment.SECOND_FACTOR, user) && { mustAddSecondFactor: true }),
     };
@@ -25,6 +26,7 @@ export class UserPresenter {
       ...this.presentAccount(user),
       isSuspended: user.isSuspended,
       ...(user.hasSecondFactor && { hasSecondFactor: true }),
+      ...(user.rejection !== null && { rejection: user.rejection }),
       approvalNotice: user.approvalNotice,
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
       servers,

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type PageQuery } from '@outpost/contracts/pages.js';
-import { In, IsNull, Not } from 'typeorm';
+import { Between, type FindOptionsWhere, In, IsNull, LessThan, Not } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
 import { BY_ID, listRows } from '../platform/database/list-rows.js';
 import { type Page } from '../platform/pages/page.js';
 import { UserEntity } from './user.entity.js';
 
-export type NewUser = Omit<UserEntity, 'id' | 'usernameKey' | 'emailKey'>;
+/** What an account has only once something has happened to it. */
+type Later = 'language' | 'addressConfirmedAt' | 'rejection' | 'rejectedAt';
+
+export type NewUser = Omit<UserEntity, 'id' | 'usernameKey' | 'emailKey' | Later> &
+  Partial<Pick<UserEntity, Later>>;
 
 /** Username and email change together: `email_key` is derived from both. */
 type UserChange = Omit<Partial<NewUser>, 'username' | 'email'> &
@@ -15,6 +19,9 @@ type UserChange = Omit<Partial<NewUser>, 'username' | 'email'> &
 
 /** Accounts that may act as admins. */
 const ACTIVE_ADMIN = { isAdmin: true, isApproved: true, isSuspended: false } as const;
+
+/** Accounts that wait for an admin's decision. */
+export const PENDING = { isApproved: false, rejectedAt: IsNull() } as const;
 
 /** Names that differ only in case or in Unicode compatibility forms fold to the same text. */
 export const foldedName = (text: string): string => text.normalize('NFKC').toLowerCase();
@@ -78,7 +85,33 @@ export class UsersRepository {
   }
 
   countPending(): Promise<number> {
-    return this.database.read(UserEntity).countBy({ isApproved: false });
+    return this.database.read(UserEntity).countBy(PENDING);
+  }
+
+  findAdmins(): Promise<UserEntity[]> {
+    return this.database.read(UserEntity).findBy(ACTIVE_ADMIN);
+  }
+
+  /** People with this name, or with this address; at most so many. */
+  findByLogin(login: string, limit: number): Promise<UserEntity[]> {
+    const key = foldedName(login);
+    return this.database.read(UserEntity).find({
+      where: [
+        { usernameKey: key, serviceOfId: IsNull() },
+        { emailKey: key, serviceOfId: IsNull() },
+        { emailKey: Between(`${key} `, `${key}!`), serviceOfId: IsNull() },
+      ],
+      order: { id: 'ASC' },
+      take: limit,
+    });
+  }
+
+  /** Ids of those that were rejected before, at most so many. */
+  async rejectedBefore(moment: Date, limit: number): Promise<readonly number[]> {
+    const rows = await this.database
+      .read(UserEntity)
+      .find({ select: { id: true }, where: { rejectedAt: LessThan(moment) }, take: limit });
+    return rows.map(({ id }) => id);
   }
 
   findFirstAdmin(): Promise<UserEntity | null> {
@@ -111,7 +144,7 @@ export class UsersRepository {
   }
 
   /** Changes the account only if it still matches `expected`, and returns whether it did. */
-  async updateIf(expected: Partial<UserEntity>, change: UserChange): Promise<boolean> {
+  async updateIf(expected: FindOptionsWhere<UserEntity>, change: UserChange): Promise<boolean> {
     const result = await this.database.write((manager) =>
       manager.update(UserEntity, expected, keyed(change)),
     );

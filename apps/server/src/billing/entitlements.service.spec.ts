@@ -33,6 +33,10 @@ const person = (fields: Partial<UserEntity> = {}): UserEntity => ({
   lastLoginAt: null,
   hasSecondFactor: false,
   serviceOfId: null,
+  language: null,
+  addressConfirmedAt: null,
+  rejection: null,
+  rejectedAt: null,
   ...fields,
 });
 const FREE = person();

@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Environment } from '../platform/env.js';
 import { Log } from '../platform/log.js';
+import { EmailEntity } from './email.entity.js';
+import { EmailQueue } from './email-queue.js';
+import { EmailsRepository } from './emails.repository.js';
 import { Mailer, NoMailer } from './mailer.js';
 import { smtpSettingsOf } from './smtp-settings.js';
 
@@ -13,7 +17,12 @@ async function openMailer(environment: Environment, log: Log): Promise<Mailer> {
 }
 
 @Module({
-  providers: [{ provide: Mailer, inject: [Environment, Log], useFactory: openMailer }],
-  exports: [Mailer],
+  imports: [TypeOrmModule.forFeature([EmailEntity])],
+  providers: [
+    EmailQueue,
+    EmailsRepository,
+    { provide: Mailer, inject: [Environment, Log], useFactory: openMailer },
+  ],
+  exports: [Mailer, EmailQueue],
 })
 export class MailModule {}

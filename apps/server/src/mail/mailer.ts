@@ -1,20 +1,30 @@
 import { type Message } from '@outpost/contracts/message.js';
-/** A plain-text email to one person. */
-export interface Email {
+
+/** An email to one person, the same in text and HTML. */
+export interface OutgoingEmail {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 }
 
-export type Delivery = 'sent' | 'not-configured' | 'failed';
+export type Delivery =
+  | { readonly state: 'sent' }
+  | {
+      readonly state: 'failed';
+      /** Without any secret. */
+      readonly problem: Message;
+      /** The mail server will not take this email at any other time either. */
+      readonly isFinal: boolean;
+    };
 
 /** Sends emails through a mail server. */
 export abstract class Mailer {
   abstract readonly isConfigured: boolean;
-  /** Why the last email was not accepted, without any secret; null if it was, or none was sent. */
+  /** Why the last email was not accepted; null if it was, or none was sent by this process. */
   abstract readonly lastProblem: Message | null;
   /** Resolves when the mail server has accepted the email or sending has failed; never rejects. */
-  abstract send(email: Email): Promise<Delivery>;
+  abstract send(email: OutgoingEmail): Promise<Delivery>;
 }
 
 /** For a panel without a mail server, where admins notify people themselves. */
@@ -23,6 +33,6 @@ export class NoMailer extends Mailer {
   readonly lastProblem = null;
 
   send(): Promise<Delivery> {
-    return Promise.resolve('not-configured');
+    throw new TypeError('an email was to be sent without a mail server');
   }
 }

@@ -1,7 +1,7 @@
 import { type Message, say } from '@outpost/contracts/message.js';
 import { createTransport } from 'nodemailer';
 import { type Log } from '../platform/log.js';
-import { type Delivery, type Email, Mailer } from './mailer.js';
+import { type Delivery, type OutgoingEmail, Mailer } from './mailer.js';
 import { type SmtpSettings } from './smtp-settings.js';
 
 /** Short, since an admin may be waiting for the response. */
@@ -15,7 +15,7 @@ const TIMEOUTS = {
 export class SmtpMailer extends Mailer {
   readonly isConfigured = true;
   private problem: Message | null = null;
-  private readonly transport: { sendMail(email: Email): Promise<unknown> };
+  private readonly transport: { sendMail(email: OutgoingEmail): Promise<unknown> };
 
   constructor(
     private readonly settings: SmtpSettings,
@@ -33,23 +33,31 @@ export class SmtpMailer extends Mailer {
     return this.problem;
   }
 
-  async send(email: Email): Promise<Delivery> {
+  async send(email: OutgoingEmail): Promise<Delivery> {
     try {
       await this.transport.sendMail(email);
       this.problem = null;
-      return 'sent';
+      return { state: 'sent' };
     } catch (error) {
-      this.problem = smtpProblem(error, this.settings);
-      this.log.warn({ problem: String(this.problem) }, 'a letter could not be handed to the mail server');
-      return 'failed';
+      const problem = smtpProblem(error, this.settings);
+      this.problem = problem;
+      this.log.warn({ problem: String(problem) }, 'an email could not be handed to the mail server');
+      return { state: 'failed', problem, isFinal: isFinal(error) };
     }
   }
+}
+
+/** A 5xx about the recipient or the email is for good (RFC 5321 4.2.1); about anything else, such as the password, not. */
+function isFinal(error: unknown): boolean {
+  const { code = '', responseCode = 0 } = failureOf(error);
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
 /** The used fields of nodemailer's errors. `response` is the mail server's text, quoted because it says what to do. */
 interface SmtpFailure {
   readonly code?: string;
   readonly response?: string;
+  readonly responseCode?: number;
   readonly message: string;
 }
 
@@ -65,7 +73,7 @@ const SUMMARY_BY_CODE: Readonly<Record<string, Message>> = {
     'No encrypted connection to the mail server could be made',
   ),
   EENVELOPE: say('mail.address_refused', 'The mail server refused sender or recipient'),
-  EMESSAGE: say('mail.mail_server_refused_letter', 'The mail server refused the letter'),
+  EMESSAGE: say('mail.mail_server_refused_email', 'The mail server refused the email'),
 };
 
 const MAX_LENGTH = 300;
@@ -73,8 +81,7 @@ const MAX_LENGTH = 300;
 /** One line for an admin. The password is removed, should the mail server echo it. */
 export function smtpProblem(error: unknown, { auth }: Pick<SmtpSettings, 'auth'>): Message {
   const { code = '', response, message } = failureOf(error);
-  const summary =
-    SUMMARY_BY_CODE[code] ?? say('mail.letter_could_not_be_sent', 'The letter could not be sent');
+  const summary = SUMMARY_BY_CODE[code] ?? say('mail.email_could_not_be_sent', 'The email could not be sent');
   const line = (response ?? message).replace(/[\p{Cc}\s]+/gu, ' ');
   const reason = hidden(line, auth).slice(0, MAX_LENGTH - `${String(summary)}: `.length);
   return say('mail.problem', '{said}: {reason}', { said: summary, reason });

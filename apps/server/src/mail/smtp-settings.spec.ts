@@ -71,8 +71,8 @@ describe('smtpProblem', () => {
 
   it('is one line of bounded length for any thrown value', () => {
     const long = String(smtpProblem({ message: `a\r\nb\u001b[2J${'x'.repeat(1000)}` }, { auth: undefined }));
-    expect(long).toMatch(/^The letter could not be sent: a b \[2Jx+$/);
+    expect(long).toMatch(/^The email could not be sent: a b \[2Jx+$/);
     expect(long).toHaveLength(300);
-    expect(smtpProblem('gone', { auth: undefined })).toEqual('The letter could not be sent: gone');
+    expect(smtpProblem('gone', { auth: undefined })).toEqual('The email could not be sent: gone');
   });
 });

@@ -17,6 +17,7 @@ import { type Request } from 'express';
 import { CurrentPrincipal } from '../auth/access.js';
 import { Authenticator } from '../auth/authenticator.js';
 import { type Principal } from '../auth/principal.js';
+import { languageOf } from '../platform/http/client-language.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Route } from '../platform/http/route.js';
 import { inEnglish } from '../platform/in-english.js';
@@ -84,7 +85,8 @@ export class InvitationsController {
     @Body() body: RegisterWithInvitationRequest,
     @Req() request: Request,
   ): Promise<RegisterWithInvitationResponse> {
-    const { isApproved } = await this.invitations.register(body, request.ip ?? '');
+    const from = { address: request.ip ?? '', language: languageOf(request) };
+    const { isApproved } = await this.invitations.register(body, from);
     return { isApproved, ...inEnglish({ message: isApproved ? MAY_SIGN_IN : MUST_WAIT }) };
   }
 

@@ -16,7 +16,7 @@ import {
 } from '@outpost/contracts/people.js';
 import { AccountRateLimit } from '../auth/account-rate-limit.js';
 import { AccountChanged } from '../auth/auth.events.js';
-import { AuthService } from '../auth/auth.service.js';
+import { AuthService, type Registrant } from '../auth/auth.service.js';
 import { type Caller, type GivenRole, type Grant, mayGive, standingOf } from '../auth/may.js';
 import { MembershipsRepository } from '../auth/memberships.repository.js';
 import { hashToken, newOpaqueToken } from '../auth/opaque-token.js';
@@ -160,11 +160,11 @@ export class InvitationsService {
    */
   async register(
     { secret, username, email, password }: RegisterWithInvitationRequest,
-    address: string,
+    from: Registrant,
   ): Promise<{ readonly isApproved: boolean }> {
     const { invitation } = await this.bySecret(NOBODY, secret);
     const isApproved = (await this.users.findById(invitation.invitedById))?.isAdmin === true;
-    await this.auth.register({ username, email, password }, address, {
+    await this.auth.register({ username, email, password }, from, {
       isApproved,
       also: ({ id }) => this.place(id, invitation),
     });

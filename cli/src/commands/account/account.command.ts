@@ -33,7 +33,7 @@ function declareEdit(parent: Command, deps: CliDeps): void {
   withJson(parent.command('edit'))
     .description('change your username or email')
     .option('--username <name>', 'what you sign in with from now on')
-    .option('--email <address>', 'where letters go')
+    .option('--email <address>', 'where emails go')
     .option('--password-stdin', 'read the current password, which another email needs, from stdin')
     .addHelpText('after', examples('outpost account edit --username anna'))
     .action(async (options: EditOptions, command: Command) => {

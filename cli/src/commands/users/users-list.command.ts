@@ -1,7 +1,8 @@
 import { examples, type ListLimit, withJson, withLimit } from '../../options.js';
 import { listRows } from '@outpost/api-client/list-rows.js';
 import { type UserRow, type PendingUser } from '@outpost/contracts/users.js';
-import { type Command } from 'commander';
+import { type UserOrder } from '@outpost/contracts/admin.js';
+import { type Command, Option } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { type Column } from '../../table.js';
 import { toneOf } from '../../tone.js';
@@ -41,15 +42,22 @@ const COLUMNS: readonly Column<UserRow>[] = [
   },
 ];
 
+const ORDERS: readonly UserOrder[] = ['name', 'newest'];
+
+interface UsersOptions extends ListLimit {
+  readonly sort?: UserOrder;
+}
+
 export function declareUsersList(parent: Command, deps: CliDeps): void {
   withLimit(withJson(parent.command('list')))
     .alias('ls')
     .description('list all users')
     .argument('[part]', 'part of the username or the email')
-    .addHelpText('after', examples('outpost users list bob'))
-    .action(async (q: string | undefined, { limit }: ListLimit, command: Command) => {
+    .addOption(new Option('--sort <order>', 'by name if omitted; newest: by registration').choices(ORDERS))
+    .addHelpText('after', examples('outpost users list bob', 'outpost users list --sort newest --limit 10'))
+    .action(async (q: string | undefined, { limit, sort }: UsersOptions, command: Command) => {
       const { client } = await openPanel(deps);
-      const filter = q === undefined ? {} : { q };
+      const filter = { ...(sort !== undefined && { sort }), ...(q !== undefined && { q }) };
       const accounts = await listRows(
         (part) => client.page('GET /api/users', { query: { ...filter, ...part } }),
         limit,
@@ -58,7 +66,8 @@ export function declareUsersList(parent: Command, deps: CliDeps): void {
     });
 }
 
-function stateOf({ isSuspended, isApproved }: UserRow): string {
+function stateOf({ isSuspended, isApproved, rejection }: UserRow): string {
   if (isSuspended) return 'suspended';
+  if (rejection !== undefined) return 'rejected';
   return isApproved ? 'active' : 'pending';
 }

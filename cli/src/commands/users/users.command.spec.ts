@@ -59,7 +59,9 @@ describe('outpost users', () => {
   it('asks before deleting, and states what is deleted with the account', async () => {
     const refused = await run(['users', 'delete', 'bert'], { typed: 'n\r' });
     expect([refused.code, panel.accounts.rows.length]).toEqual([130, 2]);
-    expect(refused.stderr).toContain('Delete "Bert" (id 1) with 2 servers and all their history? [y/N]');
+    expect(refused.stderr).toContain(
+      'Delete "Bert" (id 1) with 2 servers (Server 1, Server 2), the roles of 1 person on them, 2 API tokens and all their history? [y/N]',
+    );
     const agreed = await run(['users', 'delete', 'bert'], { typed: 'y\r' });
     expect([agreed.code, agreed.stdout]).toEqual([0, 'Deleted "Bert" (id 1) with 2 servers\n']);
     expect(panel.accounts.rows.map(({ username }) => username)).toEqual(['carla']);
@@ -70,12 +72,12 @@ describe('outpost users', () => {
     expect((await run(['users', 'delete', 'bert', '--yes'])).code).toBe(0);
   });
 
-  it('rejects only accounts awaiting approval', async () => {
-    expect(await run(['users', 'reject', 'bert', '--yes'])).toMatchObject({
-      code: 1,
-      stderr: 'outpost: this account is approved already: use `users delete`\n',
-    });
-    expect((await run(['users', 'reject', 'carla', '--yes'])).stdout).toBe('Rejected "carla" (id 2)\n');
+  it('rejects a pending user with a reason, which is required', async () => {
+    expect((await run(['users', 'reject', 'carla'])).code).toBe(2);
+    const { stdout } = await run(['users', 'reject', 'carla', '--reason', 'nobody knows you']);
+    expect(stdout).toBe('Rejected "carla" (id 2)\n');
+    expect(panel.requests).toContain('POST /api/reject-user/2 {"reason":"nobody knows you"}');
+    expect((await run(['users', 'list'])).stdout).toMatch(/carla .* rejected /);
   });
 
   it('reports that the last admin cannot be suspended', async () => {

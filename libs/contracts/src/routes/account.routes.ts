@@ -1,12 +1,21 @@
 import { ChangePasswordRequest, UpdateProfileRequest } from '../account.js';
 import { LoginRequest, RegisterInterestRequest } from '../auth.js';
 import { PageQuery } from '../pages.js';
+import {
+  ConfirmAddressRequest,
+  LinkedAccount,
+  NewPasswordRequest,
+  PasswordResetAnswer,
+  PasswordResetRequest,
+} from '../password-resets.js';
 import { RegisterInterestResponse, RegistrationTerms } from '../registration.js';
 import { EndedSessions, Session } from '../sessions.js';
 import { CreateApiTokenRequest } from '../token-requests.js';
 import { ApiToken, CreatedApiToken } from '../tokens.js';
 import { User } from '../users.js';
 import type { RouteTable } from './declaration.js';
+
+const LINK_TOKEN = 'n1vXw0gq3bZ5kQp7YtR2sLm9cHd4fUa6eJi8oKxVzW0';
 
 export const ACCOUNT_ROUTES = {
   'GET /api/user': {
@@ -30,6 +39,7 @@ export const ACCOUNT_ROUTES = {
       'wrong_credentials',
       'awaiting_approval',
       'account_suspended',
+      'account_rejected',
       'second_factor_needed',
       'too_many_attempts',
       'overloaded',
@@ -50,6 +60,43 @@ export const ACCOUNT_ROUTES = {
     example: { username: 'boris', email: 'boris@example.com', password: 'correct horse' },
     answer: RegisterInterestResponse,
     problems: ['registration_closed', 'limit_reached', 'username_taken', 'too_many_attempts', 'overloaded'],
+  },
+  'POST /api/password-resets': {
+    operationId: 'requestPasswordReset',
+    audited: 'not',
+    summary: 'Ask for a link to choose a new password',
+    description:
+      'The answer is the same whether there is such an account or not. The link works once, for 30 minutes.',
+    scope: 'public',
+    body: PasswordResetRequest,
+    example: { login: 'anna' },
+    answer: PasswordResetAnswer,
+    problems: ['not_supported', 'too_many_attempts'],
+  },
+  'POST /api/new-password': {
+    operationId: 'setNewPassword',
+    summary: 'Set a new password with a link',
+    description: 'Ends all sessions of the account, and does not sign in.',
+    scope: 'public',
+    body: NewPasswordRequest,
+    example: { token: LINK_TOKEN, newPassword: 'correct horse' },
+    answer: LinkedAccount,
+    problems: ['link_not_valid', 'overloaded'],
+  },
+  'POST /api/account/address-confirmation': {
+    operationId: 'requestAddressConfirmation',
+    summary: 'Ask for a link that confirms the email address of the account',
+    scope: 'session',
+    problems: ['not_supported', 'too_many_attempts'],
+  },
+  'POST /api/address-confirmations': {
+    operationId: 'confirmAddress',
+    summary: 'Confirm an email address with a link',
+    scope: 'public',
+    body: ConfirmAddressRequest,
+    example: { token: LINK_TOKEN },
+    answer: LinkedAccount,
+    problems: ['link_not_valid'],
   },
   'POST /api/logout': {
     operationId: 'logout',

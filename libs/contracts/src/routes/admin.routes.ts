@@ -1,6 +1,8 @@
-import { UsersQuery, MailState, ProxyState, SetAdminRequest, SetSuspendedRequest } from '../admin.js';
+import { RejectUserRequest, SetAdminRequest, SetSuspendedRequest } from '../admin-requests.js';
+import { MailState, ProxyState, UsersQuery } from '../admin.js';
+import { Email } from '../emails.js';
 import { PageQuery } from '../pages.js';
-import { UserRow, PendingUser, User } from '../users.js';
+import { UserRow, PendingUser, User, UserHoldings } from '../users.js';
 import type { RouteTable } from './declaration.js';
 
 export const ADMIN_ROUTES = {
@@ -21,6 +23,19 @@ export const ADMIN_ROUTES = {
     admin: true,
     answer: User,
   },
+  'POST /api/reject-user/:id': {
+    operationId: 'rejectUser',
+    stepUp: 'always',
+    summary: 'Reject an account that awaits approval',
+    description:
+      'Its owner gets the reason by email, and when they try to sign in. The account is deleted after 30 days, unless it is approved until then.',
+    scope: 'manage',
+    admin: true,
+    body: RejectUserRequest,
+    example: { reason: 'We know nobody of that name' },
+    answer: User,
+    problems: ['not_supported'],
+  },
   'POST /api/set-admin/:id': {
     operationId: 'setAdmin',
     stepUp: 'always',
@@ -40,6 +55,13 @@ export const ADMIN_ROUTES = {
     query: UsersQuery,
     list: UserRow,
     problems: ['too_many_attempts'],
+  },
+  'GET /api/users/:id/holdings': {
+    operationId: 'getUserHoldings',
+    summary: 'Get what goes with an account when it is deleted',
+    scope: 'read',
+    admin: true,
+    answer: UserHoldings,
   },
   'POST /api/users/:id/suspended': {
     operationId: 'setSuspended',
@@ -85,6 +107,23 @@ export const ADMIN_ROUTES = {
     scope: 'read',
     admin: true,
     answer: MailState,
+  },
+  'GET /api/emails': {
+    operationId: 'listEmails',
+    summary: 'List the emails of the last 30 days, the newest first, with what became of them',
+    scope: 'read',
+    admin: true,
+    query: PageQuery,
+    list: Email,
+  },
+  'POST /api/emails/:id/retry': {
+    operationId: 'retryEmail',
+    audited: 'not',
+    summary: 'Send an email again that was given up, or now one that waits',
+    scope: 'manage',
+    admin: true,
+    answer: Email,
+    problems: ['not_supported'],
   },
   'GET /api/proxy': {
     operationId: 'getProxyState',

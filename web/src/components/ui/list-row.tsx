@@ -44,7 +44,7 @@ export function ListRow({ name, title = name, remarks, buttons, children }: List
           ))}
         </Remarks>
       </Box>
-      {buttons !== undefined && <Buttons>{buttons}</Buttons>}
+      {Boolean(buttons) && <Buttons>{buttons}</Buttons>}
       {children}
     </Row>
   );

@@ -1,6 +1,6 @@
 import { listRows } from '@outpost/api-client/list-rows.js';
-import { type MailState, type ProxyState } from '@outpost/contracts/admin.js';
-import { type UserRow } from '@outpost/contracts/users.js';
+import { type MailState, type ProxyState, type UserOrder } from '@outpost/contracts/admin.js';
+import { type UserHoldings, type UserRow } from '@outpost/contracts/users.js';
 import useSWR, { type SWRConfiguration } from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
@@ -8,11 +8,23 @@ import { keys } from '../keys.js';
 /**
  * All accounts, or those whose username or email contains `search`; the previous list stays while the next one loads.
  */
-export const useUsers = (search: string, options: SWRConfiguration<readonly UserRow[], Error> = {}) =>
+export const useUsers = (
+  search: string,
+  sort: UserOrder = 'name',
+  options: SWRConfiguration<readonly UserRow[], Error> = {},
+) =>
   useSWR<readonly UserRow[], Error>(
-    keys.accounts(search),
-    () => listRows((part) => api.page('GET /api/users', { query: { q: search, ...part } })),
+    keys.accounts(search, sort),
+    () => listRows((part) => api.page('GET /api/users', { query: { q: search, sort, ...part } })),
     { revalidateOnMount: true, keepPreviousData: true, ...options },
+  );
+
+/** What goes with an account when it is deleted. */
+export const useHoldings = (userId: number, isWanted: boolean) =>
+  useSWR<UserHoldings, Error>(
+    isWanted ? keys.holdings(userId) : null,
+    () => api.call('GET /api/users/:id/holdings', { params: { id: userId } }),
+    { revalidateOnMount: true },
   );
 
 /** Whether approval mails can be sent, and whether the last one was. */

@@ -17,7 +17,12 @@ export async function setSuspended(userId: number, isSuspended: boolean): Promis
   await rereadUsers();
 }
 
-/** Also used to reject a pending registration. */
+/** Its owner learns why. */
+export async function rejectUser(userId: number, reason: string): Promise<void> {
+  await api.call('POST /api/reject-user/:id', { params: { id: userId }, body: { reason } });
+  await rereadUsers();
+}
+
 export async function deleteUser(userId: number): Promise<void> {
   await api.call('DELETE /api/users/:id', { params: { id: userId } });
   await rereadUsers();

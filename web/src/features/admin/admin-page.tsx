@@ -7,6 +7,7 @@ import { Notice } from '../../components/ui/notice.js';
 import { Page } from '../../components/ui/page.js';
 import { PageTabs } from '../../components/ui/page-tabs.js';
 import { AllUsers } from './all-users.js';
+import { EmailList } from './email-list.js';
 import { PendingUsers } from './pending-users.js';
 import { adminTexts } from './texts/en.js';
 
@@ -21,6 +22,7 @@ export function AdminPage() {
         tabs={[
           { id: 'pending', label: t.pendingTab, content: <PendingUsers /> },
           { id: 'all', label: t.allTab, content: <AllUsers /> },
+          { id: 'email', label: t.emailsTab, content: <EmailList /> },
         ]}
       />
     </Page>

@@ -2,7 +2,9 @@ import GroupOff from '@mui/icons-material/GroupOffOutlined';
 import Search from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
+import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { type UserOrder } from '@outpost/contracts/admin.js';
 import { useDeferredValue, useState } from 'react';
 import { useSignedInUser } from '../../data/auth/auth-provider.js';
 import { useUsers } from '../../data/users/use-users.js';
@@ -20,10 +22,18 @@ const COLUMNS = ['user', 'status', 'plan', 'servers', 'lastSignIn', 'actions'] a
 export function AllUsers() {
   const t = useTexts(adminTexts);
   const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<UserOrder>('name');
   const wanted = useDeferredValue(search.trim());
   return (
     <Panel aria-label={t.all} sx={{ overflow: 'clip' }}>
-      <Box sx={{ px: { xs: 4, lg: 5 }, py: 4, borderBottom: '1px solid', borderColor: 'line.subtle' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 3,
+          ...{ px: { xs: 4, lg: 5 }, py: 4, borderBottom: '1px solid', borderColor: 'line.subtle' },
+        }}
+      >
         <OutlinedInput
           type="search"
           value={search}
@@ -37,15 +47,24 @@ export function AllUsers() {
           inputProps={{ 'aria-label': t.search, autoCapitalize: 'none', spellCheck: false }}
           sx={{ width: { xs: '100%', sm: 320 } }}
         />
+        <NativeSelect
+          value={sort}
+          onChange={({ target }) => setSort(target.value === 'newest' ? 'newest' : 'name')}
+          input={<OutlinedInput />}
+          inputProps={{ 'aria-label': t.sort }}
+        >
+          <option value="name">{t.sortName}</option>
+          <option value="newest">{t.sortNewest}</option>
+        </NativeSelect>
       </Box>
-      <UserList search={wanted} />
+      <UserList search={wanted} sort={sort} />
     </Panel>
   );
 }
 
-function UserList({ search }: { search: string }) {
+function UserList({ search, sort }: { search: string; sort: UserOrder }) {
   const t = useTexts(adminTexts);
-  const { data: accounts, error, mutate } = useUsers(search);
+  const { data: accounts, error, mutate } = useUsers(search, sort);
   const { paymentsOff } = useSignedInUser();
   if (error && !accounts) {
     return <LoadFailure title={t.allLoadFailed} error={error} onRetry={() => void mutate()} />;

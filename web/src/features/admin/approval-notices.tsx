@@ -13,12 +13,12 @@ import { useUserAction } from './use-user-action.js';
 const ASK_AGAIN_MS = 1_000;
 
 const isUnderway = ({ approvalNotice, isApproved }: UserRow): boolean =>
-  isApproved && approvalNotice === null;
+  isApproved && (approvalNotice === null || approvalNotice === 'queued');
 
 /** Whether the approval mails of recently approved accounts were sent. */
 export function ApprovalNotices({ userIds }: { userIds: readonly number[] }) {
   const approvedOf = (rows: readonly UserRow[] = []) => rows.filter(({ id }) => userIds.includes(id));
-  const { data: accounts } = useUsers('', {
+  const { data: accounts } = useUsers('', 'name', {
     onSuccess: rereadMailState,
     refreshInterval: (rows) => (approvedOf(rows).some(isUnderway) ? ASK_AGAIN_MS : 0),
   });

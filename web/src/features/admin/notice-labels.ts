@@ -14,6 +14,7 @@ export function noticeLabel(
       return t.newsNotConfigured({ username, email });
     case 'failed':
       return t.newsFailed({ username, email });
+    case 'queued':
     case null:
       return t.newsUnderway({ username });
   }

@@ -3,17 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type PendingUser } from '@outpost/contracts/users.js';
 import { useState } from 'react';
-import { approveUser, deleteUser, setAdmin } from '../../data/users/users.actions.js';
+import { approveUser, setAdmin } from '../../data/users/users.actions.js';
 import { usePendingUsers } from '../../data/users/use-pending-users.js';
 import { formatDate } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
-import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { LinesLoading } from '../../components/ui/lines-loading.js';
 import { LoadFailure } from '../../components/ui/load-failure.js';
 import { Panel } from '../../components/ui/panel.js';
 import { ApprovalNotices } from './approval-notices.js';
 import { PeopleTable, PersonActions } from './people-table.js';
+import { RejectDialog } from './reject-dialog.js';
 import { adminTexts } from './texts/en.js';
 import { useUserAction } from './use-user-action.js';
 
@@ -71,7 +71,6 @@ function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
   };
   const approval = useUserAction(approve, 'approval');
   const promotion = useUserAction(() => setAdmin(user.id, true), 'admin');
-  const rejection = useUserAction(() => deleteUser(user.id).finally(() => setAsking(false)), 'rejection');
   return (
     <tr data-user={user.username}>
       <Box component="td" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -104,16 +103,7 @@ function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
             {t.reject}
           </Button>
         </PersonActions>
-        <ConfirmDialog
-          isOpen={isAsking}
-          title={t.rejectQuestion({ username: user.username })}
-          confirmLabel={t.reject}
-          isPending={rejection.isPending}
-          onConfirm={() => rejection.run()}
-          onClose={() => setAsking(false)}
-        >
-          {t.rejectConsequences({ email: user.email })}
-        </ConfirmDialog>
+        {isAsking && <RejectDialog user={user} onClose={() => setAsking(false)} />}
       </td>
     </tr>
   );

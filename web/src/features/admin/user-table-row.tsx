@@ -13,6 +13,7 @@ import {
   setSuspended,
 } from '../../data/users/users.actions.js';
 import { useSignedInUser } from '../../data/auth/auth-provider.js';
+import { useHoldings } from '../../data/users/use-users.js';
 import { formatDate } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
@@ -80,6 +81,15 @@ function Status({ account }: { account: UserRow }) {
         <StateDot sx={{ color: `state.${tone}` }} shape={tone === 'online' ? 'solid' : 'ring'} />
         {t[word]}
       </Box>
+      {account.rejection !== undefined && (
+        <Typography
+          variant="caption"
+          component="div"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {account.rejection}
+        </Typography>
+      )}
       {approvalNotice !== null && (
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {t[NOTICE_SHORT[approvalNotice]]}
@@ -96,7 +106,7 @@ interface UserActionsProps {
 
 /** Actions on an account. The server enforces that the last admin can't be removed. */
 function UserActions({ account, isSelf }: UserActionsProps) {
-  const { id, username, isAdmin, isApproved, isSuspended, approvalNotice, servers } = account;
+  const { id, username, isAdmin, isApproved, isSuspended, approvalNotice } = account;
   const t = useTexts(adminTexts);
   const [isAsking, setAsking] = useState(false);
   const deletion = useUserAction(() => deleteUser(id).finally(() => setAsking(false)), 'deletion');
@@ -130,12 +140,29 @@ function UserActions({ account, isSelf }: UserActionsProps) {
         onConfirm={() => deletion.run()}
         onClose={() => setAsking(false)}
       >
-        {servers === 0 ? t.deleteConsequences : t.deleteServersConsequences({ count: servers })}{' '}
-        {t.deleteIsFinal}
+        <Consequences account={account} isAsking={isAsking} />
       </ConfirmDialog>
     </PersonActions>
   );
 }
+
+/** What goes with the account, by name as far as that is short. */
+function Consequences({ account: { id, servers }, isAsking }: { account: UserRow; isAsking: boolean }) {
+  const t = useTexts(adminTexts);
+  const { data: held } = useHoldings(id, isAsking);
+  const named = held?.servers.slice(0, SERVERS_NAMED).join(', ') ?? '';
+  const more = held && held.serverCount > SERVERS_NAMED ? ', …' : '';
+  const parts = [
+    servers === 0 ? t.deleteConsequences : t.deleteServersConsequences({ count: servers }),
+    ...(named === '' ? [] : [`${named}${more}.`]),
+    ...(held && held.people > 0 ? [t.deletePeople({ count: held.people })] : []),
+    ...(held && held.serviceAccounts > 0 ? [t.deleteServices({ count: held.serviceAccounts })] : []),
+    t.deleteIsFinal,
+  ];
+  return parts.join(' ');
+}
+
+const SERVERS_NAMED = 5;
 
 interface ActionButtonProps {
   readonly label: string;

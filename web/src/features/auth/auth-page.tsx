@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useRegistration } from '../../data/auth/use-registration.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { usePageTitle } from '../../components/ui/page-title.js';
 import { PlainTab } from '../../components/ui/plain-tab.js';
 import { EntryLayout } from '../../components/shared/entry-layout.js';
+import { paths } from '../../components/shared/paths.js';
 import { useInvitationSecret } from '../../components/shared/way-back.js';
 import { LoginForm } from './login-form.js';
 import { authTexts } from './texts/en.js';
@@ -39,7 +43,10 @@ export function AuthPage() {
       <AuthTabs shown={tab} onShow={setTab} />
       <Box role="tabpanel" id="panel-auth" aria-labelledby={`tab-${tab}`}>
         {tab === 'login' ? (
-          <LoginForm onSecondStep={() => setSecondStep(true)} />
+          <>
+            <LoginForm onSecondStep={() => setSecondStep(true)} />
+            <ForgotPasswordLink />
+          </>
         ) : (
           <Suspense>
             <RegisterForm onRegistered={() => setTab('login')} />
@@ -47,6 +54,18 @@ export function AuthPage() {
         )}
       </Box>
     </EntryLayout>
+  );
+}
+
+/** Where emails with links are sent. */
+function ForgotPasswordLink() {
+  const t = useTexts(authTexts);
+  const { sendsLinks } = useRegistration();
+  if (!sendsLinks) return null;
+  return (
+    <Button component={Link} to={paths.forgotPassword} variant="text" size="small" sx={{ mt: 3, ml: -2.5 }}>
+      {t.forgotPassword}
+    </Button>
   );
 }
 

@@ -13,6 +13,7 @@ import { FormStack } from '../../components/ui/form-stack.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { LanguageChoice } from '../../components/shared/language-choice.js';
 import { ThemeChoice } from '../../components/shared/theme-choice.js';
+import { AddressConfirmation } from './address-confirmation.js';
 import { SaveButton } from './save-button.js';
 import { SettingsCard } from './settings-card.js';
 import { settingsTexts } from './texts/en.js';
@@ -70,6 +71,7 @@ function ProfileForm() {
           problem={errors.email?.message}
           {...form.register('email')}
         />
+        {!needsPassword && <AddressConfirmation />}
         {needsPassword && (
           <FormField
             label={t.currentPassword}

@@ -69,10 +69,10 @@ export const sessionsEndedLine = ({ count, by, at }: SessionsEnded): LogLine =>
     'sessions-ended',
   );
 
-export const passwordChangedLine = ({ sessionsEnded, by, at }: PasswordChanged): LogLine =>
+export const passwordChangedLine = ({ sessionsEnded, by, at, isReset }: PasswordChanged): LogLine =>
   systemLine(
-    `${nameOf(by)} changed their password from ${by.address}; ${sessions(sessionsEnded)} ended`,
-    { ...actorDetails(by), sessionsEnded },
+    `${nameOf(by)} changed their password ${isReset ? 'with a link that was sent to them, ' : ''}from ${by.address}; ${sessions(sessionsEnded)} ended`,
+    { ...actorDetails(by), sessionsEnded, ...(isReset && { isReset }) },
     at,
     'password-changed',
   );

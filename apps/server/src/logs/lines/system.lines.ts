@@ -24,6 +24,7 @@ export const signInLine = ({ userId, username, isAdmin, address, at }: SignedIn)
   );
 
 const CHANGES: Readonly<Record<UserChange, string>> = {
+  rejected: 'declined',
   approved: 'approved',
   'made-admin': 'made an admin',
   'admin-revoked': 'no admin any more',

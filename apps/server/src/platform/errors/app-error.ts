@@ -65,6 +65,7 @@ const NOT_FOUND = {
   approval: say('not_found.approval', 'There is no such request for an approval'),
   apiToken: say('not_found.api_token', 'API token not found'),
   ban: say('not_found.ban', 'Ban not found'),
+  email: say('not_found.email', 'Email not found'),
   invitation: say(
     'not_found.invitation',
     'This invitation is not valid any more: it was used or withdrawn, or it has expired',

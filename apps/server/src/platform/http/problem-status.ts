@@ -10,6 +10,8 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   wrong_credentials: 401,
   awaiting_approval: 403,
   account_suspended: 403,
+  account_rejected: 403,
+  link_not_valid: 410,
   second_factor_needed: 403,
   second_factor_required: 403,
   sign_in_expired: 401,

@@ -23,6 +23,7 @@ export const authTexts = defineTexts(
     loginDone: 'Login successful',
     loginDoneDetail: filled('Welcome back, {username}!'),
     loginFailed: 'Login failed',
+    forgotPassword: 'Forgot your password?',
     stepTitle: 'One more step',
     stepIntro: 'Your account is protected by a second factor.',
     stepContinue: 'Continue',

@@ -18,6 +18,7 @@ import { CustomRoles1797469200000 } from './1797469200000-custom-roles.js';
 import { CreateSubscriptions1797642000000 } from './1797642000000-create-subscriptions.js';
 import { CommandPolicies1797987600000 } from './1797987600000-command-policies.js';
 import { ServiceAccounts1798246800000 } from './1798246800000-service-accounts.js';
+import { CreateEmails1798333200000 } from './1798333200000-create-emails.js';
 import { CreateAudit1798160400000 } from './1798160400000-create-audit.js';
 import { LimitTokens1798074000000 } from './1798074000000-limit-tokens.js';
 
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   LimitTokens1798074000000,
   CreateAudit1798160400000,
   ServiceAccounts1798246800000,
+  CreateEmails1798333200000,
 ];

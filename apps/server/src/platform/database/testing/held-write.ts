@@ -17,6 +17,10 @@ export const person = (name: string): Omit<UserEntity, 'id'> => ({
   lastLoginAt: null,
   hasSecondFactor: false,
   serviceOfId: null,
+  language: null,
+  addressConfirmedAt: null,
+  rejection: null,
+  rejectedAt: null,
 });
 
 /** A promise and the function that resolves it. */

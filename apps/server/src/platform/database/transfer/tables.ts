@@ -23,6 +23,8 @@ export const TABLES: readonly Table[] = [
   numbered('saved_commands'),
   numbered('schedules'),
   numbered('schedule_runs'),
+  numbered('emails'),
+  numbered('email_links'),
   numbered('audit_entries'),
   { name: 'audit_chains', key: ['id'] },
   numbered('audit_intents'),

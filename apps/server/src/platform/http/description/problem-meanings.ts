@@ -10,6 +10,8 @@ export const PROBLEM_MEANINGS: Readonly<Record<ProblemCode, string>> = {
   wrong_credentials: 'Username or password is wrong',
   awaiting_approval: 'An admin has not approved the account yet',
   account_suspended: 'The account is suspended',
+  account_rejected: 'An admin has declined the account; the message says why',
+  link_not_valid: 'The link was used or replaced, or is too old',
   second_factor_needed: 'The password is right; the second step of signing in comes next',
   second_factor_required: 'This panel requires a second factor, and the account would have none',
   sign_in_expired: 'The second step came too late, or from another network: begin with the password again',

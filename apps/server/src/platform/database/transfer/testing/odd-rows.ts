@@ -23,10 +23,14 @@ const user = (id: number): readonly SqlValue[] => [
     'active',
     id % 2 ? MIDNIGHT : LATE,
     0,
-    id % 2 ? null : 'sent',
     id % 2 ? EARLY : null,
     id % 2,
     id === 6 ? 1 : null,
+    id % 2 ? null : 'sent',
+    id % 2 ? 'ru' : null,
+    id % 2 ? LATE : null,
+    id % 2 ? null : text(id),
+    id % 2 ? null : EARLY,
   ],
 ];
 
@@ -103,6 +107,14 @@ export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>
     [1, 1, 6, 2, 'manager', 60, 'hash 5', EARLY, LATE, null],
     [3, 3, null, 1, 'custom', null, 'hash 6', SKIPPED, REPEATED, 8],
   ],
+  emails: [
+    [
+      ...[2, 'sign-in', 2 ** 31 - 1, text(1), text(2), 'ru', text(3), 'waiting', 3, SKIPPED, LATE, REPEATED],
+      ...[text(4), '{"code":"mail.problem","params":{}}'],
+    ],
+    [5, 'approved', 1, text(5), text(1), 'en', null, 'sent', 1, EARLY, null, null, null, null],
+  ],
+  email_links: [[3, 'password-reset', 1, 'hash 7', text(2), SKIPPED]],
   audit_entries: [
     [2, 0, 1, EARLY, 'nobody', null, '', null, null, null, 'login', 'done', '{}', 'link 1'],
     [
@@ -202,6 +214,8 @@ export const USED_IDS: Readonly<Record<string, number>> = {
   memberships: 30,
   invitations: 3,
   approvals: 11,
+  emails: 6,
+  email_links: 4,
   audit_entries: 9,
   audit_intents: 5,
   commands: 9,
