@@ -124,7 +124,7 @@ test.describe('An admin', () => {
     await adminPage.goto('/admin');
     await adminPage.locator('[data-user="otto"]').getByRole('button', { name: 'Approve' }).click();
     await toast(adminPage, 'User approved').waitFor();
-    await adminPage.getByRole('tab', { name: 'Email', exact: true }).click();
+    await adminPage.getByRole('link', { name: 'Emails' }).click();
     const row = adminPage.locator('[data-row^="approved"]').filter({ hasText: 'otto' });
     await row.getByText('given up').waitFor();
     await row.getByText('no such mailbox here').waitFor();
@@ -141,7 +141,8 @@ const outside: readonly Screen[] = [
   { name: 'login-with-mail', path: '/auth', ready: text('Forgot your password?') },
 ];
 const inside: readonly Screen[] = [
-  { name: 'emails', path: '/admin?tab=email', ready: text('Account approved') },
+  { name: 'admin-with-emails', path: '/admin', ready: text('Emails') },
+  { name: 'emails', path: '/admin/emails', ready: text('Account approved') },
   {
     name: 'settings-address',
     path: '/settings',

@@ -23,5 +23,6 @@ export const PANEL_PATHS = {
   subscription: '/subscription',
   debug: '/debug',
   admin: '/admin',
+  emails: '/admin/emails',
   cluster: '/admin/cluster',
 } as const;

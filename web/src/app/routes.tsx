@@ -98,6 +98,11 @@ export const PAGES: readonly PanelPage[] = [
     navigation: { name: 'adminPanel', icon: AdminPanel },
   },
   {
+    path: paths.emails,
+    page: lazyPart(async () => (await import('../features/admin/emails-page.js')).EmailsPage),
+    permission: 'admin',
+  },
+  {
     path: paths.cluster,
     page: lazyPart(async () => (await import('../features/cluster/cluster-page.js')).ClusterPage),
     permission: 'admin',

@@ -27,7 +27,12 @@ export class AccountNotices implements OnModuleInit {
     });
   }
 
-  /** Admins see what becomes of it. Call within the write that approves it. */
+  /** Once the write is committed that calls one of the following. */
+  sendSoon(): void {
+    this.queue.sendSoon();
+  }
+
+  /** Admins see what becomes of it. */
   async approved(id: number): Promise<UserEntity | null> {
     const user = await this.noted(id);
     if (user) await this.queue.add('approved', user, {});

@@ -77,6 +77,7 @@ export class UsersService {
       const user = isNew ? await this.notices.approved(id) : await this.users.findById(id);
       return { isNew, user: found(user) };
     });
+    this.notices.sendSoon();
     if (isNew) this.publish('approved', user, by);
     return user;
   }
@@ -91,6 +92,7 @@ export class UsersService {
       if (isNew) await this.notices.rejected(user, reason);
       return { isNew, user };
     });
+    this.notices.sendSoon();
     if (isNew) this.publish('rejected', user, by);
     return user;
   }
@@ -123,6 +125,7 @@ export class UsersService {
       if (isSuspended && !before.isSuspended) await this.notices.suspended(user);
       return { before, user, ended: isSuspended ? await this.sessions.deleteOfUser(id) : [] };
     });
+    this.notices.sendSoon();
     this.sessions.announceEnded(ended);
     await this.announceServices(id);
     if (before.isSuspended !== isSuspended) this.publish(isSuspended ? 'suspended' : 'unsuspended', user, by);

@@ -101,7 +101,8 @@ export class EmailQueue implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /**
-   * Adds an email, joining a transaction, and sends it soon after. Does nothing without a mail server.
+   * Adds an email, joining a transaction; {@link sendSoon} comes once that is committed. Does nothing without a mail
+   * server.
    *
    * @param lastsMs after which nobody needs it any more
    */
@@ -113,14 +114,22 @@ export class EmailQueue implements OnApplicationBootstrap, BeforeApplicationShut
   ): Promise<EmailEntity | undefined> {
     if (!this.isOpen) return undefined;
     const now = this.wallClock.now();
-    const email = await this.emails.insert({
+    return this.emails.insert({
       ...{ kind, userId: to.id, username: to.username, address: to.email, language: to.language ?? 'en' },
       ...{ sealedValues: this.secrets.seal(JSON.stringify(values), PURPOSE), state: 'waiting', attempts: 0 },
       ...{ createdAt: now, nextAttemptAt: now, ...NO_PROBLEM },
       expiresAt: lastsMs === undefined ? null : new Date(now.getTime() + lastsMs),
     });
-    this.sendSoon();
-    return email;
+  }
+
+  /** Adds an email outside of a transaction, and sends it soon. */
+  async post<Kind extends EmailKind>(
+    kind: Kind,
+    to: Addressee,
+    values: ValuesOf<Kind>,
+    lastsMs?: number,
+  ): Promise<void> {
+    if (await this.add(kind, to, values, lastsMs)) this.sendSoon();
   }
 
   /** Adds an email and tries to send it, however many others wait. */
@@ -146,8 +155,17 @@ export class EmailQueue implements OnApplicationBootstrap, BeforeApplicationShut
     return this.find(id);
   }
 
+  /** Sends what was added, and is committed. */
+  sendSoon(): void {
+    if (!this.isOpen) return;
+    this.timer ??= this.clock.schedule(0, () => {
+      this.timer = undefined;
+      this.sendDue().catch((error: unknown) => this.log.error({ err: error }, 'emails could not be sent'));
+    });
+  }
+
   onApplicationBootstrap(): void {
-    if (this.isOpen) this.sendSoon();
+    this.sendSoon();
   }
 
   /** Waits for attempts under way, so that what comes of them is noted. */
@@ -186,14 +204,6 @@ export class EmailQueue implements OnApplicationBootstrap, BeforeApplicationShut
 
   private due(): Promise<EmailEntity[]> {
     return this.emails.findDue(this.wallClock.now(), AT_ONCE);
-  }
-
-  /** Once the transaction that has added it is committed. */
-  private sendSoon(): void {
-    this.timer ??= this.clock.schedule(0, () => {
-      this.timer = undefined;
-      this.sendDue().catch((error: unknown) => this.log.error({ err: error }, 'emails could not be sent'));
-    });
   }
 
   /** Joins an attempt that is under way. */

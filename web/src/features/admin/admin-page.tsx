@@ -1,20 +1,24 @@
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
 import { messageOf } from '../../data/error-message.js';
 import { useMailState, useProxyState } from '../../data/users/use-users.js';
 import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { AuditButton } from '../../components/shared/audit-button.js';
+import { paths } from '../../components/shared/paths.js';
 import { Notice } from '../../components/ui/notice.js';
 import { Page } from '../../components/ui/page.js';
 import { PageTabs } from '../../components/ui/page-tabs.js';
 import { AllUsers } from './all-users.js';
-import { EmailList } from './email-list.js';
 import { PendingUsers } from './pending-users.js';
 import { adminTexts } from './texts/en.js';
 
 export function AdminPage() {
   const t = useTexts(adminTexts);
   return (
-    <Page title={t.title} subtitle={t.subtitle} actions={<AuditButton />}>
+    <Page title={t.title} subtitle={t.subtitle} actions={<Actions />}>
       <ProxyNotice />
       <MailNotice />
       <PageTabs
@@ -22,10 +26,21 @@ export function AdminPage() {
         tabs={[
           { id: 'pending', label: t.pendingTab, content: <PendingUsers /> },
           { id: 'all', label: t.allTab, content: <AllUsers /> },
-          { id: 'email', label: t.emailsTab, content: <EmailList /> },
         ]}
       />
     </Page>
+  );
+}
+
+function Actions() {
+  const t = useTexts(adminTexts);
+  return (
+    <Box sx={{ display: 'flex', gap: 2 }}>
+      <Button component={Link} to={paths.emails} startIcon={<MailOutlined />}>
+        {t.emails}
+      </Button>
+      <AuditButton />
+    </Box>
   );
 }
 

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useRegistration } from '../../data/auth/use-registration.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { usePageTitle } from '../../components/ui/page-title.js';
@@ -45,7 +44,15 @@ export function AuthPage() {
         {tab === 'login' ? (
           <>
             <LoginForm onSecondStep={() => setSecondStep(true)} />
-            <ForgotPasswordLink />
+            <Button
+              component={Link}
+              to={paths.forgotPassword}
+              variant="text"
+              size="small"
+              sx={{ mt: 3, ml: -2.5 }}
+            >
+              {t.forgotPassword}
+            </Button>
           </>
         ) : (
           <Suspense>
@@ -54,18 +61,6 @@ export function AuthPage() {
         )}
       </Box>
     </EntryLayout>
-  );
-}
-
-/** Where emails with links are sent. */
-function ForgotPasswordLink() {
-  const t = useTexts(authTexts);
-  const { sendsLinks } = useRegistration();
-  if (!sendsLinks) return null;
-  return (
-    <Button component={Link} to={paths.forgotPassword} variant="text" size="small" sx={{ mt: 3, ml: -2.5 }}>
-      {t.forgotPassword}
-    </Button>
   );
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { requestPasswordReset } from '../../data/auth/recovery.actions.js';
+import { useSendsLinks } from '../../data/auth/use-registration.js';
 import { messageOf } from '../../data/error-message.js';
 import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -25,6 +26,7 @@ const resolver = classValidatorResolver(PasswordResetRequest);
 export function ForgotPasswordPage() {
   const t = useTexts(recoveryTexts);
   usePageTitle(t.forgotTitle);
+  const sendsLinks = useSendsLinks();
   const [answer, setAnswer] = useState<string>();
   return (
     <EntryLayout>
@@ -34,13 +36,13 @@ export function ForgotPasswordPage() {
       <Typography component="p" sx={{ color: 'text.secondary', m: 0, mt: 1, mb: 6 }}>
         {t.forgotIntro}
       </Typography>
-      {answer === undefined ? (
-        <LoginForm onAnswer={setAnswer} />
-      ) : (
+      {sendsLinks === false && <Notice>{t.forgotOff}</Notice>}
+      {answer !== undefined && (
         <div role="status">
           <Notice>{answer}</Notice>
         </div>
       )}
+      {sendsLinks !== false && answer === undefined && <LoginForm onAnswer={setAnswer} />}
       <Button component={Link} to={paths.auth} variant="text" size="small" sx={{ mt: 3, ml: -2.5 }}>
         {t.toSignIn}
       </Button>

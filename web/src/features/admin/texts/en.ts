@@ -11,7 +11,6 @@ export const adminTexts = defineTexts(
     areas: 'Admin areas',
     pendingTab: 'Pending Users',
     allTab: 'All Users',
-    emailsTab: 'Email',
 
     mailUnknown: 'Whether mail works could not be read',
     mailOff: 'Mail is not configured',
@@ -128,6 +127,8 @@ export const adminTexts = defineTexts(
     emailsFailed: 'The emails could not be loaded',
     emailsEmpty: 'No emails within the last 30 days',
     emails: 'Emails',
+    emailsAbout: 'What the panel sends, and what became of it.',
+    emailsRecent: 'Last 30 days',
     emailTo: filled('to {username} <{address}>'),
     emailWaiting: filled('next attempt {time}'),
     emailSent: 'sent',

@@ -8,6 +8,7 @@ export const recoveryTexts = defineTexts(
   {
     forgotTitle: 'Forgot your password?',
     forgotIntro: 'We send a link to the address of your account, with which you can choose a new one.',
+    forgotOff: 'This panel sends no emails with links. Ask its operator for a new password.',
     login: 'Username or email',
     request: 'Send Link',
     requestPending: 'Sending...',

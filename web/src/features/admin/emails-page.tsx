@@ -7,22 +7,25 @@ import { translate } from '../../i18n/messages.js';
 import { type TextsOf, useTexts } from '../../i18n/texts.js';
 import { ListPanel } from '../../components/ui/list-panel.js';
 import { ListRow } from '../../components/ui/list-row.js';
+import { Page } from '../../components/ui/page.js';
 import { adminTexts } from './texts/en.js';
 import { useUserAction } from './use-user-action.js';
 
-/** The emails of the last 30 days, and what became of them. */
-export function EmailList() {
+/** What the panel has sent, and what became of it. */
+export function EmailsPage() {
   const t = useTexts(adminTexts);
   return (
-    <ListPanel
-      title={t.emails}
-      reading={useEmails()}
-      failed={t.emailsFailed}
-      emptyIcon={<MailOutlined />}
-      empty={t.emailsEmpty}
-    >
-      {(email) => <EmailRow key={email.id} email={email} />}
-    </ListPanel>
+    <Page title={t.emails} subtitle={t.emailsAbout}>
+      <ListPanel
+        title={t.emailsRecent}
+        reading={useEmails()}
+        failed={t.emailsFailed}
+        emptyIcon={<MailOutlined />}
+        empty={t.emailsEmpty}
+      >
+        {(email) => <EmailRow key={email.id} email={email} />}
+      </ListPanel>
+    </Page>
   );
 }
 
