@@ -23,6 +23,12 @@ const NO_DEFAULT_EXPORT = {
   message: 'Export by name: one noun, one name everywhere.',
 };
 
+/** SWR draws a component again for what it has read; below a page, that is read after the answer may have arrived. */
+const NO_HOOK_AS_PROP = {
+  selector: 'JSXAttribute > JSXExpressionContainer > CallExpression[callee.name=/^use[A-Z]/]',
+  message: 'Take what you need from the hook in the component that calls it.',
+};
+
 /** Where words for the readers of the panel stand, and are a plain text. */
 const UNSAID = [
   'NewExpression[callee.name=/^(UserError|OperationalError|AppError|RconError|GameQueryError)$/] > ',
@@ -83,7 +89,10 @@ export default tseslint.config(
     // What a reader sees comes from the `texts` of its part, where it can be said in every language.
     files: ['web/src/**/*.tsx'],
     plugins: { i18next },
-    rules: { 'i18next/no-literal-string': ['error', LITERAL_TEXTS] },
+    rules: {
+      'i18next/no-literal-string': ['error', LITERAL_TEXTS],
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_HOOK_AS_PROP],
+    },
   },
   {
     files: ['**/*.{spec,e2e-spec,security-spec,faults-spec}.ts', '**/*.spec.tsx'],

@@ -119,6 +119,13 @@ test.describe('An admin', () => {
     await adminPage.locator('[data-account="rita"]').getByText('We know nobody of that name').waitFor();
   });
 
+  test('sees emails also where their page is the first that the browser opens again', async () => {
+    await adminPage.goto('/admin');
+    await adminPage.getByRole('heading', { name: 'Admin Panel' }).waitFor();
+    await adminPage.goto('/admin/emails');
+    await adminPage.getByText('Account approved').first().waitFor();
+  });
+
   test('sees what became of emails, and has one sent again', async () => {
     mail.refuse('no such mailbox here');
     await adminPage.goto('/admin');

@@ -14,11 +14,12 @@ import { useUserAction } from './use-user-action.js';
 /** What the panel has sent, and what became of it. */
 export function EmailsPage() {
   const t = useTexts(adminTexts);
+  const { data, error, mutate } = useEmails();
   return (
     <Page title={t.emails} subtitle={t.emailsAbout}>
       <ListPanel
         title={t.emailsRecent}
-        reading={useEmails()}
+        reading={{ data, error, mutate }}
         failed={t.emailsFailed}
         emptyIcon={<MailOutlined />}
         empty={t.emailsEmpty}

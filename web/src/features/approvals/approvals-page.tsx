@@ -12,11 +12,12 @@ export function ApprovalsPage() {
   const t = useTexts(approvalsTexts);
   const { data: servers = [] } = useServers();
   const nameOf = (serverId: number): string | undefined => servers.find(({ id }) => id === serverId)?.name;
+  const { data, error, mutate } = useWaitingApprovals();
   return (
     <Page title={t.approvals} subtitle={t.approvalsAbout}>
       <ListPanel
         title={t.waiting}
-        reading={useWaitingApprovals()}
+        reading={{ data, error, mutate }}
         failed={t.loadFailed}
         emptyIcon={<HowToReg />}
         empty={t.nothingWaits}

@@ -11,10 +11,11 @@ import { approvalsTexts } from './texts/en.js';
 export function ServerApprovals({ server }: { server: Server }) {
   const t = useTexts(approvalsTexts);
   const mayAnswer = mayOn(server, 'commands.approve');
+  const { data, error, mutate } = useApprovalsOf(server.id);
   return (
     <ListPanel
       title={t.approvals}
-      reading={useApprovalsOf(server.id)}
+      reading={{ data, error, mutate }}
       failed={t.loadFailed}
       emptyIcon={<HowToReg />}
       empty={mayAnswer ? t.nothingRequested : t.youRequestedNothing}

@@ -15,10 +15,11 @@ import { peopleTexts } from './texts/en.js';
 
 export function InvitationList({ serverId }: { serverId: number }) {
   const t = useTexts(peopleTexts);
+  const { data, error, mutate } = useInvitations(serverId);
   return (
     <ListPanel
       title={t.openInvitations}
-      reading={useInvitations(serverId)}
+      reading={{ data, error, mutate }}
       failed={t.invitationsFailed}
       emptyIcon={<MailOutline />}
       empty={t.noInvitations}

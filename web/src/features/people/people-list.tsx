@@ -19,10 +19,11 @@ import { peopleTexts } from './texts/en.js';
 
 export function PeopleList({ serverId }: { serverId: number }) {
   const t = useTexts(peopleTexts);
+  const { data, error, mutate } = usePeople(serverId);
   return (
     <ListPanel
       title={t.withAccess}
-      reading={usePeople(serverId)}
+      reading={{ data, error, mutate }}
       failed={t.peopleFailed}
       emptyIcon={<GroupOutlined />}
       empty={t.nobody}

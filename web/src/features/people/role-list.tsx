@@ -19,11 +19,12 @@ import { peopleTexts } from './texts/en.js';
 export function RoleList({ serverId }: { serverId: number }) {
   const t = useTexts(peopleTexts);
   const [isCreating, setCreating] = useState(false);
+  const { data, error, mutate } = useRolesOf(serverId);
   return (
     <>
       <ListPanel
         title={t.ownRoles}
-        reading={useRolesOf(serverId)}
+        reading={{ data, error, mutate }}
         failed={t.rolesFailed}
         emptyIcon={<BadgeOutlined />}
         empty={t.noRoles}

@@ -31,6 +31,7 @@ import { settingsTexts } from './texts/en.js';
 /** Accounts of programs. */
 export function ServiceAccountsTab() {
   const t = useTexts(settingsTexts);
+  const { data, error, mutate } = useServiceAccounts();
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SettingsCard title={t.newService} text={t.newServiceIntro}>
@@ -38,7 +39,7 @@ export function ServiceAccountsTab() {
       </SettingsCard>
       <ListPanel
         title={t.services}
-        reading={useServiceAccounts()}
+        reading={{ data, error, mutate }}
         failed={t.servicesFailed}
         emptyIcon={<SmartToy />}
         empty={t.noServices}

@@ -27,13 +27,17 @@ export function ServiceTokensDialog({ account, onClose }: ServiceTokensDialogPro
   const titleId = useId();
   const [created, setCreated] = useState<CreatedApiToken>();
   const { id, name } = account;
+  const { data, error, mutate } = useTokensOfService(id);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <Box sx={{ p: 6, display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', overflowY: 'auto' }}>
         <Typography variant="section" component="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
           {t.tokensOf({ name })}
         </Typography>
-        <TokenList reading={useTokensOfService(id)} revoke={(tokenId) => revokeTokenOfService(id, tokenId)} />
+        <TokenList
+          reading={{ data, error, mutate }}
+          revoke={(tokenId) => revokeTokenOfService(id, tokenId)}
+        />
         {created ? (
           <CreatedToken token={created} onDone={() => setCreated(undefined)} />
         ) : (

@@ -13,6 +13,7 @@ import { TokenList } from './token-list.js';
 export function TokensTab() {
   const t = useTexts(settingsTexts);
   const [created, setCreated] = useState<CreatedApiToken>();
+  const { data, error, mutate } = useTokens();
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <SettingsCard title={t.newToken} text={t.newTokenIntro}>
@@ -23,7 +24,7 @@ export function TokensTab() {
         )}
       </SettingsCard>
       <Panel aria-label={t.yourTokens}>
-        <TokenList reading={useTokens()} revoke={revokeToken} />
+        <TokenList reading={{ data, error, mutate }} revoke={revokeToken} />
       </Panel>
     </Box>
   );
