@@ -1,5 +1,13 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
+/** What somebody has by the groups that they are in at the issuer, and loses with them. */
+export interface GivenByGroups {
+  readonly isAdmin: boolean;
+  readonly serverIds: readonly number[];
+}
+
+export const NOTHING_GIVEN: GivenByGroups = { isAdmin: false, serverIds: [] };
+
 /** Somebody at an issuer of OpenID Connect, who is an account here. */
 @Entity('identities')
 export class IdentityEntity {
@@ -18,6 +26,9 @@ export class IdentityEntity {
   /** What it was called when it was linked or used last. */
   @Column('text', { nullable: true })
   name!: string | null;
+
+  @Column('simple-json')
+  given!: GivenByGroups;
 
   @Column('datetime', { name: 'created_at' })
   createdAt!: Date;

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { type PageQuery } from '@outpost/contracts/pages.js';
+import { WallClock } from '../../platform/clock.js';
+import { Environment } from '../../platform/env.js';
+import { NotFoundError } from '../../platform/errors/app-error.js';
+import { type Page } from '../../platform/pages/page.js';
+import { accountRejected, accountSuspended, awaitingApproval } from '../auth.errors.js';
+import { AuthService, type Registrant } from '../auth.service.js';
+import { type Principal } from '../principal.js';
+import { type UserEntity } from '../user.entity.js';
+import { UsersRepository } from '../users.repository.js';
+import { GroupMembership } from './group-membership.js';
+import { IdentitiesRepository } from './identities.repository.js';
+import { type IdentityEntity, NOTHING_GIVEN } from './identity.entity.js';
+import { type OidcAttempt, OidcClient, type OidcPerson } from './oidc-client.js';
+import { identityTaken, lastWayIn, noIssuer } from './oidc.errors.js';
+
+/** Accounts that give an address; more than one proves nothing. */
+const SAME_ADDRESS = 2;
+
+/** Signing in with an issuer of OpenID Connect: see docs/adr/0069. */
+@Injectable()
+export class OidcService {
+  constructor(
+    private readonly client: OidcClient | undefined,
+    private readonly identities: IdentitiesRepository,
+    private readonly users: UsersRepository,
+    private readonly groups: GroupMembership,
+    private readonly auth: AuthService,
+    private readonly environment: Environment,
+    private readonly clock: WallClock,
+  ) {}
+
+  /** Name on the button; undefined if there is no issuer. */
+  get name(): string | undefined {
+    return this.client?.settings.name;
+  }
+
+  /** @throws {UserError} `not_supported`; {@link OperationalError} `issuer_unreachable` */
+  begin(): Promise<{ readonly url: string; readonly attempt: OidcAttempt }> {
+    return this.required().begin();
+  }
+
+  /** @throws {UserError} `not_supported`, `sign_in_refused`; {@link OperationalError} `issuer_unreachable` */
+  complete(query: string, attempt: OidcAttempt): Promise<OidcPerson> {
+    return this.required().complete(query, attempt);
+  }
+
+  /**
+   * The account of somebody whom the issuer has signed in; undefined if none is linked.
+   *
+   * @throws {UserError} `account_suspended`, `account_rejected`, `awaiting_approval`
+   */
+  async accountOf(person: OidcPerson): Promise<UserEntity | undefined> {
+    const identity = await this.identities.find(person.issuer, person.subject);
+    return identity ? this.enter(identity, person) : undefined;
+  }
+
+  /** The account that has confirmed the address which the issuer has verified: it may be linked with consent. */
+  async candidateFor({ email, isEmailVerified }: OidcPerson): Promise<UserEntity | undefined> {
+    if (!isEmailVerified || email === null || !email.includes('@')) return undefined;
+    const found = await this.users.findByLogin(email, SAME_ADDRESS);
+    const [user] = found.filter(({ addressConfirmedAt }) => addressConfirmedAt !== null);
+    return found.length === 1 ? user : undefined;
+  }
+
+  /** @throws {UserError} `identity_taken` */
+  async link(userId: number, person: OidcPerson): Promise<void> {
+    await this.insert(userId, person);
+  }
+
+  /** Links, and enters. @throws as {@link accountOf}, and {@link UserError} `identity_taken` */
+  async linkAndEnter(user: UserEntity, person: OidcPerson): Promise<UserEntity> {
+    return this.enter(await this.insert(user.id, person), person);
+  }
+
+  /**
+   * Makes an account without a password, which awaits approval unless a group lets it in.
+   *
+   * @throws {UserError} as {@link AuthService.register}, and `awaiting_approval`
+   */
+  async register(person: OidcPerson, from: Registrant): Promise<UserEntity> {
+    const user = await this.auth.registerPerson({ name: person.name, email: person.email ?? '' }, from);
+    return this.linkAndEnter(user, person);
+  }
+
+  list({ user }: Principal, page: PageQuery): Promise<Page<IdentityEntity>> {
+    return this.identities.ofUser(user.id, page);
+  }
+
+  /** @throws {UserError} `not_found`, `not_supported`: there would be no other way to sign in */
+  async unlink({ user }: Principal, id: number): Promise<void> {
+    if (!user.hasPassword || this.environment.LOCAL_SIGN_IN === 'closed') throw lastWayIn();
+    if (!(await this.identities.delete(id, user.id))) throw new NotFoundError('identity');
+  }
+
+  private async enter(identity: IdentityEntity, person: OidcPerson): Promise<UserEntity> {
+    const known = await this.users.findById(identity.userId);
+    if (!known) throw new NotFoundError('account');
+    if (known.isSuspended) throw accountSuspended();
+    const given = await this.groups.apply(known, identity, this.required().settings.grants, person.groups);
+    await this.identities.update(identity.id, { name: person.name, lastUsedAt: this.clock.now(), given });
+    const user = await this.users.findById(identity.userId);
+    if (!user) throw new NotFoundError('account');
+    if (user.rejectedAt !== null) throw accountRejected(user.rejection ?? '');
+    if (!user.isApproved) throw awaitingApproval();
+    return user;
+  }
+
+  private async insert(userId: number, { issuer, subject, name }: OidcPerson): Promise<IdentityEntity> {
+    const times = { createdAt: this.clock.now(), lastUsedAt: null };
+    const identity = { userId, issuer, subject, name, given: NOTHING_GIVEN, ...times };
+    const inserted = await this.identities.insert(identity);
+    if (!inserted) throw identityTaken();
+    return inserted;
+  }
+
+  private required(): OidcClient {
+    if (!this.client) throw noIssuer();
+    return this.client;
+  }
+}
