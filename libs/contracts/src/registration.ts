@@ -13,6 +13,12 @@ export class RegistrationTerms {
   @Field(integer, { description: 'Minimum length of new passwords, wherever they are set', example: 6 })
   readonly passwordMinLength!: number;
 
+  @OptionalField(text, { description: 'Name of the issuer of OpenID Connect to sign in with', example: 'Keycloak' })
+  readonly oidc?: string;
+
+  @OptionalField(constant(true), { description: 'Nobody signs in with a password here' })
+  readonly localSignInClosed?: true;
+
   @OptionalField(constant(true), {
     description: 'Emails with links are sent: to choose a new password, and to confirm an address',
   })
