@@ -1,0 +1,143 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { ApiError } from '@outpost/api-client/api-error.js';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { completeOidc, consentToOidc, linkIdentity, registerWithOidc } from '../../data/auth/oidc.actions.js';
+import { useRegistration } from '../../data/auth/use-registration.js';
+import { messageOf } from '../../data/error-message.js';
+import { lazyPart } from '../../i18n/lazy-part.js';
+import { useTexts } from '../../i18n/texts.js';
+import { EntryLayout } from '../../components/shared/entry-layout.js';
+import { paths } from '../../components/shared/paths.js';
+import { FullScreenSpinner } from '../../components/ui/full-screen-spinner.js';
+import { Notice } from '../../components/ui/notice.js';
+import { usePageTitle } from '../../components/ui/page-title.js';
+import { useAction } from '../../components/ui/use-action.js';
+import { oidcTexts } from './texts/en.js';
+
+const SecondStepPart = lazyPart(
+  async () => (await import('../../components/shared/second-step/second-step-form.js')).SecondStepForm,
+);
+
+type Shown =
+  | { readonly state: 'busy' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'second-step' }
+  | { readonly state: 'consent'; readonly username: string }
+  | { readonly state: 'unknown' };
+
+/** Where the issuer returns to. */
+export function OidcReturnPage() {
+  const t = useTexts(oidcTexts);
+  usePageTitle(t.title);
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<Shown>({ state: 'busy' });
+  const fail = (error: unknown): void => {
+    const isSecondStep = error instanceof ApiError && error.code === 'second_factor_needed';
+    setShown(isSecondStep ? { state: 'second-step' } : { state: 'failed', error });
+  };
+  const enter = (): Promise<void> | void => navigate(paths.dashboard, { replace: true });
+  const complete = useEffectEvent(async (query: string) => {
+    // A code works once, and does not belong into the history of the browser.
+    window.history.replaceState(null, '', paths.signIn);
+    const { state, username = '' } = await completeOidc(query);
+    if (state === 'signed-in') return enter();
+    if (state === 'linked') {
+      await linkIdentity();
+      return navigate(`${paths.settings}?tab=security`, { replace: true });
+    }
+    setShown(state === 'consent' ? { state, username } : { state });
+  });
+  useEffect(() => {
+    complete(search).catch(fail);
+    // The query of the first visit alone: it is removed from the address.
+  }, []);
+  switch (shown.state) {
+    case 'busy':
+      return <FullScreenSpinner />;
+    case 'second-step':
+      return (
+        <EntryLayout>
+          <Suspense>
+            <SecondStepPart />
+          </Suspense>
+        </EntryLayout>
+      );
+    case 'consent':
+      return (
+        <Question title={t.consentTitle({ username: shown.username })} text={t.consentText}>
+          <Answer label={t.consent} act={consentToOidc} onDone={enter} onError={fail} />
+        </Question>
+      );
+    case 'unknown':
+      return <Unknown onDone={enter} onError={fail} />;
+    case 'failed':
+      return (
+        <Question title={t.failed}>
+          <Notice tone="problem">{messageOf(shown.error)}</Notice>
+        </Question>
+      );
+  }
+}
+
+interface AnsweredProps {
+  readonly onDone: () => Promise<void> | void;
+  readonly onError: (error: unknown) => void;
+}
+
+function Unknown(props: AnsweredProps) {
+  const t = useTexts(oidcTexts);
+  const { mode, oidc: issuer = '' } = useRegistration();
+  return (
+    <Question title={t.unknownTitle({ issuer })} text={mode === 'closed' ? t.unknownClosed : t.unknownText}>
+      {mode === 'open' && <Answer label={t.register} act={registerWithOidc} {...props} />}
+    </Question>
+  );
+}
+
+interface AnswerProps extends AnsweredProps {
+  readonly label: string;
+  readonly act: () => Promise<void>;
+}
+
+function Answer({ label, act, onDone, onError }: AnswerProps) {
+  const { run, isPending } = useAction(async () => {
+    try {
+      await act();
+      await onDone();
+    } catch (error) {
+      onError(error);
+    }
+  });
+  return (
+    <Button variant="contained" color="primary" size="large" fullWidth loading={isPending} onClick={() => run()}>
+      {label}
+    </Button>
+  );
+}
+
+interface QuestionProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+}
+
+function Question({ title, text, children }: QuestionProps) {
+  const t = useTexts(oidcTexts);
+  return (
+    <EntryLayout>
+      <Typography variant="title" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Typography component="p" sx={{ color: 'text.secondary', m: 0, mt: 1, mb: 6 }}>
+        {text}
+      </Typography>
+      {children}
+      <Button component={Link} to={paths.auth} replace variant="text" sx={{ mt: 4 }}>
+        {t.toSignIn}
+      </Button>
+    </EntryLayout>
+  );
+}
