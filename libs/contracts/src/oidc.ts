@@ -1,6 +1,6 @@
 import { IsIn, IsString, MaxLength } from 'class-validator';
 import { rule } from './message.js';
-import { Field, id, moment, oneOf, OptionalField, orNull, text } from './schema.js';
+import { constant, Field, id, moment, oneOf, OptionalField, orNull, text } from './schema.js';
 import { User } from './users.js';
 
 /** `link`: connects the issuer's identity to the account that is signed in. */
@@ -41,6 +41,9 @@ export class OidcOutcome {
 
   @OptionalField(text, { description: 'The account that may be linked', example: 'anna' })
   readonly username?: string;
+
+  @OptionalField(constant(true), { description: 'For `unknown`: an account that is asked for needs no approval' })
+  readonly entersAtOnce?: true;
 }
 
 /** Somebody at the issuer who may sign in to the account. */

@@ -24,6 +24,8 @@ export const PROBLEM_CODES = [
   'second_factor_required',
   /** The second step came too late, or from elsewhere: begin again with the password. */
   'sign_in_expired',
+  /** People sign in with OpenID Connect alone. */
+  'local_sign_in_closed',
   /** The caller must prove again who they are. */
   'step_up_needed',
   'wrong_code',

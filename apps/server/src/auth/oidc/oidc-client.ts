@@ -5,7 +5,6 @@ import { type OidcSettings } from './oidc-settings.js';
 
 const TIMEOUT_SECONDS = 10;
 const NAME_MAX_LENGTH = 200;
-const GROUPS_MAX = 200;
 
 /** What an attempt has to be completed with. */
 export interface OidcAttempt {
@@ -104,14 +103,16 @@ export class OidcClient {
 
   private personOf(claims: IDToken & Partial<UserInfoResponse>): OidcPerson {
     const name = claims['preferred_username'] ?? claims['nickname'] ?? claims['name'];
-    const groups = this.settings.groupsClaim === undefined ? [] : claims[this.settings.groupsClaim];
+    const { groupsClaim, grants } = this.settings;
+    const groups = groupsClaim === undefined ? [] : claims[groupsClaim];
     return {
       issuer: claims.iss,
       subject: claims.sub,
       name: textOrNull(name),
       email: textOrNull(claims['email']),
       isEmailVerified: claims['email_verified'] === true,
-      groups: Array.isArray(groups) ? groups.slice(0, GROUPS_MAX).map(String) : [],
+      // Of hundreds only those that stand for something here: they go into a cookie.
+      groups: Array.isArray(groups) ? grants.map(({ group }) => group).filter((group) => groups.includes(group)) : [],
     };
   }
 

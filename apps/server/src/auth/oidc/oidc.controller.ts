@@ -61,7 +61,7 @@ export class OidcController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OidcBeginning> {
-    const { url, attempt } = await this.oidc.begin();
+    const { url, attempt } = await this.oidc.begin(request.ip ?? '');
     this.attempts.write(request, response, { ...attempt, purpose });
     return { url };
   }
@@ -75,13 +75,14 @@ export class OidcController {
     const attempt = this.attempts.read(request);
     if (!attempt) throw attemptExpired();
     this.attempts.clear(request, response);
-    const person = await this.oidc.complete(query, attempt);
+    const person = await this.oidc.complete(query, attempt, request.ip ?? '');
     this.people.write(request, response, person);
     if (attempt.purpose === 'link') return { state: 'linked' };
     const user = await this.oidc.accountOf(person);
     if (user) return { state: 'signed-in', user: await this.open(user, request, response) };
     const candidate = await this.oidc.candidateFor(person);
-    return candidate ? { state: 'consent', username: candidate.username } : { state: 'unknown' };
+    if (candidate) return { state: 'consent', username: candidate.username };
+    return { state: 'unknown', ...(this.oidc.isLetIn(person) && { entersAtOnce: true }) };
   }
 
   /** Connects the identity to the account that has confirmed its address. */

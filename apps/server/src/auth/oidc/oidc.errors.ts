@@ -27,6 +27,12 @@ export const identityTaken = (): UserError =>
     say('oidc.identity_taken', 'This identity is linked to another account already'),
   );
 
+export const noAddress = (name: string): UserError =>
+  new UserError(
+    'sign_in_refused',
+    say('oidc.no_address', '{name} does not tell your email address, which an account here needs', { name }),
+  );
+
 export const lastWayIn = (): UserError =>
   new UserError(
     'not_supported',

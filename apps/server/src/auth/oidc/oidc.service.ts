@@ -1,19 +1,26 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { EMAIL_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
+import { isEmail } from 'class-validator';
 import { WallClock } from '../../platform/clock.js';
 import { Environment } from '../../platform/env.js';
 import { NotFoundError } from '../../platform/errors/app-error.js';
+import { networkOf } from '../../platform/http/client-address.js';
 import { type Page } from '../../platform/pages/page.js';
 import { accountRejected, accountSuspended, awaitingApproval } from '../auth.errors.js';
+import { AttemptLimiter } from '../attempt-limiter.js';
 import { AuthService, type Registrant } from '../auth.service.js';
+import { isPassword } from '../password-hasher.js';
 import { type Principal } from '../principal.js';
 import { type UserEntity } from '../user.entity.js';
 import { UsersRepository } from '../users.repository.js';
+import { granted } from './group-grants.js';
 import { GroupMembership } from './group-membership.js';
 import { IdentitiesRepository } from './identities.repository.js';
 import { type IdentityEntity, NOTHING_GIVEN } from './identity.entity.js';
 import { type OidcAttempt, OidcClient, type OidcPerson } from './oidc-client.js';
-import { identityTaken, lastWayIn, noIssuer } from './oidc.errors.js';
+import { freeNameLike } from './names-of-people.js';
+import { identityTaken, lastWayIn, noAddress, noIssuer } from './oidc.errors.js';
 
 /** Accounts that give an address; more than one proves nothing. */
 const SAME_ADDRESS = 2;
@@ -22,11 +29,12 @@ const SAME_ADDRESS = 2;
 @Injectable()
 export class OidcService {
   constructor(
-    private readonly client: OidcClient | undefined,
+    @Inject(OidcClient) private readonly client: OidcClient | undefined,
     private readonly identities: IdentitiesRepository,
     private readonly users: UsersRepository,
     private readonly groups: GroupMembership,
     private readonly auth: AuthService,
+    private readonly limiter: AttemptLimiter,
     private readonly environment: Environment,
     private readonly clock: WallClock,
   ) {}
@@ -37,13 +45,22 @@ export class OidcService {
   }
 
   /** @throws {UserError} `not_supported`; {@link OperationalError} `issuer_unreachable` */
-  begin(): Promise<{ readonly url: string; readonly attempt: OidcAttempt }> {
-    return this.required().begin();
+  async begin(address: string): Promise<{ readonly url: string; readonly attempt: OidcAttempt }> {
+    const client = this.required();
+    await this.limiter.take({ oidc: networkOf(address) });
+    return client.begin();
   }
 
   /** @throws {UserError} `not_supported`, `sign_in_refused`; {@link OperationalError} `issuer_unreachable` */
-  complete(query: string, attempt: OidcAttempt): Promise<OidcPerson> {
-    return this.required().complete(query, attempt);
+  async complete(query: string, attempt: OidcAttempt, address: string): Promise<OidcPerson> {
+    const client = this.required();
+    await this.limiter.take({ oidc: networkOf(address) });
+    return client.complete(query, attempt);
+  }
+
+  /** Whether a group lets somebody in whom nobody here knows. */
+  isLetIn({ groups }: OidcPerson): boolean {
+    return granted(this.required().settings.grants, groups).isLetIn;
   }
 
   /**
@@ -80,8 +97,17 @@ export class OidcService {
    * @throws {UserError} as {@link AuthService.register}, and `awaiting_approval`
    */
   async register(person: OidcPerson, from: Registrant): Promise<UserEntity> {
-    const user = await this.auth.registerPerson({ name: person.name, email: person.email ?? '' }, from);
-    return this.linkAndEnter(user, person);
+    const { email, isEmailVerified } = person;
+    if (email === null || email.length > EMAIL_MAX_LENGTH || !isEmail(email)) throw noAddress(this.required().settings.name);
+    const isTaken = async (name: string): Promise<boolean> => (await this.users.findByName(name)) !== null;
+    const username = await freeNameLike([person.name, email.split('@')[0] ?? ''], isTaken);
+    await this.auth.registerPerson({ username, email, isEmailVerified }, from, {
+      isApproved: this.isLetIn(person),
+      also: async ({ id }) => void (await this.insert(id, person)),
+    });
+    const identity = await this.identities.find(person.issuer, person.subject);
+    if (!identity) throw new NotFoundError('identity');
+    return this.enter(identity, person);
   }
 
   list({ user }: Principal, page: PageQuery): Promise<Page<IdentityEntity>> {
@@ -90,7 +116,7 @@ export class OidcService {
 
   /** @throws {UserError} `not_found`, `not_supported`: there would be no other way to sign in */
   async unlink({ user }: Principal, id: number): Promise<void> {
-    if (!user.hasPassword || this.environment.LOCAL_SIGN_IN === 'closed') throw lastWayIn();
+    if (!isPassword(user.passwordHash) || this.environment.LOCAL_SIGN_IN === 'closed') throw lastWayIn();
     if (!(await this.identities.delete(id, user.id))) throw new NotFoundError('identity');
   }
 

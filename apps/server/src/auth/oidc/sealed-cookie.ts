@@ -28,6 +28,7 @@ export class SealedCookie<Content> {
   read({ headers }: Pick<Request, 'headers'>): Content | undefined {
     const sealed = parseCookie(headers.cookie ?? '')[this.name];
     if (sealed === undefined) return undefined;
+    if (!this.secrets.canOpen(sealed, this.plainName)) return undefined;
     const { content, until } = JSON.parse(this.secrets.open(sealed, this.plainName)) as Sealed<Content>;
     return until > this.clock.now().getTime() ? content : undefined;
   }

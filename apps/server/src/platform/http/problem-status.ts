@@ -18,6 +18,7 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   second_factor_needed: 403,
   second_factor_required: 403,
   sign_in_expired: 401,
+  local_sign_in_closed: 403,
   step_up_needed: 403,
   wrong_code: 403,
   admin_only: 403,

@@ -17,6 +17,7 @@ export const PROBLEM_MEANINGS: Readonly<Record<ProblemCode, string>> = {
   link_not_valid: 'The link was used or replaced, or is too old',
   second_factor_needed: 'The password is right; the second step of signing in comes next',
   second_factor_required: 'This panel requires a second factor, and the account would have none',
+  local_sign_in_closed: 'People sign in with OpenID Connect alone here',
   sign_in_expired: 'The second step came too late, or from another network: begin with the password again',
   step_up_needed: 'The session must prove again who uses it: see `POST /api/account/step-up`',
   wrong_code: 'The code or the passkey is wrong, or was used before',
