@@ -1,15 +1,9 @@
-import { type Identity, type OidcOutcome, type OidcPurpose } from '@outpost/contracts/oidc.js';
+import { type Identity, type OidcOutcome } from '@outpost/contracts/oidc.js';
 import { type User } from '@outpost/contracts/users.js';
 import { listRows } from '@outpost/api-client/list-rows.js';
 import useSWR, { mutate } from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
-
-/** Leaves the panel for the issuer, which returns to it. */
-export async function goToIssuer(purpose: OidcPurpose): Promise<void> {
-  const { url } = await api.call('POST /api/oidc', { body: { purpose } });
-  window.location.assign(url);
-}
 
 export async function completeOidc(query: string): Promise<OidcOutcome> {
   const outcome = await api.call('POST /api/oidc/completion', { body: { query } });

@@ -1,31 +1,27 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ApiError } from '@outpost/api-client/api-error.js';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { completeOidc, consentToOidc, linkIdentity, registerWithOidc } from '../../data/auth/oidc.actions.js';
+import { takeWayBack } from '../../data/auth/issuer.js';
 import { useRegistration } from '../../data/auth/use-registration.js';
 import { messageOf } from '../../data/error-message.js';
-import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { EntryLayout } from '../../components/shared/entry-layout.js';
 import { paths } from '../../components/shared/paths.js';
+import { SECOND_STEP } from '../../components/shared/way-back.js';
 import { FullScreenSpinner } from '../../components/ui/full-screen-spinner.js';
 import { Notice } from '../../components/ui/notice.js';
 import { usePageTitle } from '../../components/ui/page-title.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { oidcTexts } from './texts/en.js';
 
-const SecondStepPart = lazyPart(
-  async () => (await import('../../components/shared/second-step/second-step-form.js')).SecondStepForm,
-);
-
 type Shown =
   | { readonly state: 'busy' }
   | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'second-step' }
   | { readonly state: 'consent'; readonly username: string }
-  | { readonly state: 'unknown' };
+  | { readonly state: 'unknown'; readonly entersAtOnce: boolean };
 
 /** Where the issuer returns to. */
 export function OidcReturnPage() {
@@ -36,19 +32,20 @@ export function OidcReturnPage() {
   const [shown, setShown] = useState<Shown>({ state: 'busy' });
   const fail = (error: unknown): void => {
     const isSecondStep = error instanceof ApiError && error.code === 'second_factor_needed';
-    setShown(isSecondStep ? { state: 'second-step' } : { state: 'failed', error });
+    if (isSecondStep) void navigate(paths.auth, { replace: true, state: SECOND_STEP });
+    else setShown({ state: 'failed', error });
   };
-  const enter = (): Promise<void> | void => navigate(paths.dashboard, { replace: true });
+  const enter = (): Promise<void> | void => navigate(takeWayBack() ?? paths.dashboard, { replace: true });
   const complete = useEffectEvent(async (query: string) => {
     // A code works once, and does not belong into the history of the browser.
     window.history.replaceState(null, '', paths.signIn);
-    const { state, username = '' } = await completeOidc(query);
+    const { state, username = '', entersAtOnce = false } = await completeOidc(query);
     if (state === 'signed-in') return enter();
     if (state === 'linked') {
       await linkIdentity();
-      return navigate(`${paths.settings}?tab=security`, { replace: true });
+      return enter();
     }
-    setShown(state === 'consent' ? { state, username } : { state });
+    setShown(state === 'consent' ? { state, username } : { state, entersAtOnce });
   });
   useEffect(() => {
     complete(search).catch(fail);
@@ -57,14 +54,6 @@ export function OidcReturnPage() {
   switch (shown.state) {
     case 'busy':
       return <FullScreenSpinner />;
-    case 'second-step':
-      return (
-        <EntryLayout>
-          <Suspense>
-            <SecondStepPart />
-          </Suspense>
-        </EntryLayout>
-      );
     case 'consent':
       return (
         <Question title={t.consentTitle({ username: shown.username })} text={t.consentText}>
@@ -72,7 +61,7 @@ export function OidcReturnPage() {
         </Question>
       );
     case 'unknown':
-      return <Unknown onDone={enter} onError={fail} />;
+      return <Unknown entersAtOnce={shown.entersAtOnce} onDone={enter} onError={fail} />;
     case 'failed':
       return (
         <Question title={t.failed}>
@@ -87,12 +76,16 @@ interface AnsweredProps {
   readonly onError: (error: unknown) => void;
 }
 
-function Unknown(props: AnsweredProps) {
+function Unknown({ entersAtOnce, ...answered }: AnsweredProps & { entersAtOnce: boolean }) {
   const t = useTexts(oidcTexts);
   const { mode, oidc: issuer = '' } = useRegistration();
+  const isOpen = entersAtOnce || mode === 'open';
+  const asked = entersAtOnce ? t.unknownExpected : t.unknownText;
   return (
-    <Question title={t.unknownTitle({ issuer })} text={mode === 'closed' ? t.unknownClosed : t.unknownText}>
-      {mode === 'open' && <Answer label={t.register} act={registerWithOidc} {...props} />}
+    <Question title={t.unknownTitle({ issuer })} text={isOpen ? asked : t.unknownClosed}>
+      {isOpen && (
+        <Answer label={entersAtOnce ? t.create : t.register} act={registerWithOidc} {...answered} />
+      )}
     </Question>
   );
 }

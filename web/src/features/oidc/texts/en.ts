@@ -13,9 +13,12 @@ export const oidcTexts = defineTexts(
     unknownTitle: filled('Nobody here uses this identity of {issuer}'),
     unknownText:
       'If you have an account here, sign in to it and link the identity in the settings. If not, ask for one: an admin will decide.',
+    unknownExpected:
+      'If you have an account here, sign in to it and link the identity in the settings. If not, create one.',
     unknownClosed:
       'If you have an account here, sign in to it and link the identity in the settings. New accounts can not be requested.',
     register: 'Ask for an account',
+    create: 'Create account',
     failed: 'You are not signed in',
     toSignIn: 'Back to sign-in',
   },
