@@ -10,6 +10,7 @@ import { type RunOptions, TestHome } from './testing/run-in-terminal.js';
 /** Routes that no command calls, and why. */
 const IN_BROWSER = 'passkeys are made and used by browsers';
 const SIGNS_IN_ANEW = 'what needs a proof signs in for it, so its session is always fresh';
+const IN_BROWSER_OF_ISSUER = 'the issuer signs in with pages for a browser';
 const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
   'POST /api/password-resets': 'for people who read their mail in a browser',
   'POST /api/new-password': 'for people who read their mail in a browser',
@@ -21,6 +22,12 @@ const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
   'POST /api/login/passkey': IN_BROWSER,
   'POST /api/account/second-factor/passkeys/options': IN_BROWSER,
   'POST /api/account/second-factor/passkeys': IN_BROWSER,
+  'POST /api/oidc': IN_BROWSER_OF_ISSUER,
+  'POST /api/oidc/completion': IN_BROWSER_OF_ISSUER,
+  'POST /api/oidc/consent': IN_BROWSER_OF_ISSUER,
+  'POST /api/oidc/registration': IN_BROWSER_OF_ISSUER,
+  'POST /api/account/identities': IN_BROWSER_OF_ISSUER,
+  'DELETE /api/account/identities/:id': IN_BROWSER_OF_ISSUER,
   'GET /api/account/step-up': SIGNS_IN_ANEW,
   'POST /api/account/step-up': SIGNS_IN_ANEW,
   'POST /api/account/step-up/passkey/options': IN_BROWSER,

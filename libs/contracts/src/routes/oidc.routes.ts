@@ -19,6 +19,8 @@ export const OIDC_ROUTES = {
   },
   'POST /api/oidc/completion': {
     operationId: 'completeOidc',
+    // Recorded once somebody is signed in.
+    audited: 'not',
     summary: 'Complete what was begun, once the browser has come back',
     description:
       'For `consent`, `unknown` and `linked` another call follows within ten minutes: `POST /api/oidc/consent`, `POST /api/oidc/registration` or `POST /api/account/identities`.',

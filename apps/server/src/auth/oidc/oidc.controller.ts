@@ -78,7 +78,7 @@ export class OidcController {
     const person = await this.oidc.complete(query, attempt, request.ip ?? '');
     this.people.write(request, response, person);
     if (attempt.purpose === 'link') return { state: 'linked' };
-    const user = await this.oidc.accountOf(person);
+    const user = await this.oidc.accountOf(person, request.ip ?? '');
     if (user) return { state: 'signed-in', user: await this.open(user, request, response) };
     const candidate = await this.oidc.candidateFor(person);
     if (candidate) return { state: 'consent', username: candidate.username };

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { EMAIL_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import { isEmail } from 'class-validator';
+import { type AuditedAct } from '../../audit/audit-intents.js';
+import { AuditTrail } from '../../audit/audit-trail.js';
 import { WallClock } from '../../platform/clock.js';
 import { Environment } from '../../platform/env.js';
 import { NotFoundError } from '../../platform/errors/app-error.js';
@@ -17,13 +20,23 @@ import { UsersRepository } from '../users.repository.js';
 import { granted } from './group-grants.js';
 import { GroupMembership } from './group-membership.js';
 import { IdentitiesRepository } from './identities.repository.js';
-import { type IdentityEntity, NOTHING_GIVEN } from './identity.entity.js';
+import { type GivenByGroups, type IdentityEntity, NOTHING_GIVEN } from './identity.entity.js';
 import { type OidcAttempt, OidcClient, type OidcPerson } from './oidc-client.js';
 import { freeNameLike } from './names-of-people.js';
 import { identityTaken, lastWayIn, noAddress, noIssuer } from './oidc.errors.js';
 
 /** Accounts that give an address; more than one proves nothing. */
 const SAME_ADDRESS = 2;
+
+const BY_GROUPS = {
+  ...{ actorKind: 'system', actorId: null, actor: 'OpenID Connect', tokenName: null, credentialId: null },
+  ...{ address: null, action: 'applyGroups', serverId: null },
+} as const satisfies Partial<AuditedAct>;
+
+const audited = ({ isAdmin, serverIds }: GivenByGroups) => ({ isAdmin, servers: serverIds.join(', ') });
+
+const isSame = (one: GivenByGroups, other: GivenByGroups): boolean =>
+  isDeepStrictEqual(audited(one), audited(other));
 
 /** Signing in with an issuer of OpenID Connect: see docs/adr/0069. */
 @Injectable()
@@ -35,6 +48,7 @@ export class OidcService {
     private readonly groups: GroupMembership,
     private readonly auth: AuthService,
     private readonly limiter: AttemptLimiter,
+    private readonly trail: AuditTrail,
     private readonly environment: Environment,
     private readonly clock: WallClock,
   ) {}
@@ -68,9 +82,16 @@ export class OidcService {
    *
    * @throws {UserError} `account_suspended`, `account_rejected`, `awaiting_approval`
    */
-  async accountOf(person: OidcPerson): Promise<UserEntity | undefined> {
+  async accountOf(person: OidcPerson, address: string): Promise<UserEntity | undefined> {
     const identity = await this.identities.find(person.issuer, person.subject);
-    return identity ? this.enter(identity, person) : undefined;
+    if (!identity) return undefined;
+    const user = await this.enter(identity, person);
+    const { id: actorId, username: actor } = user;
+    await this.trail.record({
+      ...{ actorKind: 'person', actorId, actor, tokenName: null, credentialId: null, address },
+      ...{ action: 'completeOidc', serverId: null, about: { issuer: person.issuer, name: person.name } },
+    });
+    return user;
   }
 
   /** The account that has confirmed the address which the issuer has verified: it may be linked with consent. */
@@ -126,11 +147,21 @@ export class OidcService {
     if (known.isSuspended) throw accountSuspended();
     const given = await this.groups.apply(known, identity, this.required().settings.grants, person.groups);
     await this.identities.update(identity.id, { name: person.name, lastUsedAt: this.clock.now(), given });
+    if (!isSame(identity.given, given)) await this.recordGroups(known, identity.given, given);
     const user = await this.users.findById(identity.userId);
     if (!user) throw new NotFoundError('account');
     if (user.rejectedAt !== null) throw accountRejected(user.rejection ?? '');
     if (!user.isApproved) throw awaitingApproval();
     return user;
+  }
+
+  private async recordGroups(
+    { id: userId, username }: UserEntity,
+    before: GivenByGroups,
+    after: GivenByGroups,
+  ): Promise<void> {
+    const act = { ...BY_GROUPS, about: { userId, username } };
+    await this.trail.record(act, { before: audited(before), after: audited(after) });
   }
 
   private async insert(userId: number, { issuer, subject, name }: OidcPerson): Promise<IdentityEntity> {
