@@ -137,13 +137,15 @@ const OWN: readonly Screen[] = [
   { name: 'settings-identities', path: '/settings?tab=security', ready: text('Link Games') },
 ];
 
-test.describe('It looks right', () => {
-  for (const [name, viewport] of Object.entries(WIDTHS)) {
-    test(`at ${name}`, async () => {
+test.describe('The pages of the issuer', () => {
+  for (const viewport of WIDTHS) {
+    test(`look right at ${viewport.width} pixels`, async () => {
+      test.slow();
+      expect(await picturesOf({ browser, url: outpost.url }, SCREENS, viewport)).toEqual([]);
       const visitor = await newVisitor();
-      expect(await picturesOf(visitor, SCREENS, viewport)).toEqual([]);
       await shareSession(admin, visitor, outpost.url);
-      expect(await picturesOf(visitor, OWN, viewport)).toEqual([]);
+      const own = { browser, url: outpost.url, cookies: await visitor.cookies() };
+      expect(await picturesOf(own, OWN, viewport)).toEqual([]);
     });
   }
 });
