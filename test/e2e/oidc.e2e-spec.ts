@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type Identity, type OidcBeginning, type OidcOutcome } from '@outpost/contracts/oidc.js';
 import { type Person } from '@outpost/contracts/people.js';
 import { type RegistrationTerms } from '@outpost/contracts/registration.js';
+import { type SetupState } from '@outpost/contracts/setup.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type User, type UserRow } from '@outpost/contracts/users.js';
 import { Database } from '../../apps/server/src/platform/database/database.js';
@@ -270,7 +271,8 @@ describe('What the issuer returns with', () => {
 describe('A panel with an issuer', () => {
   it('tells its name before anybody signs in', async () => {
     const { body } = await new RawClient(outpost.url).get<RegistrationTerms>('/api/registration');
-    expect(body).toMatchObject({ oidc: 'Games', mode: 'open' });
+    expect(body).toMatchObject({ issuer: 'Games', mode: 'open' });
+    expect((await new RawClient(outpost.url).get<SetupState>('/api/setup')).body.issuer).toBe('Games');
   });
 
   it('starts without it, and says so to whoever signs in', async () => {
@@ -286,7 +288,7 @@ describe('A panel with an issuer', () => {
     expect(codeOf(await client.fail('POST', '/api/login', login))).toEqual([403, 'local_sign_in_closed']);
     const account = { username: 'rita', email: 'rita@example.com', password: 'a long secret' };
     expect(codeOf(await client.fail('POST', '/api/register-interest', account))).toEqual([403, 'registration_closed']);
-    expect((await client.get<RegistrationTerms>('/api/registration')).body.localSignInClosed).toBe(true);
+    expect((await client.get<SetupState>('/api/setup')).body.localSignInClosed).toBe(true);
     await alone.remove();
   });
 });

@@ -14,10 +14,7 @@ export class RegistrationTerms {
   readonly passwordMinLength!: number;
 
   @OptionalField(text, { description: 'Name of the issuer of OpenID Connect to sign in with', example: 'Keycloak' })
-  readonly oidc?: string;
-
-  @OptionalField(constant(true), { description: 'Nobody signs in with a password here' })
-  readonly localSignInClosed?: true;
+  readonly issuer?: string;
 
   @OptionalField(constant(true), {
     description: 'Emails with links are sent: to choose a new password, and to confirm an address',

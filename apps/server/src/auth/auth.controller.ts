@@ -63,11 +63,10 @@ export class AuthController {
 
   @Route('GET /api/registration')
   registration(): RegistrationTerms {
-    const { REGISTRATION, PASSWORD_MIN_LENGTH, LOCAL_SIGN_IN } = this.environment;
+    const { REGISTRATION, PASSWORD_MIN_LENGTH } = this.environment;
     return {
       ...{ mode: REGISTRATION, passwordMinLength: PASSWORD_MIN_LENGTH },
-      ...(this.oidc.name !== undefined && { oidc: this.oidc.name }),
-      ...(LOCAL_SIGN_IN === 'closed' && { localSignInClosed: true }),
+      ...(this.oidc.name !== undefined && { issuer: this.oidc.name }),
       ...(this.emails.hasLinks && { sendsLinks: true }),
     };
   }

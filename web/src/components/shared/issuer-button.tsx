@@ -1,17 +1,21 @@
 import Button from '@mui/material/Button';
 import { goToIssuer } from '../../data/auth/issuer.js';
-import { useRegistration } from '../../data/auth/use-registration.js';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../ui/toast-context.js';
 import { useAction } from '../ui/use-action.js';
 import { sharedTexts } from './texts/en.js';
 
-/** Leads to the issuer of OpenID Connect, if the panel has one. @param wayBack path to go on at */
-export function IssuerButton({ wayBack }: { wayBack: string }) {
+interface IssuerButtonProps {
+  readonly issuer: string;
+  /** Path to go on at. */
+  readonly wayBack: string;
+}
+
+/** Leads to the issuer of OpenID Connect. */
+export function IssuerButton({ issuer, wayBack }: IssuerButtonProps) {
   const t = useTexts(sharedTexts);
   const toast = useToast();
-  const { oidc: issuer } = useRegistration();
   const { run, isPending } = useAction(async () => {
     try {
       await goToIssuer('sign-in', wayBack);
@@ -19,7 +23,6 @@ export function IssuerButton({ wayBack }: { wayBack: string }) {
       toast({ title: t.issuerFailed, description: messageOf(error), tone: 'destructive' });
     }
   });
-  if (issuer === undefined) return null;
   return (
     <Button size="large" fullWidth loading={isPending} onClick={() => run()}>
       {t.signInWith({ issuer })}

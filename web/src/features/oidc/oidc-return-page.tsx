@@ -78,7 +78,7 @@ interface AnsweredProps {
 
 function Unknown({ entersAtOnce, ...answered }: AnsweredProps & { entersAtOnce: boolean }) {
   const t = useTexts(oidcTexts);
-  const { mode, oidc: issuer = '' } = useRegistration();
+  const { mode, issuer = '' } = useRegistration();
   const isOpen = entersAtOnce || mode === 'open';
   const asked = entersAtOnce ? t.unknownExpected : t.unknownText;
   return (

@@ -22,7 +22,7 @@ import { settingsTexts } from './texts/en.js';
 /** With what one signs in to the account at the issuer of OpenID Connect, if the panel has one. */
 export function IdentitiesCard() {
   const t = useTexts(settingsTexts);
-  const { oidc: issuer } = useRegistration();
+  const { issuer } = useRegistration();
   if (issuer === undefined) return null;
   return (
     <SettingsCard title={issuer} text={t.identitiesIntro({ issuer })}>

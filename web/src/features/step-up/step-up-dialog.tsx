@@ -7,6 +7,7 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import { useSignedInUser } from '../../data/auth/auth-provider.js';
+import { useRegistration } from '../../data/auth/use-registration.js';
 import { messageOf } from '../../data/error-message.js';
 import { keys } from '../../data/keys.js';
 import {
@@ -98,12 +99,13 @@ function Proof({ onSettled }: StepUpDialogProps) {
 function IssuerProof({ onCancel }: { onCancel: () => void }) {
   const t = useTexts(stepUpTexts);
   const { pathname, search } = useLocation();
+  const { issuer } = useRegistration();
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Typography variant="small" component="p" sx={{ m: 0 }}>
         {t.signInAnew}
       </Typography>
-      <IssuerButton wayBack={pathname + search} />
+      {issuer !== undefined && <IssuerButton issuer={issuer} wayBack={pathname + search} />}
       <AnswerRow>
         <Button onClick={onCancel}>{t.cancel}</Button>
       </AnswerRow>
