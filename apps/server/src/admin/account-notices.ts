@@ -3,6 +3,7 @@ import { type EmailState } from '@outpost/contracts/emails.js';
 import { type ApprovalNotice } from '@outpost/contracts/users.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { UsersRepository } from '../auth/users.repository.js';
+import { EmailAttempts } from '../mail/email-attempts.js';
 import { EmailQueue } from '../mail/email-queue.js';
 
 /** One that is tried again later has failed so far: an admin may want to know why, or to write themselves. */
@@ -18,11 +19,12 @@ const NOTICES: Readonly<Record<EmailState, ApprovalNotice>> = {
 export class AccountNotices implements OnModuleInit {
   constructor(
     private readonly queue: EmailQueue,
+    private readonly attempts: EmailAttempts,
     private readonly users: UsersRepository,
   ) {}
 
   onModuleInit(): void {
-    this.queue.onAttempt(async ({ kind, userId, state }) => {
+    this.attempts.watch(async ({ kind, userId, state }) => {
       if (kind === 'approved') await this.users.update(userId, { approvalNotice: NOTICES[state] });
     });
   }

@@ -6,14 +6,12 @@ import {
 } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { type Clock, CLOCK, type Timer } from '@outpost/clock/clock.js';
-import { type EmailKind, type EmailState } from '@outpost/contracts/emails.js';
+import { type EmailKind } from '@outpost/contracts/emails.js';
 import { type LanguageCode } from '@outpost/contracts/languages.js';
-import { type MessageKey } from '@outpost/contracts/message-key.js';
-import { type Message, say } from '@outpost/contracts/message.js';
+import { say } from '@outpost/contracts/message.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import { Mutex } from 'async-mutex';
 import { WallClock } from '../platform/clock.js';
-import { Database } from '../platform/database/database.js';
 import { Environment } from '../platform/env.js';
 import { NotFoundError, UserError } from '../platform/errors/app-error.js';
 import { Log } from '../platform/log.js';
@@ -21,36 +19,13 @@ import { type Page } from '../platform/pages/page.js';
 import { SecretBox } from '../platform/secret-box.js';
 import { type EmailEntity } from './email.entity.js';
 import { EmailsRepository } from './emails.repository.js';
-import { emailOf, type ValuesOf } from './content/email-content.js';
+import { type ValuesOf } from './content/email-content.js';
+import { EmailAttempts, NO_PROBLEM, SEALED_FOR } from './email-attempts.js';
 import { Mailer } from './mailer.js';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Pauses after failed attempts; after the last one it is given up. */
-const PAUSES_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS];
-/** Longer than an attempt takes: whoever has taken an email by then was killed. */
-const ATTEMPT_MAX_MS = 2 * MINUTE_MS;
-const KEPT_MS = 30 * 24 * HOUR_MS;
+const KEPT_MS = 30 * 24 * 60 * 60_000;
 const AT_ONCE = 20;
 const REMOVED_AT_ONCE = 500;
-const PURPOSE = 'email';
-
-type Problem = Pick<EmailEntity, 'problem' | 'problemMessage'>;
-const NO_PROBLEM: Problem = { problem: null, problemMessage: null };
-
-type EmailChange = Partial<EmailEntity> & Pick<EmailEntity, 'state'>;
-
-const storedProblem = (problem: Message): Problem => ({
-  problem: String(problem),
-  problemMessage: JSON.parse(JSON.stringify(problem)) as MessageKey,
-});
-
-/** What came of an attempt to send an email. */
-export interface EmailAttempt {
-  readonly kind: EmailKind;
-  readonly userId: number;
-  readonly state: EmailState;
-}
 
 /** Whom an email is for. */
 export interface Addressee {
@@ -64,18 +39,15 @@ export interface Addressee {
 @Injectable()
 export class EmailQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly sending = new Mutex();
-  /** By the id of the email. */
-  private readonly attempts = new Map<number, Promise<void>>();
   private readonly isOver = new AbortController();
   private timer: Timer | undefined;
-  private readonly watchers: ((attempt: EmailAttempt) => Promise<void>)[] = [];
 
   constructor(
     private readonly emails: EmailsRepository,
+    private readonly attempts: EmailAttempts,
     private readonly mailer: Mailer,
     private readonly secrets: SecretBox,
     private readonly environment: Environment,
-    private readonly database: Database,
     private readonly wallClock: WallClock,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly log: Log,
@@ -89,11 +61,6 @@ export class EmailQueue implements OnApplicationBootstrap, BeforeApplicationShut
   /** Whether emails with links of this panel are sent. */
   get hasLinks(): boolean {
     return this.isOpen && this.environment.PUBLIC_URL !== undefined;
-  }
-
-  /** Calls it within the write that notes what came of an attempt. */
-  onAttempt(watch: (attempt: EmailAttempt) => Promise<void>): void {
-    this.watchers.push(watch);
   }
 
   page(page: PageQuery): Promise<Page<EmailEntity>> {
@@ -116,7 +83,11 @@ export class EmailQueue implements OnApplicationBootstrap, BeforeApplicationShut
     const now = this.wallClock.now();
     return this.emails.insert({
       ...{ kind, userId: to.id, username: to.username, address: to.email, language: to.language ?? 'en' },
-      ...{ sealedValues: this.secrets.seal(JSON.stringify(values), PURPOSE), state: 'waiting', attempts: 0 },
+      ...{
+        sealedValues: this.secrets.seal(JSON.stringify(values), SEALED_FOR),
+        state: 'waiting',
+        attempts: 0,
+      },
       ...{ createdAt: now, nextAttemptAt: now, ...NO_PROBLEM },
       expiresAt: lastsMs === undefined ? null : new Date(now.getTime() + lastsMs),
     });
@@ -135,7 +106,7 @@ export class EmailQueue implements OnApplicationBootstrap, BeforeApplicationShut
   /** Adds an email and tries to send it, however many others wait. */
   async addAndSend<Kind extends EmailKind>(kind: Kind, to: Addressee, values: ValuesOf<Kind>): Promise<void> {
     const email = await this.add(kind, to, values);
-    if (email) await this.attempt(email);
+    if (email) await this.attempts.make(email);
   }
 
   /** Whether such an email was added within this time. */
@@ -151,7 +122,7 @@ export class EmailQueue implements OnApplicationBootstrap, BeforeApplicationShut
   async retry(id: number): Promise<EmailEntity> {
     await this.find(id);
     if (!(await this.emails.retry(id, this.wallClock.now()))) throw cannotBeSentAgain();
-    await this.attempt(await this.find(id));
+    await this.attempts.make(await this.find(id));
     return this.find(id);
   }
 
@@ -172,7 +143,7 @@ export class EmailQueue implements OnApplicationBootstrap, BeforeApplicationShut
   async beforeApplicationShutdown(): Promise<void> {
     this.isOver.abort();
     this.timer?.cancel();
-    await Promise.allSettled([this.sending.waitForUnlock(), ...this.attempts.values()]);
+    await Promise.all([this.sending.waitForUnlock(), this.attempts.ended()]);
   }
 
   @Cron(CronExpression.EVERY_MINUTE)
@@ -182,7 +153,7 @@ export class EmailQueue implements OnApplicationBootstrap, BeforeApplicationShut
       for (let due = await this.due(); due.length > 0; due = await this.due()) {
         for (const email of due) {
           if (this.isOver.signal.aborted) return;
-          await this.attempt(email);
+          await this.attempts.make(email);
         }
       }
     });
@@ -204,49 +175,6 @@ export class EmailQueue implements OnApplicationBootstrap, BeforeApplicationShut
 
   private due(): Promise<EmailEntity[]> {
     return this.emails.findDue(this.wallClock.now(), AT_ONCE);
-  }
-
-  /** Joins an attempt that is under way. */
-  private attempt(email: EmailEntity): Promise<void> {
-    const attempt =
-      this.attempts.get(email.id) ?? this.tried(email).finally(() => this.attempts.delete(email.id));
-    this.attempts.set(email.id, attempt);
-    return attempt;
-  }
-
-  private async tried(email: EmailEntity): Promise<void> {
-    const now = this.wallClock.now();
-    if (email.expiresAt !== null && email.expiresAt <= now) return this.end(email, 'expired');
-    if (!(await this.emails.take(email, new Date(now.getTime() + ATTEMPT_MAX_MS)))) return;
-    const delivery = await this.mailer.send(this.email(email));
-    if (delivery.state === 'sent') return this.end(email, 'sent', NO_PROBLEM);
-    const problem = storedProblem(delivery.problem);
-    const pause = delivery.isFinal ? undefined : PAUSES_MS[email.attempts];
-    if (pause === undefined) return this.end(email, 'failed', problem);
-    const nextAttemptAt = new Date(this.wallClock.now().getTime() + pause);
-    await this.note(email, { state: 'waiting', nextAttemptAt, ...problem });
-  }
-
-  private email({ kind, language, username, address, sealedValues }: EmailEntity) {
-    const values = JSON.parse(this.secrets.open(sealedValues ?? '', PURPOSE)) as ValuesOf<EmailKind>;
-    const panel = this.environment.PUBLIC_URL;
-    return emailOf({ kind, language, to: { name: username, address }, values, panel });
-  }
-
-  /** One that was given up can be sent again, unless it holds a secret that has to be asked for anew. */
-  private end(email: EmailEntity, state: EmailState, problem: Partial<Problem> = {}): Promise<void> {
-    const isKept = state === 'failed' && email.expiresAt === null;
-    return this.note(email, {
-      ...{ state, nextAttemptAt: null, ...problem },
-      ...(!isKept && { sealedValues: null }),
-    });
-  }
-
-  private note({ id, kind, userId }: EmailEntity, change: EmailChange): Promise<void> {
-    return this.database.write(async () => {
-      await this.emails.update(id, change);
-      for (const watch of this.watchers) await watch({ kind, userId, state: change.state });
-    });
   }
 }
 

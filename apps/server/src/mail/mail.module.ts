@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Environment } from '../platform/env.js';
 import { Log } from '../platform/log.js';
 import { EmailEntity } from './email.entity.js';
+import { EmailAttempts } from './email-attempts.js';
 import { EmailQueue } from './email-queue.js';
 import { EmailsRepository } from './emails.repository.js';
 import { Mailer, NoMailer } from './mailer.js';
@@ -19,10 +20,11 @@ async function openMailer(environment: Environment, log: Log): Promise<Mailer> {
 @Module({
   imports: [TypeOrmModule.forFeature([EmailEntity])],
   providers: [
+    EmailAttempts,
     EmailQueue,
     EmailsRepository,
     { provide: Mailer, inject: [Environment, Log], useFactory: openMailer },
   ],
-  exports: [Mailer, EmailQueue],
+  exports: [Mailer, EmailAttempts, EmailQueue],
 })
 export class MailModule {}

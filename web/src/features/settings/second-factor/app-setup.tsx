@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type AppEnrolment } from '@outpost/contracts/second-factor.js';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../../data/error-message.js';
 import { beginApp, confirmApp } from '../../../data/second-factor/second-factor.actions.js';
 import { useTexts } from '../../../i18n/texts.js';
@@ -63,6 +63,11 @@ function useEnrolment(onFailed: () => void): AppEnrolment | undefined {
   const t = useTexts(secondFactorTexts);
   const toast = useToast();
   const [enrolment, setEnrolment] = useState<AppEnrolment>();
+  const fail = useEffectEvent((error: unknown) => {
+    toast({ title: t.notAdded, description: messageOf(error), tone: 'destructive' });
+    onFailed();
+  });
+  // Once: with another secret, what was scanned meanwhile would be worthless.
   useEffect(() => {
     let isShown = true;
     beginApp().then(
@@ -70,16 +75,12 @@ function useEnrolment(onFailed: () => void): AppEnrolment | undefined {
         if (isShown) setEnrolment(begun);
       },
       (error: unknown) => {
-        if (!isShown) return;
-        toast({ title: t.notAdded, description: messageOf(error), tone: 'destructive' });
-        onFailed();
+        if (isShown) fail(error);
       },
     );
     return () => {
       isShown = false;
     };
-    // Once: with another secret, what was scanned meanwhile would be worthless.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return enrolment;
 }
