@@ -10,6 +10,7 @@ import { type RunOptions, TestHome } from './testing/run-in-terminal.js';
 /** Routes that no command calls, and why. */
 const IN_BROWSER = 'passkeys are made and used by browsers';
 const SIGNS_IN_ANEW = 'what needs a proof signs in for it, so its session is always fresh';
+const IN_BROWSER_OF_ISSUER = 'the issuer signs in with pages for a browser';
 const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
   'POST /api/password-resets': 'for people who read their mail in a browser',
   'POST /api/new-password': 'for people who read their mail in a browser',
@@ -25,6 +26,11 @@ const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
   'POST /api/account/step-up': SIGNS_IN_ANEW,
   'POST /api/account/step-up/passkey/options': IN_BROWSER,
   'POST /api/account/step-up/passkey': IN_BROWSER,
+  'POST /api/oidc': IN_BROWSER_OF_ISSUER,
+  'POST /api/oidc/completion': IN_BROWSER_OF_ISSUER,
+  'POST /api/oidc/consent': IN_BROWSER_OF_ISSUER,
+  'POST /api/oidc/registration': IN_BROWSER_OF_ISSUER,
+  'POST /api/account/identities': IN_BROWSER_OF_ISSUER,
   'GET /api/audit/export':
     '`audit export` writes the same page by page: a call has a time limit, an export none',
   'GET /api/servers/:id/audit/export': 'as that of the whole panel',
@@ -125,6 +131,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   'account second-factor recovery-codes': ACCOUNT.password,
   'account second-factor remove-app': ACCOUNT.password,
   'account second-factor remove-passkey': ACCOUNT.password,
+  'account identities unlink': ACCOUNT.password,
 };
 
 function wordsFor(path: string, line: string, panel: FakePanel): readonly string[] {

@@ -26,6 +26,7 @@ import { CUSTOM_ROLE, PEOPLE_ACCESS } from '../support/people-access.js';
 import { ADMIN_ACCESS } from '../support/admin-access.js';
 import { AUDIT_ACCESS } from '../support/audit-access.js';
 import { EMAILS_ACCESS } from '../support/emails-access.js';
+import { OIDC_ACCESS } from '../support/oidc-access.js';
 import { PLAYERS_ACCESS } from '../support/players-access.js';
 import { POLICY_ACCESS } from '../support/policy-access.js';
 import { statusWithToken, type TokenKind, TOKENS, tokensOf } from '../support/token-access.js';
@@ -146,6 +147,7 @@ const ROWS: readonly Row[] = [
   { route: 'POST /api/servers/:id/restart', nobody: 401, other: 404 },
   { route: 'POST /api/servers/:id/start', nobody: 401, other: 404, owner: 409 },
   ...EMAILS_ACCESS,
+  ...OIDC_ACCESS,
   ...PLAYERS_ACCESS,
   ...PEOPLE_ACCESS,
   ...POLICY_ACCESS,

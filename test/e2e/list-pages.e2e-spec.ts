@@ -64,6 +64,9 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   'GET /api/emails': {
     ...{ reader: 'admin', path: () => '/api/emails', total: 5, table: 'emails' },
   },
+  'GET /api/account/identities': {
+    ...{ reader: 'boris', path: () => '/api/account/identities', total: 5, table: 'identities' },
+  },
   'GET /api/service-accounts': {
     ...{ reader: 'boris', path: () => '/api/service-accounts', total: 5, table: 'users' },
   },
@@ -209,6 +212,11 @@ beforeAll(async () => {
     await outpost.query(
       `INSERT INTO emails (kind, user_id, username, address, language, state, attempts, created_at)
        VALUES ('approved', 2, ?, 'boris@example.com', 'en', 'sent', 1, '2026-11-22 04:00:00.000')`,
+      [`boris ${n}`],
+    );
+    await outpost.query(
+      `INSERT INTO identities (user_id, issuer, subject, given, created_at)
+       VALUES (2, 'https://id.example.com', ?, '{}', '2026-11-22 04:00:00.000')`,
       [`boris ${n}`],
     );
     await outpost.query(

@@ -47,6 +47,7 @@ describe('Step-up', () => {
 
   it('is declared for what changes who has access, RCON passwords, and what deletes', () => {
     expect(routes.filter((route) => declarationOf(route).stepUp).sort()).toEqual([
+      'DELETE /api/account/identities/:id',
       'DELETE /api/account/second-factor/app',
       'DELETE /api/account/second-factor/passkeys/:id',
       'DELETE /api/servers/:id',
@@ -57,6 +58,7 @@ describe('Step-up', () => {
       'PATCH /api/roles/:id',
       'PATCH /api/servers/:id',
       'PATCH /api/servers/:id/people/:userId',
+      'POST /api/account/identities',
       'POST /api/account/password',
       'POST /api/account/second-factor/app',
       'POST /api/account/second-factor/app/confirm',

@@ -1,8 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { type Activation } from '@outpost/contracts/billing.js';
 import { signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
+import { freePort } from '../support/free-port.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { StripeStandIn } from '../support/stripe-stand-in.js';
 import { TestBrowser } from './support/browser.js';
@@ -16,18 +16,10 @@ let browser: TestBrowser;
 let boris: RawClient;
 let page: Page;
 
-/** Free a moment ago: the address where people come back must be known before the panel starts. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 test.beforeAll(async ({ browser: chromium }) => {
   browser = TestBrowser.in(chromium);
   stripe = await StripeStandIn.start();
+  // The address where people come back must be known before the panel starts.
   const port = await freePort();
   const settings = stripe.settingsFor(`http://127.0.0.1:${port}`);
   outpost = await StartedPanel.start({ environment: { ...settings, PORT: String(port) } });

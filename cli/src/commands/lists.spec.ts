@@ -13,6 +13,8 @@ beforeEach(async () => {
   home = await TestHome.create();
   const [session] = panel.accounts.sessions;
   if (session) panel.accounts.sessions = FIVE.map((id) => ({ ...session, id }));
+  const [identity] = panel.accounts.identities;
+  if (identity) panel.accounts.identities = FIVE.map((id) => ({ ...identity, id }));
   panel.schedules.runs = FIVE.map((id) => aRun({ id }));
   for (const id of FIVE) {
     panel.addServer({ id, name: `Server ${id}` });
@@ -33,6 +35,7 @@ describe.each([
   ['users list', 5],
   ['users pending', 5],
   ['account sessions list', 5],
+  ['account identities list', 5],
   ['schedules list 1', 5],
   ['schedules runs 1 1', 5],
   // Includes the token that authenticates the request.

@@ -1,4 +1,5 @@
 import { type Subscription } from '@outpost/contracts/billing.js';
+import { type Identity } from '@outpost/contracts/oidc.js';
 import { type Route } from '@outpost/contracts/routes.js';
 import { type Session } from '@outpost/contracts/sessions.js';
 import { type UserRow } from '@outpost/contracts/users.js';
@@ -28,6 +29,11 @@ export class FakeUsers {
     ...{ id: index + 1, browser, system: 'Windows', address: '192.0.2.7', isCurrent: false },
     ...{ createdAt: '2026-11-01T00:00:00.000Z', expiresAt: '2026-12-01T00:00:00.000Z' },
     lastUsedAt: '2026-11-20T18:04:05.000Z',
+  }));
+
+  identities: Identity[] = ['anna', null].map((name, index) => ({
+    ...{ id: index + 1, issuer: 'https://id.example.com', name },
+    ...{ createdAt: '2026-11-01T00:00:00.000Z', lastUsedAt: index ? null : '2026-11-20T18:04:05.000Z' },
   }));
 
   add(fields: Partial<UserRow> & { readonly username: string }): UserRow {
@@ -80,6 +86,11 @@ export class FakeUsers {
       },
       'DELETE /api/sessions/:id': ({ params }) => {
         this.sessions = this.sessions.filter(({ id }) => String(id) !== params['id']);
+        return { status: 204 };
+      },
+      'GET /api/account/identities': () => ({ status: 200, body: this.identities }),
+      'DELETE /api/account/identities/:id': ({ params }) => {
+        this.identities = this.identities.filter(({ id }) => String(id) !== params['id']);
         return { status: 204 };
       },
       'POST /api/account/password': () => ({ status: 204 }),

@@ -43,6 +43,8 @@ const HIDDEN_IN = {
 export const HasNothingHidden = (noun: keyof typeof HIDDEN_IN): PropertyDecorator =>
   Matches(NOTHING_HIDDEN, { message: HIDDEN_IN[noun] });
 
+export const isOfOneScript = (name: string): boolean => ONE_SCRIPT.test(name);
+
 /** Prevents homographs: `аdmin` with a Cyrillic first letter looks like `admin` but is another name. */
 export const IsOfOneScript = (): PropertyDecorator =>
   Matches(ONE_SCRIPT, {

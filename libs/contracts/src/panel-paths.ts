@@ -2,6 +2,7 @@
 export const PANEL_PATHS = {
   setup: '/setup',
   auth: '/auth',
+  signIn: '/sign-in',
   forgotPassword: '/forgot-password',
   newPassword: '/new-password',
   confirmAddress: '/confirm-address',

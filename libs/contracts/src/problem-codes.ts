@@ -12,12 +12,20 @@ export const PROBLEM_CODES = [
   'account_rejected',
   /** A link of an email that was used, replaced, or is too old. */
   'link_not_valid',
+  /** The issuer of OpenID Connect does not answer. */
+  'issuer_unreachable',
+  /** The issuer of OpenID Connect has not signed the person in. */
+  'sign_in_refused',
+  /** The identity is linked to another account. */
+  'identity_taken',
   /** The password is right; the second step of signing in comes next. */
   'second_factor_needed',
   /** The account must have a second factor and has none yet. */
   'second_factor_required',
   /** The second step came too late, or from elsewhere: begin again with the password. */
   'sign_in_expired',
+  /** People sign in with OpenID Connect alone. */
+  'local_sign_in_closed',
   /** The caller must prove again who they are. */
   'step_up_needed',
   'wrong_code',

@@ -13,6 +13,12 @@ export class RegistrationTerms {
   @Field(integer, { description: 'Minimum length of new passwords, wherever they are set', example: 6 })
   readonly passwordMinLength!: number;
 
+  @OptionalField(text, {
+    description: 'Name of the issuer of OpenID Connect to sign in with',
+    example: 'Keycloak',
+  })
+  readonly issuer?: string;
+
   @OptionalField(constant(true), {
     description: 'Emails with links are sent: to choose a new password, and to confirm an address',
   })

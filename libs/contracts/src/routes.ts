@@ -8,6 +8,7 @@ import type { RouteDeclaration } from './routes/declaration.js';
 import { GAMES_ROUTES } from './routes/games.routes.js';
 import { HEALTH_ROUTES } from './routes/health.routes.js';
 import { LOGS_ROUTES } from './routes/logs.routes.js';
+import { OIDC_ROUTES } from './routes/oidc.routes.js';
 import { PEOPLE_ROUTES } from './routes/people.routes.js';
 import { PLAYERS_ROUTES } from './routes/players.routes.js';
 import { POLICY_ROUTES } from './routes/policy.routes.js';
@@ -33,6 +34,7 @@ export const ROUTE_GROUPS = {
     about: 'Second factors, the second step of signing in, and proving again who you are',
     routes: SECOND_FACTOR_ROUTES,
   },
+  oidc: { about: 'Signing in with OpenID Connect', routes: OIDC_ROUTES },
   servers: {
     about: 'Registered game servers: their state, diagnosis, restart and start',
     routes: SERVERS_ROUTES,
@@ -57,6 +59,7 @@ export const ROUTES = {
   ...SETUP_ROUTES,
   ...ACCOUNT_ROUTES,
   ...SECOND_FACTOR_ROUTES,
+  ...OIDC_ROUTES,
   ...SERVERS_ROUTES,
   ...PEOPLE_ROUTES,
   ...ROLES_ROUTES,

@@ -54,6 +54,11 @@ export class User extends AccountName {
   readonly hasConfirmedAddress?: true;
 
   @OptionalField(constant(true), {
+    description: 'It has no password: its owner signs in with OpenID Connect alone',
+  })
+  readonly hasNoPassword?: true;
+
+  @OptionalField(constant(true), {
     description:
       'This panel requires a second factor of the account, which has none: nothing else is allowed',
   })

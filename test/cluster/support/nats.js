@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { LauncherError } from '../../../apps/launcher/src/launcher-error.js';
-import { freePort } from './free-port.js';
+import { freePort } from '../../support/free-port.js';
 import { ensureServer, ServerProcess } from './server-process.js';
 
 const OLDEST = [2, 9];

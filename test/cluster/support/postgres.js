@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import { execa } from 'execa';
 import pg from 'pg';
 import { LauncherError } from '../../../apps/launcher/src/launcher-error.js';
-import { freePort } from './free-port.js';
+import { freePort } from '../../support/free-port.js';
 import { ensureServer, ServerProcess } from './server-process.js';
 
 /** Debian keeps the programs of the server out of PATH, in a folder per version. */

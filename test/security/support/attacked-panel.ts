@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ADMIN } from '../../support/accounts.js';
 import { RawClient } from '../../support/api.js';
+import { freePort } from '../../support/free-port.js';
 import { type VitalSigns } from './vital-signs.js';
 
 /** The panel under attack: built from this working tree, or another version's build elsewhere. */
@@ -33,6 +33,7 @@ export class AttackedPanel {
   /** Starts on an empty data folder, with the admin of test/support/accounts.ts and no plan limits. */
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<AttackedPanel> {
     const dataDir = await mkdtemp(join(tmpdir(), 'outpost-attacked-'));
+    // Not parsed from the panel's output: behind a public address it prints that one.
     const port = await freePort();
     const child = spawn(process.execPath, ['--import', VITAL_SIGNS, MAIN], {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(port), ...SETTINGS, ...settings },
@@ -104,13 +105,4 @@ function answering(child: ChildProcess, url: string): Promise<void> {
     };
     ask();
   });
-}
-
-/** Not parsed from the panel's output: behind a public address it prints that one. */
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
-  await new Promise((resolve) => listener.close(resolve));
-  return port;
 }

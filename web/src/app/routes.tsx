@@ -174,6 +174,9 @@ const NewPassword = lazyPart(
 const ConfirmAddress = lazyPart(
   async () => (await import('../features/recovery/confirm-address-page.js')).ConfirmAddressPage,
 );
+const OidcReturn = lazyPart(
+  async () => (await import('../features/oidc/oidc-return-page.js')).OidcReturnPage,
+);
 const NotFound = lazyPart(async () => (await import('./pages/not-found-page.js')).NotFoundPage);
 
 /** The layout of a signed-in user. On a panel without payments the pages about plans are unknown ones. */
@@ -207,6 +210,7 @@ export const ROUTES: RouteObject[] = [
       { path: paths.forgotPassword, element: <ForgotPassword /> },
       { path: paths.newPassword, element: <NewPassword /> },
       { path: paths.confirmAddress, element: <ConfirmAddress /> },
+      { path: paths.signIn, element: <OidcReturn /> },
       {
         element: <SignedInOnly />,
         children: [{ element: <KnownPages />, children: PAGES.map(routeOf) }],

@@ -14,6 +14,7 @@ export const keys = {
   tokensOfService: (id: number) => `/api/service-accounts/${id}/tokens`,
   sessions: '/api/sessions',
   secondFactor: '/api/account/second-factor',
+  identities: '/api/account/identities',
   signInSteps: '/api/login/second-step',
   stepUpSteps: '/api/account/step-up',
   subscription: '/api/subscription',

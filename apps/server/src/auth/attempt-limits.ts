@@ -26,6 +26,8 @@ export const LIMITS = {
   password: { points: 5, duration: QUARTER_HOUR_SECONDS },
   /** Refused profile changes of one account: a member can't enumerate the usernames of others. */
   profile: { points: 10, duration: HOUR_SECONDS },
+  /** Calls that have the panel talk to the issuer of OpenID Connect, from one network. */
+  oidc: { points: 60, duration: QUARTER_HOUR_SECONDS },
   /** Links to choose a new password, asked for from one network. */
   resetNetwork: { points: 10, duration: HOUR_SECONDS },
   /** The same for one name or address from anywhere: nobody must fill a mailbox. */

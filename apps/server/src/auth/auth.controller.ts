@@ -17,6 +17,7 @@ import { PendingSignInCookie } from './second-factor/pending-sign-in-cookie.js';
 import { PendingSignIns } from './second-factor/pending-sign-ins.js';
 import { secondFactorNeeded } from './second-factor/second-factor.errors.js';
 import { SessionCookie } from './session-cookie.js';
+import { OidcService } from './oidc/oidc.service.js';
 import { SessionOpener } from './session-opener.js';
 import { SessionsService } from './sessions.service.js';
 import { type UserEntity } from './user.entity.js';
@@ -38,6 +39,7 @@ export class AuthController {
     private readonly cookies: SessionCookie,
     private readonly users: UserPresenter,
     private readonly emails: EmailQueue,
+    private readonly oidc: OidcService,
     private readonly environment: Environment,
   ) {}
 
@@ -64,6 +66,7 @@ export class AuthController {
     const { REGISTRATION, PASSWORD_MIN_LENGTH } = this.environment;
     return {
       ...{ mode: REGISTRATION, passwordMinLength: PASSWORD_MIN_LENGTH },
+      ...(this.oidc.name !== undefined && { issuer: this.oidc.name }),
       ...(this.emails.hasLinks && { sendsLinks: true }),
     };
   }

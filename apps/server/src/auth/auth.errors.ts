@@ -18,6 +18,12 @@ export const awaitingApproval = (): UserError =>
   );
 
 /** On sign-in only thrown after the correct password, so that it discloses nothing about other accounts. */
+export const localSignInClosed = (): UserError =>
+  new UserError(
+    'local_sign_in_closed',
+    say('auth.local_sign_in_closed', 'Nobody signs in with a password here: use the button instead'),
+  );
+
 export const accountSuspended = (): UserError =>
   new UserError('account_suspended', say('auth.account_is_suspended', 'Your account is suspended'));
 

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { PANEL_PATHS } from '@outpost/contracts/panel-paths.js';
 import { MailModule } from '../mail/mail.module.js';
+import { Environment } from '../platform/env.js';
+import { Log } from '../platform/log.js';
 import { AccessGuard } from './access.guard.js';
 import { AccountController } from './account.controller.js';
 import { AccountService } from './account.service.js';
@@ -19,6 +22,13 @@ import { EmailController } from './email/email.controller.js';
 import { EmailLinkEntity } from './email/email-link.entity.js';
 import { EmailLinks } from './email/email-links.js';
 import { PasswordResets } from './email/password-resets.service.js';
+import { GroupMembership } from './oidc/group-membership.js';
+import { IdentitiesRepository } from './oidc/identities.repository.js';
+import { IdentityEntity } from './oidc/identity.entity.js';
+import { OidcClient } from './oidc/oidc-client.js';
+import { OidcController } from './oidc/oidc.controller.js';
+import { OidcService } from './oidc/oidc.service.js';
+import { oidcSettings } from './oidc/oidc-settings.js';
 import { KnownDevices } from './known-devices.js';
 import { LastUses } from './last-uses.js';
 import { MembershipEntity } from './membership.entity.js';
@@ -58,6 +68,12 @@ import { UserEntity } from './user.entity.js';
 import { UserPresenter } from './user.presenter.js';
 import { UsersRepository } from './users.repository.js';
 
+/** Undefined if no issuer is set. */
+function openOidc(environment: Environment, log: Log): OidcClient | undefined {
+  const settings = oidcSettings(environment, PANEL_PATHS.signIn);
+  return settings && new OidcClient(settings, log);
+}
+
 @Module({
   imports: [
     TypeOrmModule.forFeature([
@@ -70,6 +86,7 @@ import { UsersRepository } from './users.repository.js';
       PasskeyEntity,
       PendingSignInEntity,
       EmailLinkEntity,
+      IdentityEntity,
     ]),
     MailModule,
   ],
@@ -83,6 +100,7 @@ import { UsersRepository } from './users.repository.js';
     SecondFactorController,
     StepUpController,
     EmailController,
+    OidcController,
   ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
@@ -111,6 +129,10 @@ import { UsersRepository } from './users.repository.js';
     AddressConfirmations,
     EmailLinks,
     PasswordResets,
+    GroupMembership,
+    IdentitiesRepository,
+    { provide: OidcClient, inject: [Environment, Log], useFactory: openOidc },
+    OidcService,
     FactorChanges,
     OwnPassword,
     PasskeysRepository,

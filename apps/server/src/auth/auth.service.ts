@@ -13,6 +13,7 @@ import {
   accountRejected,
   accountSuspended,
   awaitingApproval,
+  localSignInClosed,
   registrationClosed,
   registrationFull,
   usernameTaken,
@@ -21,7 +22,7 @@ import {
 import { AccountEmails } from './email/account-emails.js';
 import { KnownDevices } from './known-devices.js';
 import { NewPasswords } from './new-passwords.js';
-import { PasswordHasher } from './password-hasher.js';
+import { noPassword, PasswordHasher } from './password-hasher.js';
 import { type UserEntity } from './user.entity.js';
 import { foldedName, type NewUser, UsersRepository } from './users.repository.js';
 
@@ -39,6 +40,13 @@ export interface Registrant {
   readonly address: string;
   /** Of the browser; null if it asks for none of ours. */
   readonly language: LanguageCode | null;
+}
+
+/** Somebody whom an issuer of OpenID Connect has signed in. */
+export interface RegisteringPerson {
+  readonly username: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
 }
 
 /** How somebody comes to an account. */
@@ -69,11 +77,12 @@ export class AuthService {
    * Checks username and password. Whether the account is suspended or awaits approval is disclosed only after the
    * correct password.
    *
-   * @throws {UserError} `wrong_credentials`, `account_suspended`, `account_rejected`, `awaiting_approval`,
-   *   `too_many_attempts`
+   * @throws {UserError} `local_sign_in_closed`, `wrong_credentials`, `account_suspended`, `account_rejected`,
+   *   `awaiting_approval`, `too_many_attempts`
    * @throws {OperationalError} `overloaded`
    */
   async verify({ username, password }: LoginRequest, visitor: Visitor): Promise<UserEntity> {
+    if (this.environment.LOCAL_SIGN_IN === 'closed') throw localSignInClosed();
     const user = await this.users.findByUsername(username);
     const keys = this.limitsOf(username, user, visitor);
     await this.limiter.take(keys);
@@ -102,38 +111,40 @@ export class AuthService {
   }
 
   /** The same for an account that comes with something. @throws what {@link Arrival.also} throws, and stores nothing */
-  async register(
-    request: RegisterInterestRequest,
-    { address, language }: Registrant,
+  async register(request: RegisterInterestRequest, from: Registrant, arrival: Arrival): Promise<void> {
+    const { REGISTRATION, LOCAL_SIGN_IN } = this.environment;
+    if (REGISTRATION === 'closed' || LOCAL_SIGN_IN === 'closed') throw registrationClosed();
+    await this.admit(from, arrival);
+    await this.add(await this.newAccount(request), from, arrival);
+  }
+
+  /**
+   * The same without a password. An operator who has let a group in expects its people, also while the registration
+   * is closed.
+   */
+  async registerPerson(
+    { isEmailVerified, ...person }: RegisteringPerson,
+    from: Registrant,
     arrival: Arrival,
-  ): Promise<void> {
-    if (this.environment.REGISTRATION === 'closed') throw registrationClosed();
-    await this.limiter.take({ register: networkOf(address) });
-    const requireRoom = async (): Promise<void> => {
-      if (!arrival.isApproved) await this.requireRoom();
-    };
-    await requireRoom();
-    const user = { ...(await this.newAccount(request)), isApproved: arrival.isApproved, language };
-    // Checked again in turn: of two concurrent requests for one name or the last place, one is refused.
-    const registered = await this.database.writeInTurn('accounts that await approval', async () => {
-      await requireRoom();
-      if (await this.users.findByName(request.username)) throw usernameTaken();
-      const inserted = await this.users.insert(user);
-      await arrival.also(inserted);
-      return inserted;
-    });
-    if (!arrival.isApproved) await this.emails.registered(registered);
-    const state = arrival.isApproved ? 'an account was registered' : 'an account awaits approval';
-    this.log.info({ username: request.username }, state);
+  ): Promise<UserEntity> {
+    if (this.environment.REGISTRATION === 'closed' && !arrival.isApproved) throw registrationClosed();
+    await this.admit(from, arrival);
+    const addressConfirmedAt = isEmailVerified ? this.clock.now() : null;
+    const account = { ...this.accountOf(person, noPassword()), addressConfirmedAt };
+    return this.add(account, from, arrival);
   }
 
   /** @throws {ValidationError} the password is too easily guessed */
   async newAccount(request: RegisterInterestRequest): Promise<NewUser> {
     await this.passwords.require('password', request.password, request);
+    return this.accountOf(request, await this.hasher.hash(request.password));
+  }
+
+  private accountOf({ username, email }: Pick<NewUser, 'username' | 'email'>, passwordHash: string): NewUser {
     return {
-      username: request.username,
-      email: request.email,
-      passwordHash: await this.hasher.hash(request.password),
+      username,
+      email,
+      passwordHash,
       isAdmin: false,
       isApproved: false,
       subscriptionStatus: 'inactive',
@@ -146,7 +157,29 @@ export class AuthService {
     };
   }
 
-  private async requireRoom(): Promise<void> {
+  private async admit({ address }: Registrant, arrival: Arrival): Promise<void> {
+    await this.limiter.take({ register: networkOf(address) });
+    await this.requireRoom(arrival);
+  }
+
+  private async add(account: NewUser, { language }: Registrant, arrival: Arrival): Promise<UserEntity> {
+    const { isApproved } = arrival;
+    // Checked again in turn: of two concurrent requests for one name or the last place, one is refused.
+    const added = await this.database.writeInTurn('accounts that await approval', async () => {
+      await this.requireRoom(arrival);
+      if (await this.users.findByName(account.username)) throw usernameTaken();
+      const inserted = await this.users.insert({ ...account, isApproved, language });
+      await arrival.also(inserted);
+      return inserted;
+    });
+    if (!isApproved) await this.emails.registered(added);
+    const state = isApproved ? 'an account was registered' : 'an account awaits approval';
+    this.log.info({ username: account.username }, state);
+    return added;
+  }
+
+  private async requireRoom({ isApproved }: Arrival): Promise<void> {
+    if (isApproved) return;
     if ((await this.users.countPending()) >= this.limits.of('pending-accounts')) throw registrationFull();
   }
 

@@ -40,6 +40,14 @@ export class MembershipsRepository {
     return this.database.row(MembershipEntity, { userId, serverId });
   }
 
+  /** Whether there is such a server, and it is not the account's own. */
+  async isServer(serverId: number, userId: number): Promise<boolean> {
+    const rows = await this.database
+      .read(MembershipEntity)
+      .query<unknown[]>('SELECT 1 FROM servers WHERE id = ? AND owner_id <> ?', [serverId, userId]);
+    return rows.length > 0;
+  }
+
   countOfServer(serverId: number): Promise<number> {
     return this.database.write((manager) => manager.countBy(MembershipEntity, { serverId }));
   }

@@ -17,6 +17,13 @@ const random64 = (bytes: number): string => randomBytes(bytes).toString('base64'
 /** A hash that no password matches, with the same cost as a real one. */
 const DECOY = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$${random64(16)}$${random64(32)}`;
 
+const HASHED = /^\$argon2/;
+
+/** What is stored for an account without a password: no hash, and each time another value. */
+export const noPassword = (): string => `!${random64(16)}`;
+
+export const isPassword = (stored: string): boolean => HASHED.test(stored);
+
 /**
  * Each hash takes 19 MiB and one of the few threads of libuv's pool, which file access and DNS lookups also use. So
  * only a few run at a time, a short queue waits, and calls beyond that are rejected at once.
@@ -40,13 +47,14 @@ export class PasswordHasher {
   }
 
   /**
-   * Without a hash it takes just as long and returns false: timing must not disclose whether a username exists.
+   * Without a password it takes just as long and returns false: timing must not disclose whether a username exists.
    *
    * @throws {OperationalError} `overloaded`
    */
   async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
-    const equal = await this.queued(() => verify(passwordHash ?? DECOY, password));
-    return equal && passwordHash !== undefined;
+    const isKnown = passwordHash !== undefined && isPassword(passwordHash);
+    const equal = await this.queued(() => verify(isKnown ? passwordHash : DECOY, password));
+    return equal && isKnown;
   }
 
   private async queued<T>(work: () => Promise<T>): Promise<T> {

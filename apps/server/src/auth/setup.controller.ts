@@ -4,7 +4,9 @@ import { type SetupState } from '@outpost/contracts/setup.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type Request, type Response } from 'express';
 import { DataFolder } from '../platform/database/data-folder/data-folder.js';
+import { Environment } from '../platform/env.js';
 import { Route } from '../platform/http/route.js';
+import { OidcService } from './oidc/oidc.service.js';
 import { SessionOpener } from './session-opener.js';
 import { SetupService } from './setup.service.js';
 
@@ -14,12 +16,20 @@ export class SetupController {
     private readonly setup: SetupService,
     private readonly folder: DataFolder,
     private readonly opener: SessionOpener,
+    private readonly oidc: OidcService,
+    private readonly environment: Environment,
   ) {}
 
   @Route('GET /api/setup')
   async state(): Promise<SetupState> {
     const required = await this.setup.isRequired();
-    return { required, ...(required && this.folder.initialContent === 'emptied' && { dataMissing: true }) };
+    const { name: issuer } = this.oidc;
+    return {
+      required,
+      ...(required && this.folder.initialContent === 'emptied' && { dataMissing: true }),
+      ...(issuer !== undefined && { issuer }),
+      ...(this.environment.LOCAL_SIGN_IN === 'closed' && { localSignInClosed: true }),
+    };
   }
 
   @Route('POST /api/setup')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type UserRow, type PendingUser, type User } from '@outpost/contracts/users.js';
 import { Environment } from '../platform/env.js';
+import { isPassword } from './password-hasher.js';
 import { mustAddSecondFactor } from './second-factor/second-factor-rule.js';
 import { type UserEntity } from './user.entity.js';
 
@@ -16,6 +17,7 @@ export class UserPresenter {
       // With the account, so that the navigation is complete when it is first drawn.
       ...(user.isAdmin && isShared && { seesCluster: true }),
       ...(user.addressConfirmedAt !== null && { hasConfirmedAddress: true }),
+      ...(!isPassword(user.passwordHash) && { hasNoPassword: true }),
       ...(this.environment.BILLING === 'off' && { paymentsOff: true }),
       ...(mustAddSecondFactor(this.environment.SECOND_FACTOR, user) && { mustAddSecondFactor: true }),
     };

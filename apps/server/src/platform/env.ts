@@ -185,6 +185,45 @@ export class Environment {
   @IsIn(SECOND_FACTOR_RULES, { message: 'must be optional, admins or everybody' })
   SECOND_FACTOR: SecondFactorRule = 'optional';
 
+  /** `closed`: people sign in with OpenID Connect alone. */
+  @IsIn(REGISTRATION_MODES, { message: 'must be open or closed' })
+  LOCAL_SIGN_IN: RegistrationMode = 'open';
+
+  /** An issuer of OpenID Connect to sign in with; the next two are required with it, and `PUBLIC_URL`, too. */
+  @IsUrl(
+    { protocols: ['https', 'http'], require_tld: false, require_protocol: true },
+    { message: 'must be an address such as https://id.example.com' },
+  )
+  @IsOptional()
+  OIDC_ISSUER?: string;
+
+  @IsString()
+  @IsOptional()
+  OIDC_CLIENT_ID?: string;
+
+  @IsString()
+  @IsOptional()
+  OIDC_CLIENT_SECRET?: string;
+
+  /** Name on the button; the host of the issuer if unset. */
+  @MaxLength(40, { message: 'must have at most 40 characters' })
+  @IsString()
+  @IsOptional()
+  OIDC_NAME?: string;
+
+  @IsString()
+  OIDC_SCOPES = 'openid email profile';
+
+  /** The claim that lists the groups of somebody. */
+  @IsString()
+  @IsOptional()
+  OIDC_GROUPS_CLAIM?: string;
+
+  /** What groups give: see `auth/oidc/group-grants.ts`. */
+  @IsString()
+  @IsOptional()
+  OIDC_ROLES?: string;
+
   /** Mail server, with credentials if it requires them; without it no mail is sent. */
   @Matches(/^smtps?:\/\//, { message: 'must begin with smtp:// or smtps://' })
   @IsUrl(

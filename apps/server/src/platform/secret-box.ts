@@ -42,6 +42,17 @@ export class SecretBox {
       .join('.');
   }
 
+  /** Whether it was sealed here, for this purpose, and not modified. */
+  canOpen(sealed: string, purpose: string): boolean {
+    try {
+      this.open(sealed, purpose);
+      return true;
+    } catch (error) {
+      if (error instanceof OperationalError) return false;
+      throw error;
+    }
+  }
+
   /** @throws {OperationalError} when the key is another one or the value was modified */
   open(sealed: string, purpose: string): string {
     const [version, nonce, tag, text] = sealed.split('.');

@@ -29,6 +29,8 @@ export const SECRETS = [
   'MAIL_FROM',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
 ] as const;
 
 /** The names of all settings. */
@@ -50,6 +52,12 @@ export const SETTINGS: readonly (keyof Environment)[] = [
   'PASSWORD_MIN_LENGTH',
   'REGISTRATION',
   'SECOND_FACTOR',
+  'LOCAL_SIGN_IN',
+  'OIDC_ISSUER',
+  'OIDC_NAME',
+  'OIDC_SCOPES',
+  'OIDC_GROUPS_CLAIM',
+  'OIDC_ROLES',
   'TRUST_PROXY',
   'RCON_ALLOW',
   'RCON_DENY',

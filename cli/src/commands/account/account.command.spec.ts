@@ -107,6 +107,21 @@ describe('outpost account sessions', () => {
   });
 });
 
+describe('outpost account identities', () => {
+  it('lists what one signs in with, and unlinks it with the password', async () => {
+    const { stdout } = await run(['account', 'identities']);
+    expect(stdout).toMatch(/^ID +ISSUER +NAME +LINKED +LAST USED\n/);
+    expect(stdout).toMatch(
+      /\n1 +https:\/\/id\.example\.com +anna +2026-11-01 00:00 UTC +2026-11-20 18:04 UTC\n/,
+    );
+    const unlinked = await run(['account', 'identities', 'unlink', '1', '--password-stdin'], {
+      stdin: 'correct horse\n',
+    });
+    expect([unlinked.stdout, unlinked.stderr]).toEqual(['The identity was unlinked\n', '']);
+    expect(panel.accounts.identities.map(({ id }) => id)).toEqual([2]);
+  });
+});
+
 describe('outpost subscription', () => {
   it('shows the plan and its limits', async () => {
     expect((await run(['subscription'])).stdout).toMatch(

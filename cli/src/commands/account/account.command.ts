@@ -14,6 +14,7 @@ import { withPassword } from '../../password-session.js';
 import { askHidden } from '../../prompt.js';
 import { type Column } from '../../table.js';
 import { visibleLine } from '../../terminal-text.js';
+import { declareIdentities } from './identities.command.js';
 import { declareSecondFactor } from './second-factor.command.js';
 import { showUser } from './whoami.command.js';
 
@@ -27,6 +28,7 @@ export function declareAccount(parent: Command, deps: CliDeps): void {
   declareEdit(account, deps);
   declarePassword(account, deps);
   declareSecondFactor(account, deps);
+  declareIdentities(account, deps);
 }
 
 function declareEdit(parent: Command, deps: CliDeps): void {

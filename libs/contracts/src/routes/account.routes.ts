@@ -36,6 +36,7 @@ export const ACCOUNT_ROUTES = {
     example: { username: 'anna', password: 'correct horse' },
     answer: User,
     problems: [
+      'local_sign_in_closed',
       'wrong_credentials',
       'awaiting_approval',
       'account_suspended',

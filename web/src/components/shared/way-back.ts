@@ -25,6 +25,14 @@ export function useWayBack(): string {
   return isWayBack(state) ? `${paths.invitation}${state.invitation}` : paths.dashboard;
 }
 
+/** State of the router while the issuer has signed somebody in whose account has a second factor. */
+export const SECOND_STEP = { isSecondStep: true } as const;
+
+export function useIsSecondStep(): boolean {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'isSecondStep' in state;
+}
+
 /** The secret of the invitation that led here; undefined if none did. */
 export function useInvitationSecret(): string | undefined {
   const state: unknown = useLocation().state;

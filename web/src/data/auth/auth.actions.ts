@@ -2,6 +2,7 @@ import { type LoginRequest, type RegisterInterestRequest } from '@outpost/contra
 import { type RegisterWithInvitationRequest } from '@outpost/contracts/people-requests.js';
 import { type RegisterInterestResponse } from '@outpost/contracts/registration.js';
 import { type SetupRequest } from '@outpost/contracts/setup-requests.js';
+import { type SetupState } from '@outpost/contracts/setup.js';
 import { type User } from '@outpost/contracts/users.js';
 import { mutate } from 'swr';
 import { api } from '../api.js';
@@ -28,7 +29,7 @@ export const registerWithInvitation = (
 /** The response's cookie signs the first admin in. */
 export async function setUpPanel(body: SetupRequest): Promise<User> {
   const user = await api.call('POST /api/setup', { body });
-  await mutate(keys.setup, { required: false }, { revalidate: false });
+  await mutate<SetupState>(keys.setup, (known) => ({ ...known, required: false }), { revalidate: false });
   await mutate(keys.user, user, { revalidate: false });
   return user;
 }

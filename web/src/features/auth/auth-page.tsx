@@ -3,13 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSetup } from '../../data/auth/use-setup.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { usePageTitle } from '../../components/ui/page-title.js';
 import { PlainTab } from '../../components/ui/plain-tab.js';
 import { EntryLayout } from '../../components/shared/entry-layout.js';
 import { paths } from '../../components/shared/paths.js';
-import { useInvitationSecret } from '../../components/shared/way-back.js';
+import { IssuerButton } from '../../components/shared/issuer-button.js';
+import { useInvitationSecret, useIsSecondStep, useWayBack } from '../../components/shared/way-back.js';
 import { LoginForm } from './login-form.js';
 import { authTexts } from './texts/en.js';
 
@@ -20,7 +22,8 @@ export function AuthPage() {
   const t = useTexts(authTexts);
   usePageTitle(t.pageTitle);
   const [tab, setTab] = useState<AuthTab>('login');
-  const [isSecondStep, setSecondStep] = useState(false);
+  const [isSecondStep, setSecondStep] = useState(useIsSecondStep());
+  const { localSignInClosed } = useSetup(true).data ?? {};
   const isInvited = useInvitationSecret() !== undefined;
   if (isSecondStep) {
     return (
@@ -39,28 +42,46 @@ export function AuthPage() {
       <Typography component="p" sx={{ color: 'text.secondary', m: 0, mt: 1 }}>
         {t[INTROS[isInvited ? 'invited' : 'usual'][tab]]}
       </Typography>
-      <AuthTabs shown={tab} onShow={setTab} />
-      <Box role="tabpanel" id="panel-auth" aria-labelledby={`tab-${tab}`}>
-        {tab === 'login' ? (
-          <>
-            <LoginForm onSecondStep={() => setSecondStep(true)} />
-            <Button
-              component={Link}
-              to={paths.forgotPassword}
-              variant="text"
-              size="small"
-              sx={{ mt: 3, ml: -2.5 }}
-            >
-              {t.forgotPassword}
-            </Button>
-          </>
-        ) : (
-          <Suspense>
-            <RegisterForm onRegistered={() => setTab('login')} />
-          </Suspense>
-        )}
-      </Box>
+      {localSignInClosed ? (
+        <IssuerSignIn />
+      ) : (
+        <>
+          <AuthTabs shown={tab} onShow={setTab} />
+          <Box role="tabpanel" id="panel-auth" aria-labelledby={`tab-${tab}`}>
+            {tab === 'login' ? (
+              <>
+                <LoginForm onSecondStep={() => setSecondStep(true)} />
+                <IssuerSignIn />
+                <Button
+                  component={Link}
+                  to={paths.forgotPassword}
+                  variant="text"
+                  size="small"
+                  sx={{ mt: 3, ml: -2.5 }}
+                >
+                  {t.forgotPassword}
+                </Button>
+              </>
+            ) : (
+              <Suspense>
+                <RegisterForm onRegistered={() => setTab('login')} />
+              </Suspense>
+            )}
+          </Box>
+        </>
+      )}
     </EntryLayout>
+  );
+}
+
+function IssuerSignIn() {
+  const wayBack = useWayBack();
+  const { issuer } = useSetup(true).data ?? {};
+  if (issuer === undefined) return null;
+  return (
+    <Box sx={{ mt: 4 }}>
+      <IssuerButton issuer={issuer} wayBack={wayBack} />
+    </Box>
   );
 }
 

@@ -1,6 +1,8 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { changePassword } from '../../data/auth/account.actions.js';
 import { useSignedInUser } from '../../data/auth/auth-provider.js';
 import { messageOf } from '../../data/error-message.js';
@@ -11,6 +13,7 @@ import { FormField } from '../../components/ui/form-field.js';
 import { FormStack } from '../../components/ui/form-stack.js';
 import { withNewPassword } from '../../components/ui/new-password-resolver.js';
 import { useToast } from '../../components/ui/toast-context.js';
+import { paths } from '../../components/shared/paths.js';
 import { sharedTexts } from '../../components/shared/texts/en.js';
 import { NO_PASSWORDS, PasswordFormValues } from './password-form-values.js';
 import { SaveButton } from './save-button.js';
@@ -26,6 +29,22 @@ const FIELDS = [
 ] as const;
 
 export function PasswordForm() {
+  const t = useTexts(settingsTexts);
+  const { hasNoPassword } = useSignedInUser();
+  const { sendsLinks } = useRegistration();
+  if (!hasNoPassword) return <ChangeForm />;
+  return (
+    <SettingsCard title={t.password} text={t.noPassword}>
+      {sendsLinks && (
+        <Button component={Link} to={paths.forgotPassword}>
+          {t.setPassword}
+        </Button>
+      )}
+    </SettingsCard>
+  );
+}
+
+function ChangeForm() {
   const { username, email } = useSignedInUser();
   const { passwordMinLength } = useRegistration();
   const resolver = useMemo(

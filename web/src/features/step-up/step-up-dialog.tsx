@@ -4,7 +4,10 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { type SecondStep } from '@outpost/contracts/second-factor.js';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
+import { useSignedInUser } from '../../data/auth/auth-provider.js';
+import { useRegistration } from '../../data/auth/use-registration.js';
 import { messageOf } from '../../data/error-message.js';
 import { keys } from '../../data/keys.js';
 import {
@@ -14,6 +17,7 @@ import {
   stepUpWithPassword,
 } from '../../data/second-factor/second-step.js';
 import { useTexts } from '../../i18n/texts.js';
+import { IssuerButton } from '../../components/shared/issuer-button.js';
 import { SecondStepForm } from '../../components/shared/second-step/second-step-form.js';
 import { AnswerRow } from '../../components/ui/answer-row.js';
 import { FormField } from '../../components/ui/form-field.js';
@@ -57,6 +61,7 @@ function Proof({ onSettled }: StepUpDialogProps) {
   } = useSWR<readonly SecondStep[], Error>(keys.stepUpSteps, stepUpSteps, {
     revalidateOnMount: true,
   });
+  const { hasNoPassword } = useSignedInUser();
   const { run, isPending } = useProof(onSettled);
   if (!steps && error) {
     return <LoadFailure title={t.failed} error={error} onRetry={() => void mutate()} />;
@@ -70,6 +75,7 @@ function Proof({ onSettled }: StepUpDialogProps) {
       </Button>
     </AnswerRow>
   );
+  if (steps.length === 0 && hasNoPassword) return <IssuerProof onCancel={() => onSettled(false)} />;
   if (steps.length === 0) {
     return (
       <PasswordProof onPassword={(password) => run(() => stepUpWithPassword(password))}>
@@ -86,6 +92,24 @@ function Proof({ onSettled }: StepUpDialogProps) {
     >
       {answers}
     </SecondStepForm>
+  );
+}
+
+/** Whoever has no password here proves themselves where they have one. */
+function IssuerProof({ onCancel }: { onCancel: () => void }) {
+  const t = useTexts(stepUpTexts);
+  const { pathname, search } = useLocation();
+  const { issuer } = useRegistration();
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <Typography variant="small" component="p" sx={{ m: 0 }}>
+        {t.signInAnew}
+      </Typography>
+      {issuer !== undefined && <IssuerButton issuer={issuer} wayBack={pathname + search} />}
+      <AnswerRow>
+        <Button onClick={onCancel}>{t.cancel}</Button>
+      </AnswerRow>
+    </Box>
   );
 }
 

@@ -7,7 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { execa } from 'execa';
-import { freePort } from '../../../../../test/cluster/support/free-port.js';
+import { freePort } from '../../../../../test/support/free-port.js';
 import { NatsServer } from '../../../../../test/cluster/support/nats.js';
 import { ConfigurationError } from '../errors/configuration-error.js';
 import { NotDeliveredError, SubscriptionRefusedError } from './bus.errors.js';

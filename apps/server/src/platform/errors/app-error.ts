@@ -66,6 +66,7 @@ const NOT_FOUND = {
   apiToken: say('not_found.api_token', 'API token not found'),
   ban: say('not_found.ban', 'Ban not found'),
   email: say('not_found.email', 'Email not found'),
+  identity: say('not_found.identity', 'Your account has no such identity'),
   invitation: say(
     'not_found.invitation',
     'This invitation is not valid any more: it was used or withdrawn, or it has expired',

@@ -24,6 +24,8 @@ export const sharedTexts = defineTexts(
     toServer: 'Back to the server',
     serverFailed: 'The server could not be loaded',
     audit: 'Audit',
+    signInWith: filled('Sign in with {issuer}'),
+    issuerFailed: 'Login failed',
   },
   translations,
 );

@@ -33,9 +33,7 @@ export function AppCard({ addedAt, onAdded }: AppCardProps) {
             {addedAt === null ? t.appOff : t.appSince({ date: formatDate(addedAt) })}
           </Typography>
           <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
-            <Button variant={addedAt === null ? 'contained' : 'outlined'} onClick={() => setSettingUp(true)}>
-              {addedAt === null ? t.setUpApp : t.replaceApp}
-            </Button>
+            <Button onClick={() => setSettingUp(true)}>{addedAt === null ? t.setUpApp : t.replaceApp}</Button>
             {addedAt !== null && (
               <RemoveButton name={t.app} question={t.removeAppQuestion} remove={removeApp} />
             )}

@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { LinesLoading } from '../../../components/ui/lines-loading.js';
 import { LoadFailure } from '../../../components/ui/load-failure.js';
 import { Panel } from '../../../components/ui/panel.js';
+import { IdentitiesCard } from '../identities-card.js';
 import { AppCard } from './app-card.js';
 import { PasskeysCard } from './passkeys-card.js';
 import { RecoveryCodesCard } from './recovery-codes-card.js';
@@ -35,6 +36,7 @@ function SecondFactors({ factor }: { factor: SecondFactor }) {
       <AppCard addedAt={factor.appAddedAt} onAdded={setCodes} />
       <PasskeysCard passkeys={factor.passkeys} onAdded={setCodes} />
       <RecoveryCodesCard factor={factor} onReplaced={setCodes} />
+      <IdentitiesCard />
       {codes && <RecoveryCodesDialog codes={codes} onDone={() => setCodes(null)} />}
     </Box>
   );

@@ -43,6 +43,23 @@ export const settingsTexts = defineTexts(
     passwordDone: 'Password updated',
     passwordDetail: 'Your other sessions have been signed out.',
     passwordFailed: 'Password not updated',
+    noPassword: 'Your account has no password: you sign in elsewhere. A link by email lets you set one.',
+    setPassword: 'Get a Link',
+
+    identitiesIntro: filled('Sign in to this account with {issuer}, too.'),
+    identitiesFailed: 'Error loading what is linked',
+    noIdentities: 'Nothing linked yet',
+    linkIssuer: filled('Link {issuer}'),
+    notLinked: 'Nothing linked',
+    linkedOn: filled('linked {date}'),
+    identityUsed: filled('last used {date}'),
+    unlink: 'Unlink',
+    unlinkNamed: filled('Unlink {name}'),
+    unlinkQuestion: filled('Unlink {name}?'),
+    unlinkConsequences: 'Your account stays. It can be signed in to with the password alone.',
+    unlinked: 'Identity unlinked',
+    unlinkedDetail: filled('{name} no longer signs in to your account.'),
+    notUnlinked: 'Identity not unlinked',
 
     sessions: 'Sessions',
     sessionsIntro:

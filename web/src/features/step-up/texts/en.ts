@@ -11,6 +11,7 @@ export const stepUpTexts = defineTexts(
     confirm: 'Confirm',
     cancel: 'Cancel',
     failed: 'Not confirmed',
+    signInAnew: 'Your account has no password here. Sign in again, and you come back to this page.',
   },
   translations,
 );

@@ -25,6 +25,7 @@ export const TABLES: readonly Table[] = [
   numbered('schedule_runs'),
   numbered('emails'),
   numbered('email_links'),
+  numbered('identities'),
   numbered('audit_entries'),
   { name: 'audit_chains', key: ['id'] },
   numbered('audit_intents'),

@@ -19,19 +19,9 @@ const text = (at: number): string => TEXTS[at % TEXTS.length] ?? '';
 
 const user = (id: number): readonly SqlValue[] => [
   ...[id, text(id), `key ${id} ${text(id)}`, `${text(id)}@example.com`, `email ${id}`, 'x$y', id % 2, 1],
-  ...[
-    'active',
-    id % 2 ? MIDNIGHT : LATE,
-    0,
-    id % 2 ? EARLY : null,
-    id % 2,
-    id === 6 ? 1 : null,
-    id % 2 ? null : 'sent',
-    id % 2 ? 'ru' : null,
-    id % 2 ? LATE : null,
-    id % 2 ? null : text(id),
-    id % 2 ? null : EARLY,
-  ],
+  ...['active', id % 2 ? MIDNIGHT : LATE, 0, id % 2 ? EARLY : null, id % 2, id === 6 ? 1 : null],
+  ...[id % 2 ? null : 'sent', id % 2 ? 'ru' : null, id % 2 ? LATE : null, id % 2 ? null : text(id)],
+  id % 2 ? null : EARLY,
 ];
 
 const line = (id: number): readonly SqlValue[] => [
@@ -115,6 +105,10 @@ export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>
     [5, 'approved', 1, text(5), text(1), 'en', null, 'sent', 1, EARLY, null, null, null, null],
   ],
   email_links: [[3, 'password-reset', 1, 'hash 7', text(2), SKIPPED]],
+  identities: [
+    [2, 1, 'https://id.example.com', text(4), text(5), '{"isAdmin":true,"serverIds":[3]}', EARLY, REPEATED],
+    [7, 2, 'https://id.example.com', '7', null, '{"isAdmin":false,"serverIds":[]}', SKIPPED, null],
+  ],
   audit_entries: [
     [2, 0, 1, EARLY, 'nobody', null, '', null, null, null, 'login', 'done', '{}', 'link 1'],
     [
@@ -216,6 +210,7 @@ export const USED_IDS: Readonly<Record<string, number>> = {
   approvals: 11,
   emails: 6,
   email_links: 4,
+  identities: 8,
   audit_entries: 9,
   audit_intents: 5,
   commands: 9,

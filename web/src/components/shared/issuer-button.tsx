@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import { goToIssuer } from '../../data/auth/issuer.js';
+import { messageOf } from '../../data/error-message.js';
+import { useTexts } from '../../i18n/texts.js';
+import { useToast } from '../ui/toast-context.js';
+import { useAction } from '../ui/use-action.js';
+import { sharedTexts } from './texts/en.js';
+
+interface IssuerButtonProps {
+  readonly issuer: string;
+  /** Path to go on at. */
+  readonly wayBack: string;
+}
+
+/** Leads to the issuer of OpenID Connect. */
+export function IssuerButton({ issuer, wayBack }: IssuerButtonProps) {
+  const t = useTexts(sharedTexts);
+  const toast = useToast();
+  const { run, isPending } = useAction(async () => {
+    try {
+      await goToIssuer('sign-in', wayBack);
+    } catch (error) {
+      toast({ title: t.issuerFailed, description: messageOf(error), tone: 'destructive' });
+    }
+  });
+  return (
+    <Button size="large" fullWidth loading={isPending} onClick={() => run()}>
+      {t.signInWith({ issuer })}
+    </Button>
+  );
+}
