@@ -62,6 +62,7 @@ const EXIT_OF_PROBLEM: Readonly<Record<ProblemCode, ExitName>> = {
   storage_failed: 'failed',
   shutting_down: 'tryLater',
   server_moving: 'tryLater',
+  changed_meanwhile: 'tryLater',
   rcon_busy: 'tryLater',
   too_many_attempts: 'tryLater',
   rcon_timed_out: 'tryLater',

@@ -71,7 +71,7 @@ const latest = async (): Promise<ConsoleHistoryEntry | undefined> =>
 
 describe('The command policy of a server', () => {
   it('is empty at first, is seen by everybody on the server and set by those who may', async () => {
-    expect((await moderator.get<CommandPolicy>(`${path}/policy`)).body).toEqual({ rules: [] });
+    expect((await moderator.get<CommandPolicy>(`${path}/policy`)).body.rules).toEqual([]);
     const rules = [{ pattern: ' #shutdown ', effect: 'deny', note: NOTE }];
     expect(codeOf(await moderator.send('PATCH', `${path}/policy`, { rules }))).toEqual([
       403,
@@ -80,7 +80,19 @@ describe('The command policy of a server', () => {
     expect(codeOf(await stranger.get(`${path}/policy`))).toEqual([404, 'not_found']);
     expect((await boris.send('PATCH', `${path}/policy`, { rules })).status).toBe(200);
     const stored = [{ pattern: '#shutdown', effect: 'deny', appliesTo: 'invited', note: NOTE }];
-    expect((await moderator.get<CommandPolicy>(`${path}/policy`)).body).toEqual({ rules: stored });
+    expect((await moderator.get<CommandPolicy>(`${path}/policy`)).body.rules).toEqual(stored);
+  });
+
+  it('is not overwritten by somebody who has read other rules', async () => {
+    const read = (await boris.get<CommandPolicy>(`${path}/policy`)).body;
+    const replaced = (by: RawClient, pattern: string, version: string): Promise<Answer<CommandPolicy>> =>
+      by.send('PATCH', `${path}/policy`, { rules: [{ pattern, effect: 'deny' }], version });
+    const { body: first } = await replaced(owner, 'kick', read.version);
+    expect(codeOf(await replaced(boris, 'ban', read.version))).toEqual([409, 'changed_meanwhile']);
+    expect((await owner.get<CommandPolicy>(`${path}/policy`)).body).toEqual(first);
+    const { body: second } = await replaced(boris, 'ban', first.version);
+    const both = [replaced(owner, 'x', second.version), replaced(boris, 'y', second.version)];
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type CommandPolicy, type CommandRule } from '@outpost/contracts/command-policy.js';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { invitedUser, premiumUser, signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
@@ -55,6 +56,9 @@ const waitingLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /waits? for an approval$/ });
 const runs = (command: string): number =>
   battleye.journal.executed.filter((executed) => executed === command).length;
+
+/** A request has no null. */
+const asRequest = ({ note, ...rule }: CommandRule) => ({ ...rule, ...(note !== null && { note }) });
 
 async function type(page: Page, command: string): Promise<void> {
   const field = page.getByLabel('Command', { exact: true });
@@ -113,6 +117,27 @@ test.describe('A command policy, and two people', () => {
     await toast(owner, 'Rule deleted').waitFor();
     await expect(row(owner, '#kick')).toHaveCount(0);
     await expect(owner.locator('[data-row]')).toHaveCount(3);
+  });
+
+  test('does not overwrite what somebody else has changed meanwhile', async () => {
+    const path = `/api/servers/${serverId}/policy`;
+    const { body: before } = await managerClient.get<CommandPolicy>(path);
+    const set = (rules: readonly object[]): Promise<unknown> => managerClient.send('PATCH', path, { rules });
+    await row(owner, '#lock').getByRole('button', { name: 'Edit rule: #lock' }).click();
+    await dialog(owner).getByLabel('Note').fill('During events');
+    await set([{ pattern: '#unlock', effect: 'deny' }, ...before.rules.map(asRequest)]);
+    await dialogButton(owner, 'Save').click();
+    await toast(owner, 'The rules could not be saved').getByText('Somebody else').waitFor();
+    await row(owner, '#unlock').waitFor();
+    await dialogButton(owner, 'Save').click();
+    await expect(dialog(owner)).toHaveCount(0);
+    const { body: after } = await managerClient.get<CommandPolicy>(path);
+    expect(after.rules.map(({ pattern, note }) => [pattern, note])).toEqual([
+      ['#unlock', null],
+      ...before.rules.map(({ pattern, note }) => [pattern, pattern === '#lock' ? 'During events' : note]),
+    ]);
+    await set(before.rules.map(asRequest));
+    await owner.reload();
   });
 
   test('The manager runs what is allowed, and is refused what is not', async () => {

@@ -43,10 +43,10 @@ export class FakeRest {
       'GET /api/registration': () => ({ status: 200, body: this.registration }),
       'GET /api/mail': () => ({ status: 200, body: this.mail }),
       'GET /api/admin/cluster': () => ({ status: 200, body: this.cluster }),
-      'GET /api/servers/:id/policy': () => ({ status: 200, body: { rules: this.rules } }),
+      'GET /api/servers/:id/policy': () => ({ status: 200, body: { rules: this.rules, version: VERSION } }),
       'PATCH /api/servers/:id/policy': ({ body }) => {
         this.rules = (body['rules'] as CommandRule[]).map((rule) => ({ ...rule, note: rule.note ?? null }));
-        return { status: 200, body: { rules: this.rules } };
+        return { status: 200, body: { rules: this.rules, version: VERSION } };
       },
       'POST /api/servers/:id/approvals/:approvalId/approve': () => ({ status: 200, body: this.approved }),
       'GET /api/games': ok(GAMES),
@@ -57,6 +57,7 @@ export class FakeRest {
   }
 }
 
+const VERSION = '4f53cda18c2baa0c';
 const ENTRIES = [
   {
     ...{ id: 2, serverId: 1, type: 'command', kind: 'command', eventType: 'command', details: null },

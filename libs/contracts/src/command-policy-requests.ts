@@ -54,6 +54,13 @@ export class CommandRuleRequest {
 export class SetCommandPolicyRequest {
   @IsListOf(CommandRuleRequest, RULES_MAX, RULES_WRONG)
   rules!: CommandRuleRequest[];
+
+  /** Of the rules that these replace: refused if others have changed them since. */
+  @Matches(/^[0-9a-f]{16}$/, {
+    message: rule('rule.policy_version_wrong', 'version must be that of the rules that were read'),
+  })
+  @IfGiven()
+  version?: string;
 }
 
 export class CheckCommandRequest {

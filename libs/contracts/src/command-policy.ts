@@ -38,6 +38,9 @@ export class CommandRule {
 export class CommandPolicy {
   @Field(listOf(CommandRule))
   readonly rules!: readonly CommandRule[];
+
+  @Field(text, { description: 'Another one whenever the rules are others', example: '4f53cda18c2baa0c' })
+  readonly version!: string;
 }
 
 /** What the policy of a server says about a command line, for the caller. */

@@ -39,6 +39,8 @@ export const PROBLEM_CODES = [
   /** The command policy asks for the approval of a second person. */
   'approval_needed',
   'already_answered',
+  /** Somebody else has changed it since it was read. */
+  'changed_meanwhile',
   'token_scope_too_small',
   'foreign_origin',
   'too_many_attempts',

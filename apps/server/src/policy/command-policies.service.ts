@@ -14,7 +14,7 @@ import { shortened } from '../platform/shortened.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { CommandPoliciesRepository } from './command-policies.repository.js';
-import { approvalNeeded, commandDenied, reasonNeeded } from './policy.errors.js';
+import { approvalNeeded, commandDenied, reasonNeeded, rulesChanged } from './policy.errors.js';
 
 /** A command that somebody is about to send. */
 interface Intention extends Caller {
@@ -39,18 +39,23 @@ export class CommandPolicies {
   /** @throws {UserError} `not_found` */
   async get(caller: Caller, serverId: number): Promise<CommandPolicy> {
     const server = await this.servers.get(caller, serverId, 'server.view');
-    return { rules: await this.policies.rulesOf(server.id) };
+    return this.policies.policyOf(server.id);
   }
 
-  /** Acts on the next command. @throws {UserError} `not_found`, `permission_denied` */
-  async set(caller: Caller, serverId: number, { rules }: SetCommandPolicyRequest): Promise<CommandPolicy> {
+  /** Acts on the next command. @throws {UserError} `not_found`, `permission_denied`, `changed_meanwhile` */
+  async set(
+    caller: Caller,
+    serverId: number,
+    { rules, version }: SetCommandPolicyRequest,
+  ): Promise<CommandPolicy> {
     const server = await this.servers.get(caller, serverId, 'policy.manage');
     const complete = rules.map(({ pattern, effect, appliesTo = 'invited', note }) => ({
       ...{ pattern, effect, appliesTo },
       note: note === undefined || note === '' ? null : note,
     }));
-    await this.policies.set(server.id, complete, this.clock.now());
-    return { rules: complete };
+    const policy = await this.policies.set(server.id, complete, this.clock.now(), version);
+    if (!policy) throw rulesChanged();
+    return policy;
   }
 
   /** @throws {UserError} `not_found` */

@@ -38,3 +38,12 @@ export const approvalNeeded = (command: string, note: string | null): UserError 
       note,
     ),
   );
+
+export const rulesChanged = (): UserError =>
+  new UserError(
+    'changed_meanwhile',
+    say(
+      'policy.changed_meanwhile',
+      'Somebody else has changed the rules meanwhile. Look at them, and try again',
+    ),
+  );

@@ -1,5 +1,6 @@
 import { type ApiClient } from '@outpost/api-client/client.js';
 import {
+  type CommandPolicy,
   type CommandRule,
   POLICY_EFFECTS,
   type PolicyDecision,
@@ -55,7 +56,7 @@ function declareShow(parent: Command, deps: CliDeps): void {
     .action(async (wanted: string, _options: object, command: Command) => {
       const { client } = await openPanel(deps);
       const { id } = await findServer(client, wanted);
-      printRules(outputOf(deps, command), await rulesOf(client, id));
+      printRules(outputOf(deps, command), (await policyOf(client, id)).rules);
     });
 }
 
@@ -163,14 +164,15 @@ async function change(
   const { checkedPolicy } = await import('../../request-check.js');
   const { client } = await openPanel(deps);
   const { id } = await findServer(client, wanted);
-  const rules = (await rulesOf(client, id)).map((rule) => ({ ...rule, note: rule.note ?? undefined }));
-  const body = await checkedPolicy({ rules: changed(rules) });
+  const before = await policyOf(client, id);
+  const rules = before.rules.map((rule) => ({ ...rule, note: rule.note ?? undefined }));
+  const body = await checkedPolicy({ rules: changed(rules), version: before.version });
   const policy = await client.call('PATCH /api/servers/:id/policy', { params: { id }, body });
   printRules(outputOf(deps, command), policy.rules);
 }
 
-const rulesOf = async (client: ApiClient, id: number): Promise<readonly CommandRule[]> =>
-  (await client.call('GET /api/servers/:id/policy', { params: { id } })).rules;
+const policyOf = (client: ApiClient, id: number): Promise<CommandPolicy> =>
+  client.call('GET /api/servers/:id/policy', { params: { id } });
 
 function printRules(output: Output, rules: readonly CommandRule[]): void {
   const numbered = rules.map((rule, index) => ({ number: index + 1, ...rule }));

@@ -20,12 +20,14 @@ export const POLICY_ROUTES = {
   'PATCH /api/servers/:id/policy': {
     operationId: 'setCommandPolicy',
     summary: 'Replace the rules of the command policy of a server',
-    description: 'The first rule that fits a command decides. Acts on the next command.',
+    description:
+      'The first rule that fits a command decides. Acts on the next command. With `version`, only if nobody has changed the rules since they were read.',
     scope: 'manage',
     permission: 'policy.manage',
     body: SetCommandPolicyRequest,
     example: { rules: [{ pattern: '#shutdown', effect: 'approval', note: 'Restarts are at 6:00' }] },
     answer: CommandPolicy,
+    problems: ['changed_meanwhile'],
   },
   'POST /api/servers/:id/policy/check': {
     audited: 'not',

@@ -1,7 +1,12 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import Button from '@mui/material/Button';
 import { CommandRuleRequest } from '@outpost/contracts/command-policy-requests.js';
-import { type CommandRule, POLICY_EFFECTS, POLICY_SUBJECTS } from '@outpost/contracts/command-policy.js';
+import {
+  type CommandPolicy,
+  type CommandRule,
+  POLICY_EFFECTS,
+  POLICY_SUBJECTS,
+} from '@outpost/contracts/command-policy.js';
 import { RULE_NOTE_MAX_LENGTH, RULE_PATTERN_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -20,7 +25,7 @@ import { asRequest } from './use-rule-change.js';
 
 interface RuleDialogProps {
   readonly serverId: number;
-  readonly rules: readonly CommandRule[];
+  readonly policy: CommandPolicy;
   /** Undefined: a new one, at the end. */
   readonly edited?: CommandRule;
   readonly onClose: () => void;
@@ -79,15 +84,21 @@ export function RuleDialog({ onClose, ...about }: RuleDialogProps) {
 
 const resolver = classValidatorResolver(CommandRuleRequest);
 
-function useRuleForm({ serverId, rules, edited, onClose }: RuleDialogProps) {
+function useRuleForm({ serverId, policy: { rules, version }, edited, onClose }: RuleDialogProps) {
   const t = useTexts(policyTexts);
   const toast = useToast();
   const { note, ...rule } = edited ?? NEW_RULE;
   const form = useForm<CommandRuleRequest>({ resolver, defaultValues: { ...rule, note: note ?? '' } });
   const submit = form.handleSubmit(async (values) => {
-    const others = rules.map((other) => (other === edited ? values : asRequest(other)));
+    const requests: CommandRuleRequest[] = rules.map(asRequest);
+    // Others may have moved, changed or deleted it while the dialog was open.
+    const at = edited ? rules.findIndex((rule) => isSame(rule, edited)) : rules.length;
+    if (at < 0) {
+      toast({ title: t.notSaved, description: t.ruleGone, tone: 'destructive' });
+      return;
+    }
     try {
-      await setRules(serverId, edited ? others : [...others, values]);
+      await setRules(serverId, requests.toSpliced(at, 1, values), version);
       toast({ title: t.saved, description: values.pattern });
       onClose();
     } catch (error) {
@@ -96,5 +107,11 @@ function useRuleForm({ serverId, rules, edited, onClose }: RuleDialogProps) {
   });
   return { form, submit: (event: SyntheticEvent) => void submit(event) };
 }
+
+const isSame = (one: CommandRule, other: CommandRule): boolean =>
+  one.pattern === other.pattern &&
+  one.effect === other.effect &&
+  one.appliesTo === other.appliesTo &&
+  one.note === other.note;
 
 const NEW_RULE = { pattern: '', effect: 'approval', appliesTo: 'invited', note: null } as const;

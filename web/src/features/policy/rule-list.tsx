@@ -4,7 +4,7 @@ import GavelOutlined from '@mui/icons-material/GavelOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { type CommandRule } from '@outpost/contracts/command-policy.js';
+import { type CommandPolicy, type CommandRule } from '@outpost/contracts/command-policy.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { usePolicy } from '../../data/policy/use-policy.js';
@@ -23,7 +23,7 @@ import { useRuleChange } from './use-rule-change.js';
 export function RuleList({ server }: { server: Server }) {
   const t = useTexts(policyTexts);
   const { data, error, mutate } = usePolicy(server.id);
-  const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<{ readonly edited?: CommandRule }>();
   const mayChange = mayOn(server, 'policy.manage');
   const rules = data?.rules.map((rule, at) => ({ rule, at }));
   return (
@@ -37,25 +37,28 @@ export function RuleList({ server }: { server: Server }) {
         action={
           mayChange &&
           data && (
-            <Button size="small" onClick={() => setAdding(true)}>
+            <Button size="small" onClick={() => setOpened({})}>
               {t.newRule}
             </Button>
           )
         }
         about={t.firstRuleDecides}
       >
-        {({ rule, at }) => (
-          <RuleRow
-            key={`${at} ${rule.pattern}`}
-            server={server}
-            rules={data?.rules ?? []}
-            at={at}
-            mayChange={mayChange}
-          />
-        )}
+        {({ rule, at }) =>
+          data && (
+            <RuleRow
+              key={`${at} ${rule.pattern}`}
+              server={server}
+              policy={data}
+              at={at}
+              mayChange={mayChange}
+              onEdit={(edited) => setOpened({ edited })}
+            />
+          )
+        }
       </ListPanel>
-      {isAdding && data && (
-        <RuleDialog serverId={server.id} rules={data.rules} onClose={() => setAdding(false)} />
+      {opened && data && (
+        <RuleDialog serverId={server.id} policy={data} {...opened} onClose={() => setOpened(undefined)} />
       )}
     </>
   );
@@ -63,14 +66,15 @@ export function RuleList({ server }: { server: Server }) {
 
 interface RuleRowProps {
   readonly server: Server;
-  readonly rules: readonly CommandRule[];
+  readonly policy: CommandPolicy;
   readonly at: number;
   readonly mayChange: boolean;
+  readonly onEdit: (rule: CommandRule) => void;
 }
 
-function RuleRow({ server, rules, at, mayChange }: RuleRowProps) {
+function RuleRow({ server, policy, at, mayChange, onEdit }: RuleRowProps) {
   const t = useTexts(policyTexts);
-  const rule = rules[at];
+  const rule = policy.rules[at];
   if (!rule) return null;
   const { pattern, effect, appliesTo, note } = rule;
   return (
@@ -82,32 +86,37 @@ function RuleRow({ server, rules, at, mayChange }: RuleRowProps) {
         </Box>
       }
       remarks={[t[EFFECT_LABELS[effect]], t[SUBJECT_LABELS[appliesTo]], note ?? undefined]}
-      buttons={mayChange && <RuleButtons serverId={server.id} rules={rules} at={at} rule={rule} />}
+      buttons={
+        mayChange && (
+          <RuleButtons serverId={server.id} policy={policy} at={at} rule={rule} onEdit={() => onEdit(rule)} />
+        )
+      }
     />
   );
 }
 
 interface RuleButtonsProps {
   readonly serverId: number;
-  readonly rules: readonly CommandRule[];
+  readonly policy: CommandPolicy;
   readonly at: number;
   readonly rule: CommandRule;
+  readonly onEdit: () => void;
 }
 
-function RuleButtons({ serverId, rules, at, rule }: RuleButtonsProps) {
+function RuleButtons({ serverId, policy, at, rule, onEdit }: RuleButtonsProps) {
   const t = useTexts(policyTexts);
-  const [opened, setOpened] = useState<'edit' | 'deletion'>();
-  const close = (): void => setOpened(undefined);
-  const { change, isPending } = useRuleChange(serverId);
+  const [isDeleting, setDeleting] = useState(false);
+  const { change, isPending } = useRuleChange(serverId, policy);
   const { pattern } = rule;
+  const { rules } = policy;
   const others = rules.filter((other) => other !== rule);
   const remove = (): void => {
     change(others, rule);
-    close();
+    setDeleting(false);
   };
   return (
     <>
-      <Button size="small" aria-label={t.editRule({ pattern })} onClick={() => setOpened('edit')}>
+      <Button size="small" aria-label={t.editRule({ pattern })} onClick={onEdit}>
         {t.edit}
       </Button>
       <Button
@@ -115,7 +124,7 @@ function RuleButtons({ serverId, rules, at, rule }: RuleButtonsProps) {
         color="error"
         disabled={isPending}
         aria-label={t.deleteRule({ pattern })}
-        onClick={() => setOpened('deletion')}
+        onClick={() => setDeleting(true)}
       >
         {t.delete}
       </Button>
@@ -125,14 +134,13 @@ function RuleButtons({ serverId, rules, at, rule }: RuleButtonsProps) {
         maySink={at < rules.length - 1 && !isPending}
         onMove={(by) => change(others.toSpliced(at + by, 0, rule))}
       />
-      {opened === 'edit' && <RuleDialog serverId={serverId} rules={rules} edited={rule} onClose={close} />}
       <ConfirmDialog
-        isOpen={opened === 'deletion'}
+        isOpen={isDeleting}
         title={t.deleteQuestion}
         confirmLabel={t.delete}
         isPending={isPending}
         onConfirm={remove}
-        onClose={close}
+        onClose={() => setDeleting(false)}
       >
         {t.otherRulesCount({ pattern })}
       </ConfirmDialog>

@@ -27,6 +27,7 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   reason_needed: 409,
   approval_needed: 409,
   already_answered: 409,
+  changed_meanwhile: 409,
   token_scope_too_small: 403,
   foreign_origin: 403,
   too_many_attempts: 429,

@@ -30,6 +30,7 @@ export const policyTexts = defineTexts(
     cancel: 'Cancel',
     saved: 'Rule saved',
     notSaved: 'The rules could not be saved',
+    ruleGone: 'Somebody else has changed or deleted this rule meanwhile',
     edit: 'Edit',
     editRule: filled('Edit rule: {pattern}'),
     delete: 'Delete',

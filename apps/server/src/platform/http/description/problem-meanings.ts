@@ -27,6 +27,7 @@ export const PROBLEM_MEANINGS: Readonly<Record<ProblemCode, string>> = {
   reason_needed: 'The command policy of the server asks for a reason',
   approval_needed: 'The command policy of the server asks for the approval of a second person',
   already_answered: 'The command does not wait for an approval any more',
+  changed_meanwhile: 'Somebody else has changed it since it was read',
   token_scope_too_small: 'The API token may not do this',
   foreign_origin: 'The request came from another site',
   too_many_attempts: 'Too many tries in a short time, or too many calls at once',
