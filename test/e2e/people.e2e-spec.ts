@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type CreatedInvitation, type OfferedInvitation, type Person } from '@outpost/contracts/people.js';
+import {
+  type CreatedInvitation,
+  type Invitation,
+  type OfferedInvitation,
+  type Person,
+} from '@outpost/contracts/people.js';
 import { type RoleRequest } from '@outpost/contracts/people-requests.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type User } from '@outpost/contracts/users.js';
@@ -177,6 +182,16 @@ describe('An invitation', () => {
     const { secret } = await invite({});
     await boris.post('/api/invitations/find', { secret });
     expect((await outpost.readLog()).filter((line) => line.includes(secret))).toEqual([]);
+  });
+});
+
+describe('An invitation by email', () => {
+  it('is refused by a panel that sends none, and makes nothing', async () => {
+    const before = (await owner.get<Invitation[]>(`${path}/invitations`)).body.length;
+    const request = { role: 'viewer', email: 'boris@example.com' };
+    const { status, body } = await owner.fail('POST', `${path}/invitations`, request);
+    expect([status, body.code]).toEqual([409, 'not_supported']);
+    expect((await owner.get<Invitation[]>(`${path}/invitations`)).body).toHaveLength(before);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Server } from '@outpost/contracts/servers.js';
 import { pendingUser, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { MailServer, type ReadEmail } from '../support/mail-server.js';
@@ -138,6 +139,33 @@ test.describe('An admin', () => {
     mail.refuse(undefined);
     await row.getByRole('button', { name: 'Try again' }).click();
     await row.getByText('sent', { exact: true }).waitFor();
+  });
+});
+
+test.describe('An owner', () => {
+  test('invites somebody by email, who opens the link', async () => {
+    const address = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'x' };
+    const { body } = await adminClient.post<Server>('/api/servers', { name: 'Chernarus', ...address });
+    await adminPage.goto(`/servers/${body.id}/people`);
+    await adminPage.getByRole('button', { name: 'Invite' }).click();
+    const dialog = adminPage.getByRole('dialog');
+    await dialog.getByLabel('Email (optional)').fill('nina@');
+    await dialog.getByRole('button', { name: 'Create invitation' }).click();
+    await dialog.getByText('Invalid email address').waitFor();
+    await dialog.getByLabel('Email (optional)').fill('nina@example.com');
+    await dialog.getByRole('button', { name: 'Create invitation' }).click();
+    await dialog.getByText('The link was sent to nina@example.com').waitFor();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await adminPage.getByText('Sent to nina@example.com').waitFor();
+    const email = await mail.read('nina@example.com', 'anna invites you to Chernarus');
+    const nina = await pageOf(
+      await signedInUser(outpost, adminClient, 'nina'),
+      await browser.visitor(outpost.url),
+    );
+    await nina.goto(pathIn(email));
+    await nina.getByRole('heading', { name: 'anna invites you to Chernarus' }).waitFor();
+    await nina.getByRole('button', { name: 'Accept' }).click();
+    await nina.getByRole('heading', { name: 'Chernarus' }).first().waitFor();
   });
 });
 

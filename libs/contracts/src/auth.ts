@@ -46,12 +46,17 @@ export const IsUsername = (): PropertyDecorator =>
     IsOfOneScript(),
   );
 
+export const IsEmailAddress = (): PropertyDecorator =>
+  composeDecorators(
+    IsEmail({}, { message: EMAIL_INVALID }),
+    MaxLength(EMAIL_MAX_LENGTH, { message: EMAIL_INVALID }),
+  );
+
 export class RegisterInterestRequest {
   @IsUsername()
   username!: string;
 
-  @MaxLength(EMAIL_MAX_LENGTH, { message: EMAIL_INVALID })
-  @IsEmail({}, { message: EMAIL_INVALID })
+  @IsEmailAddress()
   email!: string;
 
   @MaxLength(PASSWORD_MAX_LENGTH, { message: PASSWORD_TOO_LONG })

@@ -11,6 +11,7 @@ export const EMAIL_KINDS = [
   'password-reset',
   'address',
   'waiting',
+  'invitation',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

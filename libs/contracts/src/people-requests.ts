@@ -10,7 +10,7 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
-import { RegisterInterestRequest, USERNAME_TOO_LONG, USERNAME_TOO_SHORT } from './auth.js';
+import { IsEmailAddress, RegisterInterestRequest, USERNAME_TOO_LONG, USERNAME_TOO_SHORT } from './auth.js';
 import { composeDecorators, IfGiven } from './decorators.js';
 import {
   BAN_MAX_MINUTES,
@@ -71,6 +71,11 @@ export class CreateInvitationRequest extends RoleRequest {
   @IsString({ message: USERNAME_TOO_SHORT })
   @IfGiven()
   username?: string;
+
+  /** Where the link is sent; only if the panel sends emails with links. */
+  @IsEmailAddress()
+  @IfGiven()
+  email?: string;
 
   /** Default: 72. */
   @Max(INVITATION_MAX_HOURS, { message: HOURS_WRONG })

@@ -71,6 +71,9 @@ export class Invitation {
   })
   readonly username!: string | null;
 
+  @Field(orNull(text), { description: 'Where the link was sent', example: null })
+  readonly email!: string | null;
+
   @Field(oneOf(ROLE_KINDS))
   readonly role!: RoleKind;
 

@@ -27,7 +27,7 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 const AT_ONCE = 20;
 const REMOVED_AT_ONCE = 500;
 
-/** Whom an email is for. */
+/** Whom an email is for; of an invitation its sender, with the address that it goes to. */
 export interface Addressee {
   readonly id: number;
   readonly username: string;

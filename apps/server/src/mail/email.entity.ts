@@ -12,7 +12,7 @@ export class EmailEntity {
   @Column('text')
   kind!: EmailKind;
 
-  /** Whom it is for; also of an account that is gone. */
+  /** Whom it is for, or who has sent an invitation; also of an account that is gone. */
   @Column('integer', { name: 'user_id' })
   userId!: number;
 

@@ -36,4 +36,12 @@ export class InvitationEntity implements GivenRole {
   /** Which custom role; null for the others. */
   @Column('integer', { name: 'role_id', nullable: true })
   roleId!: number | null;
+
+  /** Where the link was sent; null if it was not. */
+  @Column('text', { nullable: true })
+  email!: string | null;
 }
+
+export const givenRoleOf = ({ role, roleId, maxBanMinutes }: GivenRole): GivenRole => ({
+  ...{ role, roleId, maxBanMinutes },
+});

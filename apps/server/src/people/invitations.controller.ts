@@ -25,6 +25,7 @@ import { type Page } from '../platform/pages/page.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerPresenter } from '../servers/server.presenter.js';
 import { InvitationsService } from './invitations.service.js';
+import { OffersService } from './offers.service.js';
 
 const MAY_SIGN_IN = say('people.registered', 'Your account is ready: sign in to see the server.');
 const MUST_WAIT = say(
@@ -36,6 +37,7 @@ const MUST_WAIT = say(
 export class InvitationsController {
   constructor(
     private readonly invitations: InvitationsService,
+    private readonly offers: OffersService,
     private readonly authenticator: Authenticator,
     private readonly servers: ServerPresenter,
   ) {}
@@ -69,7 +71,7 @@ export class InvitationsController {
 
   @Route('GET /api/invitations')
   listOwn(@CurrentPrincipal() caller: Principal, @Query() page: PageQuery): Promise<Page<OfferedInvitation>> {
-    return this.invitations.listOwn(caller, page);
+    return this.offers.listOwn(caller, page);
   }
 
   @Route('POST /api/invitations/find')
@@ -77,7 +79,7 @@ export class InvitationsController {
     @CurrentPrincipal() caller: Principal,
     @Body() { secret }: InvitationSecretRequest,
   ): Promise<OfferedInvitation> {
-    return this.invitations.find(caller, secret);
+    return this.offers.find(caller, secret);
   }
 
   @Route('POST /api/invitations/register')
@@ -86,7 +88,7 @@ export class InvitationsController {
     @Req() request: Request,
   ): Promise<RegisterWithInvitationResponse> {
     const from = { address: request.ip ?? '', language: languageOf(request) };
-    const { isApproved } = await this.invitations.register(body, from);
+    const { isApproved } = await this.offers.register(body, from);
     return { isApproved, ...inEnglish({ message: isApproved ? MAY_SIGN_IN : MUST_WAIT }) };
   }
 
@@ -95,17 +97,17 @@ export class InvitationsController {
     @CurrentPrincipal() caller: Principal,
     @Body() { secret }: InvitationSecretRequest,
   ): Promise<Server> {
-    return this.joined(caller, await this.invitations.accept(caller, secret));
+    return this.joined(caller, await this.offers.accept(caller, secret));
   }
 
   @Route('POST /api/invitations/:id/accept')
   async acceptOwn(@CurrentPrincipal() caller: Principal, @Param('id', IdPipe) id: number): Promise<Server> {
-    return this.joined(caller, await this.invitations.acceptOwn(caller, id));
+    return this.joined(caller, await this.offers.acceptOwn(caller, id));
   }
 
   @Route('DELETE /api/invitations/:id')
   decline(@CurrentPrincipal() caller: Principal, @Param('id', IdPipe) id: number): Promise<void> {
-    return this.invitations.decline(caller, id);
+    return this.offers.decline(caller, id);
   }
 
   /** With the rights that the caller has since a moment ago. */

@@ -26,13 +26,23 @@ export class InvitationsRepository {
     return this.database.row(InvitationEntity, { id });
   }
 
-  /** Undefined if the server has `limit` open ones. */
-  insert(invitation: Omit<InvitationEntity, 'id'>, limit: number): Promise<InvitationEntity | undefined> {
+  /**
+   * Undefined if the server has `limit` open ones.
+   *
+   * @param also done in the same transaction
+   */
+  insert(
+    invitation: Omit<InvitationEntity, 'id'>,
+    limit: number,
+    also: (inserted: InvitationEntity) => Promise<void>,
+  ): Promise<InvitationEntity | undefined> {
     const { serverId, createdAt } = invitation;
     return this.database.writeInTurn(`invitations to server ${serverId}`, async (manager) => {
       await manager.delete(InvitationEntity, { serverId, expiresAt: LessThanOrEqual(createdAt) });
       if ((await manager.countBy(InvitationEntity, { serverId })) >= limit) return undefined;
-      return insertRow(manager, InvitationEntity, invitation);
+      const inserted = await insertRow(manager, InvitationEntity, invitation);
+      await also(inserted);
+      return inserted;
     });
   }
 

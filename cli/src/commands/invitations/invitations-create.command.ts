@@ -22,6 +22,7 @@ import { linkOf } from './invitation-link.js';
 
 interface CreateOptions extends BanLimitOption, OwnPasswordOption {
   readonly user?: string;
+  readonly email?: string;
   readonly hours: number;
 }
 
@@ -31,22 +32,24 @@ export function declareInvitationsCreate(parent: Command, deps: CliDeps): void {
     .argument('<server>', 'name or id of the server')
     .addArgument(roleArgument())
     .option('--user <username>', 'who alone may accept it (default: whoever has the link)')
+    .option('--email <address>', 'where the panel sends the link')
     .option('--hours <number>', 'how long it holds', wholeNumber, INVITATION_DEFAULT_HOURS)
     .addHelpText(
       'after',
       examples(
         'outpost invitations create Chernarus viewer',
         'outpost invitations create Chernarus moderator --user bob --max-ban 1440',
+        'outpost invitations create Chernarus viewer --email bob@example.com',
       ),
     )
     .action(async (wanted: string, role: string, options: CreateOptions, command: Command) => {
       const { checkedInvitation } = await import('../../request-check.js');
-      const { user: username, hours: expiresInHours } = options;
+      const { user: username, email, hours: expiresInHours } = options;
       const panel = await openPanel(deps);
       const { id } = await findServer(panel.client, wanted);
       const given = await roleFor(panel.client, id, role);
       const maxBanMinutes = maxBanMinutesOf(options);
-      const body = await checkedInvitation({ ...given, maxBanMinutes, username, expiresInHours });
+      const body = await checkedInvitation({ ...given, maxBanMinutes, username, email, expiresInHours });
       const created = await asMyself(deps, panel, options, (client) =>
         client.call('POST /api/servers/:id/invitations', { params: { id }, body }),
       );
@@ -73,7 +76,8 @@ export function declareInvitationsWithdraw(parent: Command, deps: CliDeps): void
 }
 
 function summaryOf(created: CreatedInvitation): string {
-  const { id, username, expiresAt } = created;
+  const { id, username, email, expiresAt } = created;
   const who = username === null ? 'whoever opens the link first' : visibleLine(username);
-  return `Invited ${who} as ${roleText(created)} (id ${id}); expires ${shortTime(expiresAt)}`;
+  const sent = email === null ? '' : `; sent to ${visibleLine(email)}`;
+  return `Invited ${who} as ${roleText(created)} (id ${id})${sent}; expires ${shortTime(expiresAt)}`;
 }

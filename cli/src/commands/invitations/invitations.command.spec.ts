@@ -48,6 +48,15 @@ describe('outpost invitations', () => {
     );
   });
 
+  it('has the panel send the link', async () => {
+    await asMyself('create', 'Chernarus', 'moderator', '--email', 'boris@example.com');
+    expect(panel.requests).toContain(
+      'POST /api/servers/1/invitations {"role":"moderator","email":"boris@example.com","expiresInHours":72}',
+    );
+    const wrong = await asMyself('create', 'Chernarus', 'moderator', '--email', 'boris');
+    expect([wrong.code, wrong.stderr]).toEqual([2, 'outpost: email: Invalid email address\n']);
+  });
+
   it('prints the whole invitation as JSON', async () => {
     const { stdout } = await asMyself('create', 'Chernarus', 'viewer', '--json');
     expect(JSON.parse(stdout) as CreatedInvitation).toMatchObject({ id: 7, secret: SECRET });

@@ -69,14 +69,15 @@ export const PEOPLE_ROUTES = {
     operationId: 'createInvitation',
     stepUp: 'always',
     summary: 'Invite somebody to a server',
-    description: 'The link works once, until it expires. With a username, for that account alone.',
+    description:
+      'The link works once, until it expires. With a username, for that account alone. With an address it is also sent there.',
     scope: 'session',
     permission: 'people.manage',
     body: CreateInvitationRequest,
     example: { role: 'moderator', username: 'boris', expiresInHours: 72 },
     answer: CreatedInvitation,
     status: 201,
-    problems: ['limit_reached', 'too_many_attempts'],
+    problems: ['limit_reached', 'too_many_attempts', 'not_supported'],
   },
   'DELETE /api/servers/:id/invitations/:invitationId': {
     operationId: 'withdrawInvitation',

@@ -39,6 +39,7 @@ const KINDS = {
   'password-reset': 'kindPasswordReset',
   address: 'kindAddress',
   waiting: 'kindWaiting',
+  invitation: 'kindInvitation',
 } as const satisfies Record<EmailKind, keyof TextsOf<typeof adminTexts>>;
 
 function stateLabel(t: TextsOf<typeof adminTexts>, { state, nextAttemptAt }: Email): string {

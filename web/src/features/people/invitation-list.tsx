@@ -37,7 +37,7 @@ interface InvitationRowProps {
 function InvitationRow({ serverId, invitation }: InvitationRowProps) {
   const t = useTexts(peopleTexts);
   const { run, isPending } = useWithdrawal(serverId, invitation.id);
-  const { username, invitedBy, expiresAt } = invitation;
+  const { username, email, invitedBy, expiresAt } = invitation;
   const name = username ?? t.whoeverHasLink;
   return (
     <ListRow
@@ -45,6 +45,7 @@ function InvitationRow({ serverId, invitation }: InvitationRowProps) {
       remarks={[
         roleLabel(t, invitation),
         banLimitLabel(t, invitation),
+        email === null ? undefined : t.sentTo({ address: email }),
         t.invitedBy({ name: invitedBy }),
         t.validUntil({ date: formatDateTime(expiresAt) }),
       ]}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { type CreatedInvitation } from '@outpost/contracts/people.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
@@ -55,7 +56,7 @@ interface CreatedLinkProps {
 /** The link is shown only here, right after it was created. */
 function CreatedLink({ invitation, onDone }: CreatedLinkProps) {
   const t = useTexts(peopleTexts);
-  const { username, secret, expiresAt } = invitation;
+  const { username, email, secret, expiresAt } = invitation;
   const date = formatDateTime(expiresAt);
   return (
     <>
@@ -63,6 +64,11 @@ function CreatedLink({ invitation, onDone }: CreatedLinkProps) {
         <strong>{t.copyLink}</strong>
         {username === null ? t.linkForAnybody({ date }) : t.linkForOne({ name: username, date })}
       </Notice>
+      {email !== null && (
+        <Typography variant="small" component="p" sx={{ m: 0 }}>
+          {t.linkSentTo({ address: email })}
+        </Typography>
+      )}
       <SecretField label={t.link} value={linkWith(secret)} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
         <Button onClick={onDone}>{t.done}</Button>

@@ -1,4 +1,5 @@
-import { MODERATOR_BAN_MINUTES, USERNAME_MAX_LENGTH } from '@outpost/contracts/limits.js';
+import { EMAIL_MAX_LENGTH, MODERATOR_BAN_MINUTES, USERNAME_MAX_LENGTH } from '@outpost/contracts/limits.js';
+import { useRegistration } from '../../data/auth/use-registration.js';
 import { formatLength } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FormField } from '../../components/ui/form-field.js';
@@ -20,6 +21,7 @@ interface InviteFieldsProps {
 export function InviteFields({ serverId, form }: InviteFieldsProps) {
   const t = useTexts(peopleTexts);
   const { errors } = form.formState;
+  const { sendsLinks } = useRegistration();
   const [role, roleId, maxBanMinutes = MODERATOR_BAN_MINUTES] = form.watch([
     'role',
     'roleId',
@@ -46,6 +48,17 @@ export function InviteFields({ serverId, form }: InviteFieldsProps) {
         problem={errors.username?.message}
         {...form.register('username', { setValueAs: emptyAsNone })}
       />
+      {sendsLinks && (
+        <FormField
+          type="email"
+          label={t.email}
+          hint={t.emailHint}
+          autoComplete="off"
+          inputProps={{ maxLength: EMAIL_MAX_LENGTH, autoCapitalize: 'none', spellCheck: false }}
+          problem={errors.email?.message}
+          {...form.register('email', { setValueAs: emptyAsNone })}
+        />
+      )}
       <SelectField
         label={t.validity}
         problem={errors.expiresInHours?.message}

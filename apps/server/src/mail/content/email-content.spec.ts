@@ -16,6 +16,7 @@ const VALUES: { readonly [Kind in EmailKind]: ValuesOf<Kind> } = {
   'password-reset': { link: LINK, until: UNTIL },
   address: { link: LINK, until: UNTIL },
   waiting: { who: 'boris', count: '3' },
+  invitation: { who: 'anna', server: 'Chernarus', link: LINK, until: UNTIL },
 };
 
 const email = (kind: EmailKind, language: LanguageCode, change: object = {}, panel?: string): OutgoingEmail =>

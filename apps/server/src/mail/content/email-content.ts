@@ -34,6 +34,12 @@ interface Values {
   readonly 'password-reset': { readonly link: string; readonly until: string };
   readonly address: { readonly link: string; readonly until: string };
   readonly waiting: { readonly who: string; readonly count: string };
+  readonly invitation: {
+    readonly who: string;
+    readonly server: string;
+    readonly link: string;
+    readonly until: string;
+  };
 }
 export type ValuesOf<Kind extends EmailKind> = Values[Kind];
 
@@ -60,7 +66,7 @@ export function emailOf({ kind, language, to, values, panel }: EmailRequest): Ou
   const named = { name: to.name, ...written(values as Readonly<Record<string, string>>, language) };
   const link = linkOf(kind, named, panel);
   const paragraphs = [
-    filled(texts.greeting, named),
+    filled(kindTexts.greeting ?? texts.greeting, named),
     ...kindTexts.body.map((line) => filled(line, named)),
     ...(link === undefined || kindTexts.beforeLink === undefined
       ? []
@@ -68,7 +74,7 @@ export function emailOf({ kind, language, to, values, panel }: EmailRequest): Ou
   ];
   const ending = kindTexts.ending === undefined ? [] : [filled(kindTexts.ending, named)];
   return {
-    to,
+    to: kindTexts.greeting === undefined ? to : { ...to, name: '' },
     subject: filled(kindTexts.subject, named),
     text: [...paragraphs, ...(link === undefined ? [] : [link]), ...ending, ''].join('\n\n'),
     html: htmlOf(language, texts, { paragraphs, link, button: kindTexts.button, ending }),

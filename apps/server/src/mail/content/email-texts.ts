@@ -3,6 +3,8 @@ import { type EmailKind } from '@outpost/contracts/emails.js';
 /** The text of a kind of email; `{name}` is the account, the others its values. */
 export interface KindTexts {
   readonly subject: string;
+  /** Of an email to somebody whose name the panel does not know. */
+  readonly greeting?: string;
   /** A paragraph each. */
   readonly body: readonly string[];
   /** A paragraph that makes sense with a link only. */

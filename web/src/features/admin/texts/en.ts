@@ -142,6 +142,7 @@ export const adminTexts = defineTexts(
     kindPasswordReset: 'Forgotten password',
     kindAddress: 'Confirmation of the address',
     kindWaiting: 'Somebody waits',
+    kindInvitation: 'Invitation',
   },
   translations,
 );

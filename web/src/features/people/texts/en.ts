@@ -57,6 +57,7 @@ export const peopleTexts = defineTexts(
     invitationsFailed: 'Invitations could not be loaded',
     noInvitations: 'No invitation is open.',
     whoeverHasLink: 'Whoever has the link',
+    sentTo: filled('Sent to {address}'),
     invitedBy: filled('By {name}'),
     validUntil: filled('Valid until {date}'),
     withdraw: 'Withdraw',
@@ -69,6 +70,8 @@ export const peopleTexts = defineTexts(
     inviteTitle: filled('Invite to {server}'),
     username: 'Username (optional)',
     usernameHint: 'With one, only that account can accept. Without one, whoever opens the link first.',
+    email: 'Email (optional)',
+    emailHint: 'The link is sent there.',
     validity: 'Valid for',
     createLink: 'Create invitation',
     notInvited: 'The invitation could not be created',
@@ -78,6 +81,7 @@ export const peopleTexts = defineTexts(
     linkForOne: filled(
       'It is not shown again. Only {name} can accept, until {date}; they also see the invitation on their dashboard.',
     ),
+    linkSentTo: filled('The link was sent to {address}'),
     done: 'Done',
 
     service: 'Service account',

@@ -61,5 +61,14 @@ export const GERMAN: EmailTexts = {
       button: 'Entscheiden',
       ending: 'Diese E-Mail bekommst du als Admin, höchstens einmal in der Stunde.',
     },
+    invitation: {
+      subject: '{who} lädt dich zu {server} ein',
+      greeting: 'Hallo,',
+      body: [
+        '{who} lädt dich in Outpost zum Spieleserver „{server}“ ein. Der Link funktioniert einmal, bis {until}. Wenn du noch kein Konto hast, kannst du dort eines anlegen.',
+      ],
+      button: 'Einladung ansehen',
+      ending: 'Wenn du nicht weißt, wer das ist, kannst du diese E-Mail ignorieren.',
+    },
   },
 };

@@ -61,5 +61,14 @@ export const ENGLISH: EmailTexts = {
       button: 'Decide',
       ending: 'You get this email as an admin, at most once an hour.',
     },
+    invitation: {
+      subject: '{who} invites you to {server}',
+      greeting: 'Hello,',
+      body: [
+        '{who} invites you to the game server "{server}" on Outpost. The link works once, until {until}. If you have no account yet, you can make one there.',
+      ],
+      button: 'Look at the invitation',
+      ending: 'If you do not know who that is, you can ignore this email.',
+    },
   },
 };

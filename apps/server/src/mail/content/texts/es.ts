@@ -61,5 +61,14 @@ export const SPANISH: EmailTexts = {
       button: 'Decidir',
       ending: 'Recibes este mensaje como administrador, como mucho una vez por hora.',
     },
+    invitation: {
+      subject: '{who} te invita a {server}',
+      greeting: 'Hola:',
+      body: [
+        '{who} te invita al servidor de juego «{server}» en Outpost. El enlace funciona una sola vez, hasta el {until}. Si aún no tienes cuenta, podrás crear una.',
+      ],
+      button: 'Ver la invitación',
+      ending: 'Si no sabes quién es, puedes ignorar este correo.',
+    },
   },
 };

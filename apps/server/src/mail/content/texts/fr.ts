@@ -61,5 +61,14 @@ export const FRENCH: EmailTexts = {
       button: 'Décider',
       ending: 'Vous recevez ce message en tant qu’administrateur, au plus une fois par heure.',
     },
+    invitation: {
+      subject: '{who} vous invite sur {server}',
+      greeting: 'Bonjour,',
+      body: [
+        '{who} vous invite sur le serveur de jeu « {server} » dans Outpost. Le lien fonctionne une seule fois, jusqu’au {until}. Si vous n’avez pas encore de compte, vous pourrez en créer un.',
+      ],
+      button: 'Voir l’invitation',
+      ending: 'Si vous ne savez pas de qui il s’agit, vous pouvez ignorer cet e-mail.',
+    },
   },
 };

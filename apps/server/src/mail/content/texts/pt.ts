@@ -59,5 +59,14 @@ export const PORTUGUESE: EmailTexts = {
       button: 'Decidir',
       ending: 'Recebe esta mensagem como administrador, no máximo uma vez por hora.',
     },
+    invitation: {
+      subject: '{who} convida-o para {server}',
+      greeting: 'Olá,',
+      body: [
+        '{who} convida-o no Outpost para o servidor de jogo «{server}». A ligação funciona uma vez, até {until}. Se ainda não tem conta, pode criar uma.',
+      ],
+      button: 'Ver o convite',
+      ending: 'Se não sabe quem é, pode ignorar este e-mail.',
+    },
   },
 };

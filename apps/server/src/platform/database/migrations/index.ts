@@ -20,6 +20,7 @@ import { CommandPolicies1797987600000 } from './1797987600000-command-policies.j
 import { ServiceAccounts1798246800000 } from './1798246800000-service-accounts.js';
 import { CreateEmails1798333200000 } from './1798333200000-create-emails.js';
 import { CreateIdentities1798419600000 } from './1798419600000-create-identities.js';
+import { InvitationEmails1798506000000 } from './1798506000000-invitation-emails.js';
 import { CreateAudit1798160400000 } from './1798160400000-create-audit.js';
 import { LimitTokens1798074000000 } from './1798074000000-limit-tokens.js';
 
@@ -49,4 +50,5 @@ export const MIGRATIONS = [
   ServiceAccounts1798246800000,
   CreateEmails1798333200000,
   CreateIdentities1798419600000,
+  InvitationEmails1798506000000,
 ];

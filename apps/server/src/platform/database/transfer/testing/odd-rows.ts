@@ -94,8 +94,8 @@ export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>
     [5, 3, 1, 'custom', null, REPEATED, 8],
   ],
   invitations: [
-    [1, 1, 6, 2, 'manager', 60, 'hash 5', EARLY, LATE, null],
-    [3, 3, null, 1, 'custom', null, 'hash 6', SKIPPED, REPEATED, 8],
+    [1, 1, 6, 2, 'manager', 60, 'hash 5', EARLY, LATE, null, text(3)],
+    [3, 3, null, 1, 'custom', null, 'hash 6', SKIPPED, REPEATED, 8, null],
   ],
   emails: [
     [
