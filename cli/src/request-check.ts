@@ -34,6 +34,7 @@ import {
 } from '@outpost/contracts/service-accounts.js';
 import { SetupRequest } from '@outpost/contracts/setup-requests.js';
 import { CreateApiTokenRequest } from '@outpost/contracts/token-requests.js';
+import { WarnPlayerRequest } from '@outpost/contracts/warnings.js';
 import { plainToInstance } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
 import { CliError } from './cli-error.js';
@@ -93,6 +94,7 @@ export const checkedKick = (fields: Partial<Fields<KickPlayerRequest>>) => check
 export const checkedBan = (fields: Partial<Fields<BanPlayerRequest>>) => checked(BanPlayerRequest, fields);
 export const checkedMessage = (fields: Partial<Fields<MessagePlayerRequest>>) =>
   checked(MessagePlayerRequest, fields);
+export const checkedWarning = (fields: Fields<WarnPlayerRequest>) => checked(WarnPlayerRequest, fields);
 export const checkedUnban = (fields: Fields<UnbanRequest>) => checked(UnbanRequest, fields);
 
 /**

@@ -15,6 +15,8 @@ const ELSEWHERE: readonly Route[] = [
   'POST /api/servers/:id/approvals',
   'POST /api/servers/:id/approvals/:approvalId/decline',
   'DELETE /api/servers/:id/approvals/:approvalId',
+  'GET /api/servers/:id/warnings',
+  'DELETE /api/servers/:id/warnings/:warningId',
   'GET /api/servers/:id/commands',
   'GET /api/servers/:id/scheduled',
   'POST /api/servers/:id/scheduled',

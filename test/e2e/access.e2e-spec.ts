@@ -273,6 +273,7 @@ describe('access', () => {
       ':id': server.id,
       ':commandId': 1,
       ':approvalId': 1,
+      ':warningId': 1,
       ':tokenId': 1,
       ':invitationId': ids.invitation,
       ':userId': userId,

@@ -166,6 +166,11 @@ const CALLS: readonly Call[] = [
     refused: { ...TARGET_REFUSED, message: [...NOT_A_TEXT, '', '   ', LONG] },
   },
   {
+    path: '/api/servers/1/players/warn',
+    valid: { ...TARGET, reason: 'no building here' },
+    refused: { ...TARGET_REFUSED, reason: [...NOT_A_TEXT, '', '   ', LONG] },
+  },
+  {
     path: '/api/servers/1/bans/remove',
     valid: { target: 'a'.repeat(32) },
     refused: { target: [...NOT_A_TEXT, '', '   ', LONG, 'a\nb', 'a\u0000'] },

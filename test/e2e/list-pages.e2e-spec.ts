@@ -100,6 +100,9 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   'GET /api/servers/:id/invitations': {
     ...{ reader: 'boris', path: ofServer('invitations'), total: 5, table: 'invitations' },
   },
+  'GET /api/servers/:id/warnings': {
+    ...{ reader: 'boris', path: ofServer('warnings'), total: 5, table: 'warnings' },
+  },
   'GET /api/servers/:id/approvals': {
     ...{ reader: 'boris', path: ofServer('approvals'), total: 5, table: 'approvals' },
   },
@@ -170,6 +173,13 @@ async function fillServer(client: RawClient, serverId: number): Promise<number> 
       `INSERT INTO approvals (server_id, requested_by_id, command, requested_at, expires_at, state)
        VALUES (?, 2, ?, '2026-11-22 04:00:00.000', '9999-11-22 04:00:00.000', 'waiting')`,
       [serverId, `say ${n}`],
+    );
+  }
+  for (const n of FIVE) {
+    await database.query(
+      `INSERT INTO warnings (server_id, player_id, player_name, reason, warned_by, warned_at)
+       VALUES (?, 'x', 'Anna', ?, 'boris', '2026-11-22 04:00:00.000')`,
+      [serverId, `warning ${n}`],
     );
   }
   const messages = FIVE.map((n) => `paged ${n}`);

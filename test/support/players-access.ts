@@ -23,6 +23,15 @@ export const PLAYERS_ACCESS = [
     other: 404,
     owner: 502,
   },
+  {
+    route: 'POST /api/servers/:id/players/warn',
+    body: { playerId: 'x', reason: 'no building here' },
+    nobody: 401,
+    other: 404,
+    owner: 502,
+  },
+  { route: 'GET /api/servers/:id/warnings', nobody: 401, other: 404, owner: 200 },
+  { route: 'DELETE /api/servers/:id/warnings/:warningId', nobody: 401, other: 404, owner: 404 },
   { route: 'GET /api/servers/:id/bans', nobody: 401, other: 404, owner: 502 },
   { route: 'POST /api/servers/:id/bans/remove', body: { target: 'x' }, nobody: 401, other: 404, owner: 502 },
 ] as const;

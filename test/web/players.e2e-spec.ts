@@ -83,6 +83,29 @@ test.describe('The players beside the console', () => {
     expect(battleye.journal.executed).toContainEqual(expect.stringMatching(/^kick \d+ be kind$/));
   });
 
+  test('are warned, which the next one who warns them sees', async () => {
+    const player = battleye.world.join('Builder');
+    if (player) battleye.world.verify(player);
+    await row('Builder').waitFor();
+    await open('Builder', 'Warn');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('None so far.').waitFor();
+    await expect(dialog.getByRole('button', { name: 'Warn', exact: true })).toBeDisabled();
+    await dialog.getByLabel('Reason').fill('No building at the trader');
+    await confirm('Warn');
+    await toast(page, 'Player warned').getByText('Builder has 1 warning now.').waitFor();
+    expect(battleye.journal.executed).toContain(`say ${player?.slot} Warning: No building at the trader`);
+    await open('Builder', 'Warn');
+    await dialog.getByText('No building at the trader').waitFor();
+    await hasAppeared();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await takePicture(page, 'players-warn-dark-1440');
+    await dialog.getByRole('button', { name: 'Withdraw the warning: No building at the trader' }).click();
+    await toast(page, 'Warning withdrawn').waitFor();
+    await dialog.getByText('None so far.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   test('are banned for a time by their GUID [S1.24]', async () => {
     const player = battleye.world.join('Wallhacker');
     if (player) battleye.world.verify(player);

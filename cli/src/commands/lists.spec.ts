@@ -15,6 +15,8 @@ beforeEach(async () => {
   if (session) panel.accounts.sessions = FIVE.map((id) => ({ ...session, id }));
   const [identity] = panel.accounts.identities;
   if (identity) panel.accounts.identities = FIVE.map((id) => ({ ...identity, id }));
+  const [warning] = panel.players.warnings;
+  if (warning) panel.players.warnings = FIVE.map((id) => ({ ...warning, id }));
   panel.schedules.runs = FIVE.map((id) => aRun({ id }));
   for (const id of FIVE) {
     panel.addServer({ id, name: `Server ${id}` });
@@ -36,6 +38,7 @@ describe.each([
   ['users pending', 5],
   ['account sessions list', 5],
   ['account identities list', 5],
+  ['players warnings 1', 5],
   ['schedules list 1', 5],
   ['schedules runs 1 1', 5],
   // Includes the token that authenticates the request.

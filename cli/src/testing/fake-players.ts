@@ -1,5 +1,6 @@
 import { type BanList, type PlayerActionResponse, type PlayerList } from '@outpost/contracts/players.js';
 import { type Route } from '@outpost/contracts/routes.js';
+import { type Warning } from '@outpost/contracts/warnings.js';
 
 const ANNA = {
   slot: 3,
@@ -25,6 +26,12 @@ export class FakePlayers {
     warnings: [],
     unsupported: null,
   };
+  warnings: Warning[] = [
+    {
+      ...{ id: 7, playerId: ANNA.playerId, playerName: ANNA.name, reason: 'No building at the trader' },
+      ...{ warnedBy: 'boris', warnedAt: '2026-11-20T18:04:05.000Z' },
+    },
+  ];
   bans: BanList = { bans: [], isComplete: true, warnings: [], unsupported: null };
   /** Result of every player action. */
   outcome: PlayerActionResponse = {
@@ -44,6 +51,9 @@ export class FakePlayers {
       'POST /api/servers/:id/players/kick': act,
       'POST /api/servers/:id/players/ban': act,
       'POST /api/servers/:id/players/message': () => ({ status: 200, body: { response: '' } }),
+      'POST /api/servers/:id/players/warn': () => ({ status: 200, body: { response: '', warnings: 2 } }),
+      'GET /api/servers/:id/warnings': () => ({ status: 200, body: this.warnings }),
+      'DELETE /api/servers/:id/warnings/:warningId': () => ({ status: 204 }),
       'GET /api/servers/:id/bans': () => ({ status: 200, body: this.bans }),
       'POST /api/servers/:id/bans/remove': act,
       'POST /api/servers/:id/restart': () => ({ status: 200, body: { response: '' } }),

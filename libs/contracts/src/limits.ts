@@ -42,6 +42,8 @@ export const CURSOR_MAX_LENGTH = 8192;
 
 /** Ten years. */
 export const BAN_MAX_MINUTES = 5_256_000;
+/** Of one game server; then the oldest go. */
+export const WARNINGS_PER_SERVER_MAX = 10_000;
 /** Seven days: what moderators may ban for, unless their invitation says otherwise. */
 export const MODERATOR_BAN_MINUTES = 10_080;
 export const INVITATION_DEFAULT_HOURS = 72;

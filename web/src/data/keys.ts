@@ -35,6 +35,8 @@ export const keys = {
   playersEverywhere: (serverIds: readonly number[]) => `players-of:${serverIds.join()}`,
   server: (serverId: number) => `/api/servers/${serverId}`,
   people: (serverId: number) => `/api/servers/${serverId}/people`,
+  warnings: (serverId: number, playerId: string) =>
+    `/api/servers/${serverId}/warnings?playerId=${encodeURIComponent(playerId)}`,
   policy: (serverId: number) => `/api/servers/${serverId}/policy`,
   /** What the policy says about a command. */
   commandCheck: (serverId: number, command: string) => `check-of:${serverId}:${command}`,

@@ -93,11 +93,22 @@ export class PlayerActions {
     serverId: number,
     { message, ...target }: MessagePlayerRequest,
   ): Promise<CommandResponse> {
-    const { sent } = await this.send(by, serverId, 'players.message', target, (game) => {
+    const { response } = await this.tell(by, serverId, target, () => message);
+    return { response };
+  }
+
+  /** The same, with a text for whoever it turns out to be. */
+  async tell(
+    by: Principal,
+    serverId: number,
+    target: PlayerTarget,
+    textFor: (player: PlayerRef) => string,
+  ): Promise<{ readonly player: Player; readonly response: string }> {
+    const { player, sent } = await this.send(by, serverId, 'players.message', target, (game) => {
       const tell = this.actions.builderOf(game, 'tell');
-      return (intended) => tell({ player: intended, text: message });
+      return (intended) => tell({ player: intended, text: textFor(intended) });
     });
-    return { response: sent.response };
+    return { player, response: sent.response };
   }
 
   private async send(

@@ -29,3 +29,11 @@ export const playerIdRequired = (): ValidationError =>
   new ValidationError([
     { field: 'playerId', message: say('rule.player_id_is_required', 'playerId is required') },
   ]);
+
+export const noLastingId = (): UserError =>
+  notSupported(
+    say(
+      'players.no_lasting_id',
+      'The game does not tell who this player is beyond this visit, so a warning could not be kept. Send a message instead.',
+    ),
+  );

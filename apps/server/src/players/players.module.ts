@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { RconConnectionsModule } from '@outpost/rcon-connections/rcon-connections.module.js';
 import { RconProtocolModule } from '@outpost/rcon-protocol/rcon-protocol.module.js';
 import { GamesModule } from '../games/games.module.js';
@@ -13,11 +14,32 @@ import { PlayerActions } from './player-actions.service.js';
 import { PlayerLists } from './player-lists.service.js';
 import { PlayersController } from './players.controller.js';
 import { PlayersService } from './players.service.js';
+import { WarningEntity } from './warnings/warning.entity.js';
+import { WarningsController } from './warnings/warnings.controller.js';
+import { WarningsRepository } from './warnings/warnings.repository.js';
+import { WarningsService } from './warnings/warnings.service.js';
 
 @Module({
-  imports: [GamesModule, RconConnectionsModule, RconModule, RconProtocolModule, ServersModule],
-  controllers: [BansController, PlayersController],
-  providers: [ActionVerifier, BanLists, BansService, GameActions, PlayerActions, PlayerLists, PlayersService],
+  imports: [
+    TypeOrmModule.forFeature([WarningEntity]),
+    GamesModule,
+    RconConnectionsModule,
+    RconModule,
+    RconProtocolModule,
+    ServersModule,
+  ],
+  controllers: [BansController, PlayersController, WarningsController],
+  providers: [
+    ActionVerifier,
+    BanLists,
+    BansService,
+    GameActions,
+    PlayerActions,
+    PlayerLists,
+    PlayersService,
+    WarningsRepository,
+    WarningsService,
+  ],
   exports: [PlayerLists],
 })
 export class PlayersModule {}

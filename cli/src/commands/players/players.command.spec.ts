@@ -107,6 +107,24 @@ describe('outpost players kick, ban and message', () => {
   });
 });
 
+describe('outpost players warn and warnings', () => {
+  it('warns a player, and says how often they were', async () => {
+    const run = await outpost(['players', 'warn', '1', '#3', 'no', 'building']);
+    expect([run.code, run.stdout]).toEqual([0, 'Warned; warnings so far: 2\n']);
+    expect(lastRequest()).toContain('"reason":"no building"');
+  });
+
+  it('lists warnings, also of one player, and withdraws one', async () => {
+    const list = await outpost(['players', 'warnings', '1', '--player', 'a'.repeat(32)]);
+    expect(list.stdout).toMatch(/^ID +PLAYER +PLAYER ID +REASON +BY +WHEN\n7 +Anna +a{32} +No building/);
+    expect(lastRequest()).toBe(`GET /api/servers/1/warnings?playerId=${'a'.repeat(32)}`);
+    expect((await outpost(['players', 'withdraw-warning', '1', '7'])).stdout).toBe(
+      'The warning was withdrawn\n',
+    );
+    expect(lastRequest()).toBe('DELETE /api/servers/1/warnings/7');
+  });
+});
+
 describe('outpost bans', () => {
   const ban = {
     listNumber: 0,

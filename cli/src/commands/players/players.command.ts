@@ -6,6 +6,11 @@ import { report } from '../../player-action.js';
 import { visibleText } from '../../terminal-text.js';
 import { findPlayer } from './player-lookup.js';
 import { declarePlayersList } from './players-list.command.js';
+import {
+  declarePlayersWarn,
+  declarePlayersWarnings,
+  declarePlayersWithdrawWarning,
+} from './players-warnings.command.js';
 
 const NOTES = `
 A player is named by the id, by the number in the list as '#3', or by the whole name as written. The panel reads
@@ -14,10 +19,13 @@ A kick or ban that could not be seen to have worked ends with exit code 1.`;
 
 export function declarePlayers(parent: Command, deps: CliDeps): void {
   const players = withJson(parent.command('players'))
-    .description('see who is on a game server; message, kick and ban them')
+    .description('see who is on a game server; message, warn, kick and ban them')
     .addHelpText('after', NOTES);
   declarePlayersList(players, deps);
   declarePlayersMessage(players, deps);
+  declarePlayersWarn(players, deps);
+  declarePlayersWarnings(players, deps);
+  declarePlayersWithdrawWarning(players, deps);
   declarePlayersKick(players, deps);
   declarePlayersBan(players, deps);
 }

@@ -8,6 +8,7 @@ import {
   PlayerList,
   UnbanRequest,
 } from '../players.js';
+import { PlayerWarned, Warning, WarningsQuery, WarnPlayerRequest } from '../warnings.js';
 import type { RouteTable } from './declaration.js';
 import { ACTION_PROBLEMS } from './rcon-problems.js';
 
@@ -68,6 +69,33 @@ export const PLAYERS_ROUTES = {
     example: { ...PLAYER, message: 'The server restarts in five minutes' },
     answer: CommandResponse,
     problems: [...ACTION_PROBLEMS, 'player_changed', 'players_unknown'],
+  },
+  'POST /api/servers/:id/players/warn': {
+    operationId: 'warnPlayer',
+    summary: 'Warn a player',
+    description: 'Sends a private message, and keeps the warning. Only for players with a lasting id.',
+    scope: 'command',
+    permission: 'players.message',
+    atHolder: 'several-commands',
+    body: WarnPlayerRequest,
+    example: { ...PLAYER, reason: 'No building at the trader' },
+    answer: PlayerWarned,
+    problems: [...ACTION_PROBLEMS, 'player_changed', 'players_unknown'],
+  },
+  'GET /api/servers/:id/warnings': {
+    operationId: 'listWarnings',
+    summary: 'List the warnings that players have had, newest first',
+    scope: 'read',
+    permission: 'players.message',
+    query: WarningsQuery,
+    list: Warning,
+  },
+  'DELETE /api/servers/:id/warnings/:warningId': {
+    operationId: 'withdrawWarning',
+    summary: 'Withdraw a warning',
+    description: 'The player is not told.',
+    scope: 'command',
+    permission: 'players.message',
   },
   'GET /api/servers/:id/bans': {
     operationId: 'listBans',

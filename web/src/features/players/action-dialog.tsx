@@ -13,6 +13,7 @@ import { FormStack } from '../../components/ui/form-stack.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { areMinutes, BanMinutesField } from './ban-minutes-field.js';
+import { EarlierWarnings } from './earlier-warnings.js';
 import { type PlayerAction, type ActionFields } from './player-actions.js';
 import { knownAs } from './player-labels.js';
 import { playersTexts } from './texts/en.js';
@@ -75,12 +76,15 @@ export function ActionDialog({ server, player, action, note, onClose }: ActionDi
             onChange={(minutes) => setFields({ ...fields, minutes })}
           />
         )}
+        {action.name === 'warn' && player.playerId !== null && (
+          <EarlierWarnings serverId={server.id} playerId={player.playerId} />
+        )}
         <AnswerRow>
           <Button onClick={onClose}>{t.cancel}</Button>
           <Button
             type="submit"
             variant="contained"
-            color={action.name === 'tell' ? 'primary' : 'error'}
+            color={action.name === 'kick' || action.name === 'ban' ? 'error' : 'primary'}
             disabled={!isReady}
             loading={isPending}
           >

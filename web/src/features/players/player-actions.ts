@@ -4,12 +4,13 @@ import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { shownText } from '@outpost/contracts/visible-text.js';
 import { rereadBans } from '../../data/bans/bans.actions.js';
 import { banPlayer, kickPlayer, messagePlayer } from '../../data/players/players.actions.js';
+import { warnPlayer } from '../../data/players/warnings.js';
 import { translate } from '../../i18n/messages.js';
 import { type Toast } from '../../components/ui/toast-context.js';
 import { outcomeToast } from './outcome-toast.js';
 import { type PlayersTexts, targetOf } from './player-labels.js';
 
-type ActionName = 'tell' | 'kick' | 'ban';
+type ActionName = 'tell' | 'warn' | 'kick' | 'ban';
 
 /** The dialog's inputs. */
 export interface ActionFields {
@@ -26,7 +27,7 @@ export interface PlayerAction {
   readonly announced: `${ActionName}Announced`;
   readonly failed: `${ActionName}Failed`;
   /** Label of the text field. */
-  readonly asks: 'tell' | 'reason';
+  readonly asks: 'tell' | 'warnReason' | 'reason';
   readonly needsText: boolean;
   readonly asksMinutes: boolean;
   readonly does: (
@@ -50,6 +51,21 @@ export const PLAYER_ACTIONS: readonly PlayerAction[] = [
     does: async (t, serverId, player, { text }) => {
       await messagePlayer(serverId, { ...targetOf(player), message: text });
       return { title: t.tellDone, description: t.tellDoneDetail({ name: shownText(player.name), text }) };
+    },
+  },
+  {
+    name: 'warn',
+    permission: 'players.message',
+    title: 'warnTitle',
+    announced: 'warnAnnounced',
+    failed: 'warnFailed',
+    asks: 'warnReason',
+    needsText: true,
+    asksMinutes: false,
+    does: async (t, serverId, player, { text }) => {
+      const { warnings } = await warnPlayer(serverId, { ...targetOf(player), reason: text });
+      const name = shownText(player.name);
+      return { title: t.warnDone, description: t.warnDoneCount({ name, count: warnings }) };
     },
   },
   {
@@ -91,8 +107,10 @@ interface ActionRemarks {
 
 /** The game's notes on a player action, in the current language. */
 export function remarksOn(game: Game | undefined, name: ActionName | 'unban'): ActionRemarks {
+  // A warning is a message to the player.
+  const sought = name === 'warn' ? 'tell' : name;
   const textIn = (remarks: Game['notes'] = []) => {
-    const remark = remarks.find(({ action }) => action === name);
+    const remark = remarks.find(({ action }) => action === sought);
     return remark && translate(remark, 'text');
   };
   return { cannot: textIn(game?.cannot), note: textIn(game?.notes) };

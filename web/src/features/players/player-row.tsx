@@ -130,7 +130,8 @@ function ActionMenu({ server, player, game, onChoose }: PlayerRowProps) {
       </LineIcon>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {actions.map((action) => {
-          const { cannot } = remarksOn(game, action.name);
+          const isUnknown = action.name === 'warn' && player.playerId === null;
+          const cannot = isUnknown ? t.warnNeedsId : remarksOn(game, action.name).cannot;
           return (
             <MenuItem key={action.name} disabled={cannot !== undefined} onClick={() => choose(action)}>
               <ListItemText

@@ -72,6 +72,7 @@ const NOT_FOUND = {
     'This invitation is not valid any more: it was used or withdrawn, or it has expired',
   ),
   page: say('not_found.page', 'Page not found'),
+  warning: say('not_found.warning', 'Warning not found'),
   passkey: say('not_found.passkey', 'Passkey not found'),
   person: say('not_found.person', 'This person was not invited to the server'),
   role: say('not_found.role', 'You have no such role'),

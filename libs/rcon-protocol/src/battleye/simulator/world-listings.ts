@@ -14,7 +14,8 @@ export function playersTable(players: readonly SimulatedPlayer[]): string {
     const slot = String(player.slot).padEnd(3);
     const address = `${player.address}:${player.port}`.padEnd(21);
     const ping = String(player.ping).padEnd(4);
-    const state = player.verified ? '(OK)' : '(?) ';
+    // For a moment after joining the GUID is not known.
+    const state = player.guid === '-' ? '' : player.verified ? '(OK)' : '(?) ';
     const lobby = player.inLobby ? ' (Lobby)' : '';
     return `${slot} ${address} ${ping} ${player.guid}${state} ${player.name}${lobby}`;
   });

@@ -57,6 +57,8 @@ const actions = {
   kickPlayer: 'Kicked a player',
   banPlayer: 'Banned a player',
   messagePlayer: 'Messaged a player',
+  warnPlayer: 'Warned a player',
+  withdrawWarning: 'Withdrew a warning',
   removeBan: 'Lifted a ban',
   setCommandPolicy: 'Changed the command policy',
   requestApproval: 'Asked for an approval',

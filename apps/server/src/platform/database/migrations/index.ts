@@ -21,6 +21,7 @@ import { ServiceAccounts1798246800000 } from './1798246800000-service-accounts.j
 import { CreateEmails1798333200000 } from './1798333200000-create-emails.js';
 import { CreateIdentities1798419600000 } from './1798419600000-create-identities.js';
 import { InvitationEmails1798506000000 } from './1798506000000-invitation-emails.js';
+import { CreateWarnings1798592400000 } from './1798592400000-create-warnings.js';
 import { CreateAudit1798160400000 } from './1798160400000-create-audit.js';
 import { LimitTokens1798074000000 } from './1798074000000-limit-tokens.js';
 
@@ -51,4 +52,5 @@ export const MIGRATIONS = [
   CreateEmails1798333200000,
   CreateIdentities1798419600000,
   InvitationEmails1798506000000,
+  CreateWarnings1798592400000,
 ];

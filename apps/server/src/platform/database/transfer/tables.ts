@@ -26,6 +26,7 @@ export const TABLES: readonly Table[] = [
   numbered('emails'),
   numbered('email_links'),
   numbered('identities'),
+  numbered('warnings'),
   numbered('audit_entries'),
   { name: 'audit_chains', key: ['id'] },
   numbered('audit_intents'),

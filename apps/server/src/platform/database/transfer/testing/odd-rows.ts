@@ -109,6 +109,7 @@ export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>
     [2, 1, 'https://id.example.com', text(4), text(5), '{"isAdmin":true,"serverIds":[3]}', EARLY, REPEATED],
     [7, 2, 'https://id.example.com', '7', null, '{"isAdmin":false,"serverIds":[]}', SKIPPED, null],
   ],
+  warnings: [[4, 3, text(4), text(5), text(6), text(7), REPEATED]],
   audit_entries: [
     [2, 0, 1, EARLY, 'nobody', null, '', null, null, null, 'login', 'done', '{}', 'link 1'],
     [
@@ -211,6 +212,7 @@ export const USED_IDS: Readonly<Record<string, number>> = {
   emails: 6,
   email_links: 4,
   identities: 8,
+  warnings: 5,
   audit_entries: 9,
   audit_intents: 5,
   commands: 9,
