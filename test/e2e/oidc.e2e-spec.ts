@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type AuditEntry } from '@outpost/contracts/audit.js';
-import { type Identity } from '@outpost/contracts/oidc.js';
+import { type Identity, type OidcBeginning } from '@outpost/contracts/oidc.js';
 import { type Person } from '@outpost/contracts/people.js';
 import { type RegistrationTerms } from '@outpost/contracts/registration.js';
 import { type SetupState } from '@outpost/contracts/setup.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type User, type UserRow } from '@outpost/contracts/users.js';
+import { WallClock } from '../../apps/server/src/platform/clock.js';
 import { Database } from '../../apps/server/src/platform/database/database.js';
 import { UserEntity } from '../../apps/server/src/auth/user.entity.js';
 import { premiumUser, signedInAdmin, signedInUser } from '../support/accounts.js';
@@ -96,6 +97,12 @@ describe('Somebody whom nobody here knows', () => {
     expect(codeOf(await newBrowser().send('POST', '/api/login', guess))).toEqual([401, 'wrong_credentials']);
     const identity = (await browser.send<Identity[]>('GET', '/api/account/identities')).body[0];
     expect(identity).toMatchObject({ issuer: issuer.url, name: 'greta' });
+    const unlinked = await browser.send<{ code?: string }>(
+      'DELETE',
+      `/api/account/identities/${identity?.id}`,
+    );
+    expect(codeOf(unlinked)).toEqual([403, 'step_up_needed']);
+    await browser.return('step-up');
     expect(codeOf(await browser.send('DELETE', `/api/account/identities/${identity?.id}`))).toEqual([
       409,
       'not_supported',
@@ -203,6 +210,25 @@ describe('An account', () => {
   });
 });
 
+describe('Proving oneself again', () => {
+  it('has the issuer ask anew, and takes no sign-in from before', async () => {
+    comes('petra', { groups: ['members'] });
+    const browser = newBrowser();
+    await browser.return();
+    await browser.send('POST', '/api/oidc/registration');
+    const { body } = await browser.send<OidcBeginning>('POST', '/api/oidc', { purpose: 'step-up' });
+    expect(new URL(body.url).searchParams.get('prompt')).toBe('login');
+    expect((await browser.complete(await issuer.walk(body.url))).status).toBe(200);
+    const clock = jest.spyOn(outpost.app.get(WallClock), 'now');
+    clock.mockImplementation(() => new Date(Date.now() + 5 * 60_000));
+    const stale = await browser.return('step-up');
+    const signIn = await browser.return();
+    clock.mockRestore();
+    expect(codeOf(stale)).toEqual([403, 'sign_in_refused']);
+    expect(signIn.status).toBe(200);
+  });
+});
+
 describe('Groups', () => {
   const peopleOf = async (): Promise<Record<string, string>> => {
     const { body } = await owner.get<Person[]>(`/api/servers/${server.id}/people`);
@@ -305,7 +331,7 @@ describe('A panel with an issuer', () => {
   it('keeps its last admin, whose group is gone', async () => {
     comes('gina', { groups: ['staff'] });
     const gina = newBrowser();
-    await gina.return();
+    await gina.return('step-up');
     const admins = (await admin.get<UserRow[]>('/api/users')).body.filter(({ isAdmin }) => isAdmin);
     const others = admins.filter(({ username }) => username !== 'gina');
     for (const { id } of others)

@@ -3,12 +3,17 @@ import { rule } from './message.js';
 import { constant, Field, id, moment, oneOf, OptionalField, orNull, text } from './schema.js';
 import { User } from './users.js';
 
-/** `link`: connects the issuer's identity to the account that is signed in. */
-export const OIDC_PURPOSES = ['sign-in', 'link'] as const;
+/**
+ * `link`: connects the issuer's identity to the account that is signed in; `step-up`: signs in again, for which the
+ * issuer is asked to have people prove themselves anew.
+ */
+export const OIDC_PURPOSES = ['sign-in', 'link', 'step-up'] as const;
 export type OidcPurpose = (typeof OIDC_PURPOSES)[number];
 
 export class BeginOidcRequest {
-  @IsIn(OIDC_PURPOSES, { message: rule('rule.oidc_purpose_wrong', 'purpose must be one of sign-in, link') })
+  @IsIn(OIDC_PURPOSES, {
+    message: rule('rule.oidc_purpose_wrong', 'purpose must be one of sign-in, link, step-up'),
+  })
   purpose!: OidcPurpose;
 }
 

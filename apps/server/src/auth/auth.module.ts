@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { PANEL_PATHS } from '@outpost/contracts/panel-paths.js';
 import { MailModule } from '../mail/mail.module.js';
+import { WallClock } from '../platform/clock.js';
 import { Environment } from '../platform/env.js';
 import { Log } from '../platform/log.js';
 import { AccessGuard } from './access.guard.js';
@@ -69,9 +70,9 @@ import { UserPresenter } from './user.presenter.js';
 import { UsersRepository } from './users.repository.js';
 
 /** Undefined if no issuer is set. */
-function openOidc(environment: Environment, log: Log): OidcClient | undefined {
+function openOidc(environment: Environment, log: Log, clock: WallClock): OidcClient | undefined {
   const settings = oidcSettings(environment, PANEL_PATHS.signIn);
-  return settings && new OidcClient(settings, log);
+  return settings && new OidcClient(settings, log, clock);
 }
 
 @Module({
@@ -131,7 +132,7 @@ function openOidc(environment: Environment, log: Log): OidcClient | undefined {
     PasswordResets,
     GroupMembership,
     IdentitiesRepository,
-    { provide: OidcClient, inject: [Environment, Log], useFactory: openOidc },
+    { provide: OidcClient, inject: [Environment, Log, WallClock], useFactory: openOidc },
     OidcService,
     FactorChanges,
     OwnPassword,

@@ -25,15 +25,23 @@ export class SessionOpener {
     private readonly log: Log,
   ) {}
 
-  /** @throws {UserError} `wrong_credentials`: the account has changed since */
-  async open(user: UserEntity, request: Request, response: Response): Promise<User> {
+  /**
+   * @param confirmedAt when they proved who they are; null if unknown, and now if omitted
+   * @throws {UserError} `wrong_credentials`: the account has changed since
+   */
+  async open(
+    user: UserEntity,
+    request: Request,
+    response: Response,
+    confirmedAt?: Date | null,
+  ): Promise<User> {
     const place = {
       address: request.ip ?? '',
       userAgent: request.headers['user-agent'],
       formerCookie: this.cookies.read(request),
     };
     const isKnown = this.devices.find(deviceCookieOf(request), user) !== undefined;
-    const token = await this.signIns.begin(user, place, languageOf(request));
+    const token = await this.signIns.begin(user, place, languageOf(request), confirmedAt);
     // Whoever signs in for the first time knows that they do.
     if (!isKnown && user.lastLoginAt !== null) this.warn(user, place);
     this.cookies.write(request, response, token);

@@ -54,13 +54,17 @@ export class SessionsService {
    * Starts a session and ends the browser's previous one, whose cookie is overwritten. Call {@link announceStarted}
    * once the transaction has been committed.
    */
-  async start(userId: number, { address, userAgent, formerCookie }: SignInPlace): Promise<StartedSession> {
+  async start(
+    userId: number,
+    { address, userAgent, formerCookie }: SignInPlace,
+    confirmedAt?: Date | null,
+  ): Promise<StartedSession> {
     const token = newOpaqueToken();
     const createdAt = this.clock.now();
     const times = {
       createdAt,
       lastUsedAt: createdAt,
-      confirmedAt: createdAt,
+      confirmedAt: confirmedAt === undefined ? createdAt : confirmedAt,
       expiresAt: expiryFrom(createdAt),
     };
     const asked = { challenge: null, challengeAt: null };

@@ -23,9 +23,15 @@ export class SignIns {
   /**
    * Starts a session and returns the secret for its cookie.
    *
+   * @param confirmedAt when they proved who they are; null if unknown, and now if omitted
    * @throws {UserError} `wrong_credentials`: the password was changed or the account suspended since it was checked
    */
-  async begin(user: UserEntity, place: SignInPlace, language: LanguageCode | null): Promise<string> {
+  async begin(
+    user: UserEntity,
+    place: SignInPlace,
+    language: LanguageCode | null,
+    confirmedAt?: Date | null,
+  ): Promise<string> {
     const { id, username, isAdmin, passwordHash } = user;
     const at = this.clock.now();
     // A password change ends all existing sessions; one that starts just after it must not slip through.
@@ -33,7 +39,7 @@ export class SignIns {
       const unchanged = { id, passwordHash, isSuspended: false };
       if (!(await this.users.updateIf(unchanged, { lastLoginAt: at, language: language ?? user.language })))
         throw wrongCredentials();
-      return this.sessions.start(id, place);
+      return this.sessions.start(id, place, confirmedAt);
     });
     this.sessions.announceStarted(started);
     this.events.publish(new SignedIn(id, username, isAdmin, place.address, at));

@@ -8,17 +8,19 @@ import { sharedTexts } from './texts/en.js';
 
 interface IssuerButtonProps {
   readonly issuer: string;
+  /** `step-up`: they are signed in, and prove who they are. */
+  readonly purpose?: 'sign-in' | 'step-up';
   /** Path to go on at. */
   readonly wayBack: string;
 }
 
 /** Leads to the issuer of OpenID Connect. */
-export function IssuerButton({ issuer, wayBack }: IssuerButtonProps) {
+export function IssuerButton({ issuer, purpose = 'sign-in', wayBack }: IssuerButtonProps) {
   const t = useTexts(sharedTexts);
   const toast = useToast();
   const { run, isPending } = useAction(async () => {
     try {
-      await goToIssuer('sign-in', wayBack);
+      await goToIssuer(purpose, wayBack);
     } catch (error) {
       toast({ title: t.issuerFailed, description: messageOf(error), tone: 'destructive' });
     }

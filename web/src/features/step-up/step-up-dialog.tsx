@@ -105,7 +105,7 @@ function IssuerProof({ onCancel }: { onCancel: () => void }) {
       <Typography variant="small" component="p" sx={{ m: 0 }}>
         {t.signInAnew}
       </Typography>
-      {issuer !== undefined && <IssuerButton issuer={issuer} wayBack={pathname + search} />}
+      {issuer !== undefined && <IssuerButton issuer={issuer} purpose="step-up" wayBack={pathname + search} />}
       <AnswerRow>
         <Button onClick={onCancel}>{t.cancel}</Button>
       </AnswerRow>

@@ -1,10 +1,12 @@
 import { type Configuration, type CustomFetch, type IDToken, type UserInfoResponse } from 'openid-client';
+import { type WallClock } from '../../platform/clock.js';
 import { type Log } from '../../platform/log.js';
 import { issuerUnreachable, signInRefused } from './oidc.errors.js';
 import { type OidcSettings } from './oidc-settings.js';
 
 const TIMEOUT_SECONDS = 10;
 const NAME_MAX_LENGTH = 200;
+const CLOCK_SKEW_SECONDS = 60;
 /** More than the description, the keys or the claims of an issuer ever take. */
 const ANSWER_MAX_BYTES = 1_000_000;
 
@@ -13,6 +15,8 @@ export interface OidcAttempt {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
+  /** Seconds since 1970 since when the person must have proved themselves; undefined if that may be long ago. */
+  readonly provedSince?: number;
 }
 
 /** Whom the issuer has signed in. */
@@ -24,6 +28,8 @@ export interface OidcPerson {
   readonly email: string | null;
   readonly isEmailVerified: boolean;
   readonly groups: readonly string[];
+  /** When they proved to the issuer who they are, in milliseconds since 1970; null if that may be long ago. */
+  readonly provedAt: number | null;
 }
 
 /** Talks to the issuer. Its description is read when it is first needed: the panel starts without it. */
@@ -33,10 +39,11 @@ export class OidcClient {
   constructor(
     readonly settings: OidcSettings,
     private readonly log: Log,
+    private readonly clock: WallClock,
   ) {}
 
   /** @throws {OperationalError} `issuer_unreachable` */
-  async begin(): Promise<{ readonly url: string; readonly attempt: OidcAttempt }> {
+  async begin(isAnew: boolean): Promise<{ readonly url: string; readonly attempt: OidcAttempt }> {
     const oidc = await import('openid-client');
     const configuration = await this.configuration();
     const [verifier, state, nonce] = [oidc.randomPKCECodeVerifier(), oidc.randomState(), oidc.randomNonce()];
@@ -46,8 +53,11 @@ export class OidcClient {
       code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       ...{ state, nonce },
+      // The second one makes issuers tell when.
+      ...(isAnew && { prompt: 'login', max_age: String(CLOCK_SKEW_SECONDS) }),
     });
-    return { url: url.href, attempt: { verifier, state, nonce } };
+    const provedSince = Math.floor(this.clock.now().getTime() / 1000) - CLOCK_SKEW_SECONDS;
+    return { url: url.href, attempt: { verifier, state, nonce, ...(isAnew && { provedSince }) } };
   }
 
   /**
@@ -56,7 +66,7 @@ export class OidcClient {
    * @param query of the address it has returned to
    * @throws {UserError} `sign_in_refused`; {@link OperationalError} `issuer_unreachable`
    */
-  async complete(query: string, { state, nonce, verifier }: OidcAttempt): Promise<OidcPerson> {
+  async complete(query: string, { state, nonce, verifier, provedSince }: OidcAttempt): Promise<OidcPerson> {
     const oidc = await import('openid-client');
     const configuration = await this.configuration();
     const address = new URL(this.settings.redirectUri);
@@ -70,11 +80,12 @@ export class OidcClient {
       });
       const claims = tokens.claims();
       if (!claims) throw new TypeError('the issuer sent no ID token');
+      const provedAt = this.provedAt(claims, provedSince);
       // Some issuers tell addresses and groups only here.
       const more = configuration.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {};
-      return this.personOf({ ...claims, ...more });
+      return this.personOf({ ...claims, ...more }, provedAt);
     } catch (error) {
       throw this.refusalOf(error);
     }
@@ -102,7 +113,16 @@ export class OidcClient {
     });
   }
 
-  private personOf(claims: IDToken & Partial<UserInfoResponse>): OidcPerson {
+  /** @throws {TypeError} it was too long ago */
+  private provedAt({ auth_time: toldAt }: IDToken, provedSince: number | undefined): number | null {
+    // Not all issuers tell it, such as Google: then whoever was to be asked anew is taken to have been.
+    if (toldAt === undefined) return provedSince === undefined ? null : this.clock.now().getTime();
+    if (provedSince !== undefined && toldAt < provedSince)
+      throw new TypeError('the issuer has not asked anew');
+    return toldAt * 1000;
+  }
+
+  private personOf(claims: IDToken & Partial<UserInfoResponse>, provedAt: number | null): OidcPerson {
     const name = claims['preferred_username'] ?? claims['nickname'] ?? claims['name'];
     const { groupsClaim, grants } = this.settings;
     const groups = groupsClaim === undefined ? [] : claims[groupsClaim];
@@ -112,6 +132,7 @@ export class OidcClient {
       name: textOrNull(name),
       email: textOrNull(claims['email']),
       isEmailVerified: claims['email_verified'] === true,
+      provedAt,
       // Of hundreds only those that stand for something here: they go into a cookie.
       groups: Array.isArray(groups)
         ? grants.map(({ group }) => group).filter((group) => groups.includes(group))

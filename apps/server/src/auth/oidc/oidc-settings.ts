@@ -27,6 +27,7 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  */
 export function oidcSettings(environment: Environment, callback: string): OidcSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = environment;
+  if (OIDC_ISSUER === undefined && environment.LOCAL_SIGN_IN === 'closed') throw nobodyCouldSignIn();
   if (OIDC_ISSUER === undefined) return undefined;
   const clientId = required('OIDC_CLIENT_ID', OIDC_CLIENT_ID);
   const clientSecret = required('OIDC_CLIENT_SECRET', OIDC_CLIENT_SECRET);
@@ -48,3 +49,6 @@ function required(name: string, value: string | undefined): string {
   if (value === undefined) throw new ConfigurationError(name, 'is required together with OIDC_ISSUER');
   return value;
 }
+
+const nobodyCouldSignIn = (): ConfigurationError =>
+  new ConfigurationError('LOCAL_SIGN_IN', 'must be open without OIDC_ISSUER: nobody could sign in');

@@ -61,7 +61,7 @@ export class OidcController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OidcBeginning> {
-    const { url, attempt } = await this.oidc.begin(request.ip ?? '');
+    const { url, attempt } = await this.oidc.begin(request.ip ?? '', purpose === 'step-up');
     this.attempts.write(request, response, { ...attempt, purpose });
     return { url };
   }
@@ -79,7 +79,7 @@ export class OidcController {
     this.people.write(request, response, person);
     if (attempt.purpose === 'link') return { state: 'linked' };
     const user = await this.oidc.accountOf(person, request.ip ?? '');
-    if (user) return { state: 'signed-in', user: await this.open(user, request, response) };
+    if (user) return { state: 'signed-in', user: await this.open(user, person, request, response) };
     const candidate = await this.oidc.candidateFor(person);
     if (candidate) return { state: 'consent', username: candidate.username };
     return { state: 'unknown', ...(this.oidc.isLetIn(person) && { entersAtOnce: true }) };
@@ -91,14 +91,15 @@ export class OidcController {
     const person = this.person(request);
     const candidate = await this.oidc.candidateFor(person);
     if (!candidate) throw attemptExpired();
-    return this.open(await this.oidc.linkAndEnter(candidate, person), request, response);
+    return this.open(await this.oidc.linkAndEnter(candidate, person), person, request, response);
   }
 
   /** Asks for an account. */
   @Route('POST /api/oidc/registration')
   async register(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<User> {
     const from = { address: request.ip ?? '', language: languageOf(request) };
-    return this.open(await this.oidc.register(this.person(request), from), request, response);
+    const person = this.person(request);
+    return this.open(await this.oidc.register(person, from), person, request, response);
   }
 
   /** Connects the identity to the account that is signed in. */
@@ -129,9 +130,15 @@ export class OidcController {
   }
 
   /** The issuer takes the place of the password: a second factor of the panel comes next. */
-  private async open(user: UserEntity, request: Request, response: Response): Promise<User> {
+  private async open(
+    user: UserEntity,
+    { provedAt }: OidcPerson,
+    request: Request,
+    response: Response,
+  ): Promise<User> {
     this.people.clear(request, response);
-    if (!user.hasSecondFactor) return this.opener.open(user, request, response);
+    const confirmedAt = provedAt === null ? null : new Date(provedAt);
+    if (!user.hasSecondFactor) return this.opener.open(user, request, response, confirmedAt);
     this.pendingCookies.write(request, response, await this.pending.begin(user, request.ip ?? ''));
     throw secondFactorNeeded();
   }

@@ -58,11 +58,17 @@ export class OidcService {
     return this.client?.settings.name;
   }
 
-  /** @throws {UserError} `not_supported`; {@link OperationalError} `issuer_unreachable` */
-  async begin(address: string): Promise<{ readonly url: string; readonly attempt: OidcAttempt }> {
+  /**
+   * @param isAnew whether the issuer is to have people prove themselves again
+   * @throws {UserError} `not_supported`; {@link OperationalError} `issuer_unreachable`
+   */
+  async begin(
+    address: string,
+    isAnew: boolean,
+  ): Promise<{ readonly url: string; readonly attempt: OidcAttempt }> {
     const client = this.required();
     await this.limiter.take({ oidc: networkOf(address) });
-    return client.begin();
+    return client.begin(isAnew);
   }
 
   /** @throws {UserError} `not_supported`, `sign_in_refused`; {@link OperationalError} `issuer_unreachable` */
