@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { type CreateServerRequest } from '@outpost/contracts/server-requests.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SyntheticEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
 import { createServer } from '../../data/servers/servers.actions.js';
 import { useProtocols } from '../../data/games/use-protocols.js';
@@ -30,7 +30,8 @@ export function AddServerDialog({ onAdded, onClose }: AddServerDialogProps) {
   });
   const { test, run } = useConnectionTest(form);
   const { isSubmitting } = form.formState;
-  const type = form.watch('type');
+  // `form.watch` misses what is chosen before the effects of the form have run.
+  const [type, game] = useWatch({ control: form.control, name: ['type', 'game'] });
   const { fields = [] } = useProtocols().find(({ id }) => id === type) ?? {};
   return (
     <ServerDialog
@@ -49,7 +50,7 @@ export function AddServerDialog({ onAdded, onClose }: AddServerDialogProps) {
     >
       <ServerFields
         form={form}
-        game={<TypeAndGame form={form} />}
+        game={<TypeAndGame form={form} type={type} game={game} />}
         hasMaxPlayers={fields.includes('maxPlayers')}
       />
       <TestResult test={test} password={form.watch('password')} />

@@ -11,10 +11,15 @@ import { GameChoice } from './game-choice.js';
 import { portOfChoice, type ServerForm } from './server-form.js';
 import { serversTexts } from './texts/en.js';
 
+interface TypeAndGameProps {
+  readonly form: ServerForm;
+  readonly type: ProtocolId;
+  readonly game: string;
+}
+
 /** Type and game of a new server; each proposes its default port until the user types one. */
-export function TypeAndGame({ form }: { form: ServerForm }) {
+export function TypeAndGame({ form, type, game }: TypeAndGameProps) {
   const { errors } = form.formState;
-  const [type, game] = form.watch(['type', 'game']);
   const protocols = useProtocols();
   const games = useGames();
   const proposePort = (): void => {
