@@ -31,6 +31,7 @@ const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
   'POST /api/oidc/consent': IN_BROWSER_OF_ISSUER,
   'POST /api/oidc/registration': IN_BROWSER_OF_ISSUER,
   'POST /api/account/identities': IN_BROWSER_OF_ISSUER,
+  'GET /api/groups/:id/audit/export': 'as that of the whole panel',
   'GET /api/audit/export':
     '`audit export` writes the same page by page: a call has a time limit, an export none',
   'GET /api/servers/:id/audit/export': 'as that of the whole panel',
@@ -113,6 +114,9 @@ const SECRETS: Readonly<Record<string, string>> = {
   'admin create': 'correct horse battery',
   'admin reset-password': 'correct horse battery',
   'servers add': 'rcon secret',
+  'groups create': ACCOUNT.password,
+  'groups add': ACCOUNT.password,
+  'groups delete': ACCOUNT.password,
   'people role': ACCOUNT.password,
   'people hand-over': ACCOUNT.password,
   'service-accounts create': ACCOUNT.password,

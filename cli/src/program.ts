@@ -15,6 +15,7 @@ import { declareConfig } from './commands/config/config.command.js';
 import { declareDoctor } from './commands/doctor/doctor.command.js';
 import { declareExec } from './commands/exec/exec.command.js';
 import { declareGames } from './commands/games/games.command.js';
+import { declareGroups } from './commands/groups/groups.command.js';
 import { declareHealth } from './commands/health/health.command.js';
 import { declareHistory } from './commands/history/history.command.js';
 import { declareInvitations } from './commands/invitations/invitations.command.js';
@@ -61,7 +62,7 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
   'Game servers:': [
     ...[declareServers, declareStats, declareExec, declareSavedCommands, declareHistory, declareTimeline],
     ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules, declareDoctor],
-    ...[declarePeople, declareInvitations, declareRoles, declarePolicy, declareApprovals],
+    ...[declareGroups, declarePeople, declareInvitations, declareRoles, declarePolicy, declareApprovals],
     declareServiceAccounts,
     ...[declareGames, declareProtocols],
   ],

@@ -8,6 +8,7 @@ import {
   SetCommandPolicyRequest,
 } from '@outpost/contracts/command-policy-requests.js';
 import { ExecuteCommandRequest, SaveCommandRequest } from '@outpost/contracts/console.js';
+import { CreateGroupRequest, RenameGroupRequest } from '@outpost/contracts/group-requests.js';
 import {
   BanPlayerRequest,
   KickPlayerRequest,
@@ -80,6 +81,8 @@ export const checkedScheduleChange = (fields: Fields<UpdateScheduleRequest>) =>
 export const checkedRole = (fields: Fields<RoleRequest>) => checked(RoleRequest, fields);
 export const checkedNewRole = (fields: Fields<CreateRoleRequest>) => checked(CreateRoleRequest, fields);
 export const checkedRoleChange = (fields: Fields<UpdateRoleRequest>) => checked(UpdateRoleRequest, fields);
+export const checkedGroup = (fields: Fields<CreateGroupRequest>) => checked(CreateGroupRequest, fields);
+export const checkedGroupName = (fields: Fields<RenameGroupRequest>) => checked(RenameGroupRequest, fields);
 export const checkedServiceAccount = (fields: Fields<CreateServiceAccountRequest>) =>
   checked(CreateServiceAccountRequest, fields);
 export const checkedServiceRole = (fields: Fields<AddServiceAccountRequest>) =>

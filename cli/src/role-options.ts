@@ -11,6 +11,7 @@ import { CliError } from './cli-error.js';
 import { type Panel } from './panel.js';
 import { readOwnSecrets } from './password-input.js';
 import { withPassword } from './password-session.js';
+import { type Place } from './place-lookup.js';
 import { visibleLine } from './terminal-text.js';
 
 export interface BanLimitOption {
@@ -25,16 +26,16 @@ export interface OwnPasswordOption {
 export const roleArgument = (): Argument =>
   new Argument('<role>', `${ROLES.join(', ')}, or the name of a role that the owner has made`);
 
-/** What the panel takes for a role that was typed. @throws {CliError} the owner of the server has no such role */
+/** What the panel takes for a role that was typed. @throws {CliError} the owner has no such role */
 export async function roleFor(
   client: ApiClient,
-  serverId: number,
+  { kind, id }: Place,
   typed: string,
 ): Promise<Pick<RoleRequest, 'role' | 'roleId'>> {
   const known = ROLES.find((role) => role === typed);
   if (known) return { role: known };
-  const params = { id: serverId };
-  const made = await listRows((part) => client.page('GET /api/servers/:id/roles', { params, query: part }));
+  const params = { id };
+  const made = await listRows((part) => client.page(`GET /api/${kind}/:id/roles`, { params, query: part }));
   return { role: 'custom', roleId: findRole(made, typed).id };
 }
 

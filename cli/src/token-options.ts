@@ -8,6 +8,7 @@ import { type CliDeps } from './cli-deps.js';
 import { CliError } from './cli-error.js';
 import { wholeNumber } from './options.js';
 import { outputOf, shortTime } from './output.js';
+import { chooseGroup, readGroups } from './place-lookup.js';
 import { chooseServers } from './server-lookup.js';
 import { type Column } from './table.js';
 import { visibleLine } from './terminal-text.js';
@@ -23,9 +24,10 @@ export const TOKEN_COLUMNS: readonly Column<ApiToken>[] = [
   { head: 'ONLY', cell: limitsText, shrinks: true },
 ];
 
-function limitsText({ serverIds, permissions, maxBanMinutes, addresses }: ApiToken): string {
+function limitsText({ serverIds, groupIds, permissions, maxBanMinutes, addresses }: ApiToken): string {
   const parts = [
     serverIds && `servers ${serverIds.join(' ')}`,
+    groupIds && `groups ${groupIds.join(' ')}`,
     permissions?.join(' '),
     maxBanMinutes !== null && `bans up to ${maxBanMinutes} min`,
     addresses && `from ${addresses.join(' ')}`,
@@ -37,6 +39,7 @@ export interface TokenOptions {
   readonly scope: string;
   readonly expires: number;
   readonly server?: readonly string[];
+  readonly group?: readonly string[];
   readonly may?: readonly string[];
   readonly maxBan?: number;
   readonly from?: readonly string[];
@@ -52,6 +55,7 @@ export const withTokenOptions = (command: Command): Command =>
       API_TOKEN_DEFAULT_DAYS,
     )
     .option('--server <server...>', 'only on these servers, by name or id')
+    .option('--group <group...>', 'only on the servers of these groups, also those that come later')
     .addOption(
       new Option(
         '--may <permission...>',
@@ -63,12 +67,16 @@ export const withTokenOptions = (command: Command): Command =>
 
 /** Without what was not given: a request has no undefined. */
 export async function tokenRequestOf(client: ApiClient, name: string, options: TokenOptions) {
-  const { scope, expires, server, may, maxBan, from } = options;
-  const known = server && (await client.call('GET /api/servers'));
+  const { scope, expires, server, group, may, maxBan, from } = options;
+  const [known, groups] = await Promise.all([
+    server && client.call('GET /api/servers'),
+    group && readGroups(client),
+  ]);
   const { checkedToken } = await import('./request-check.js');
   return checkedToken({
     ...{ name, scope, expiresInDays: expires },
-    ...(known && { serverIds: chooseServers(known, server).map(({ id }) => id) }),
+    ...(known && { serverIds: chooseServers(known, server ?? []).map(({ id }) => id) }),
+    ...(groups && { groupIds: (group ?? []).map((wanted) => chooseGroup(groups, wanted).id) }),
     ...(may && { permissions: may }),
     ...(maxBan !== undefined && { maxBanMinutes: maxBan }),
     ...(from && { addresses: from }),

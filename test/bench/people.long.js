@@ -1,7 +1,7 @@
 /**
- * The rights of people in a large community: 10,000 accounts and 1,000 servers of one owner. Everybody was invited to
- * the first server, and one of them, the guest, to all servers. Times a decision alone, what reading the grants of the
- * guest adds to a call, and the pages of the lists of people and invitations.
+ * The rights of people in a large community: 10,000 accounts and 1,000 servers of one owner, all in one group. Everybody
+ * was invited to the first server; one of them, the guest, to all servers, and another one, the member, to the group.
+ * Times a decision alone, what reading the grants of the guest adds to a call, and the pages of the lists.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,6 +21,7 @@ const { people, servers, calls } = numbersFrom(process.argv.slice(2), {
 
 const AIM = { decisionMs: 0.2, pageMs: 50 };
 const GUEST_ID = 2;
+const MEMBER_ID = 3;
 const PERMISSIONS = ['server.view', 'players.kick', 'server.delete'];
 
 /** Copies of the first row of a table, with other values of some columns. */
@@ -58,6 +59,14 @@ async function seed(folder) {
   data.exec(
     `INSERT INTO memberships (${columns}) SELECT id, ${GUEST_ID}, ${grant} FROM servers WHERE id > 1`,
   );
+  data.exec(
+    `INSERT INTO server_groups (owner_id, name, created_at) VALUES (1, 'All', '2026-11-26 12:00:00.000')`,
+  );
+  data.exec('UPDATE servers SET group_id = 1');
+  data.exec(`DELETE FROM memberships WHERE user_id = ${MEMBER_ID}`);
+  data.exec(
+    `INSERT INTO memberships (${columns.replace('server_id', 'group_id')}) VALUES (1, ${MEMBER_ID}, ${grant})`,
+  );
   data.close();
 }
 
@@ -65,14 +74,22 @@ async function seed(folder) {
 function decisions() {
   const stored = { name: 'Event team', permissions: 'server.view,logs.read,players.kick' };
   const grant = grantFrom({ role: 'custom', roleId: 1, maxBanMinutes: null }, stored);
-  const grants = new Map(Array.from({ length: servers }, (_, at) => [at + 1, grant]));
-  const caller = { user: { id: GUEST_ID, isAdmin: false }, grants };
+  const grants = {
+    servers: new Map(Array.from({ length: servers }, (_, at) => [at + 1, grant])),
+    groups: new Map(),
+  };
+  const caller = { user: { id: GUEST_ID, isAdmin: false }, grants, limits: null };
   return Array.from({ length: calls }, () => {
+    let allowed = 0;
     const start = performance.now();
     for (let at = 0; at < 1_000; at++) {
-      may(caller, PERMISSIONS[at % PERMISSIONS.length], { id: (at % servers) + 1, ownerId: 1 });
+      const server = { id: (at % servers) + 1, ownerId: 1, groupId: 1 };
+      if (may(caller, PERMISSIONS[at % PERMISSIONS.length], server)) allowed += 1;
     }
-    return (performance.now() - start) / 1_000;
+    const each = (performance.now() - start) / 1_000;
+    // Two of the three permissions: decisions whose results are not used might not be made.
+    if (allowed !== 667) throw new Error(`${allowed} of 1,000 decisions allowed something`);
+    return each;
   });
 }
 
@@ -92,15 +109,19 @@ async function measure(verdicts) {
   const panel = await startPanel(folder, CALLS_NOBODY);
   try {
     const guest = await panel.as(`person${GUEST_ID}`);
+    const member = await panel.as(`person${MEMBER_ID}`);
     const other = await panel.as(`person${people}`);
     const cheap = (client) => () => client.get('/api/servers/1/saved-commands');
     const lists = {
       'the people of a server, first page': () => panel.get('/api/servers/1/people?limit=100'),
       'all people of a server in one page': () => panel.get('/api/servers/1/people?limit=1000'),
+      'the groups of servers': () => panel.get('/api/groups'),
       'open invitations': () => panel.get('/api/servers/1/invitations'),
       'custom roles': () => panel.get('/api/servers/1/roles'),
     };
-    const [one, all] = [await timesOf(cheap(other)), await timesOf(cheap(guest))];
+    const one = await timesOf(cheap(other));
+    const all = await timesOf(cheap(guest));
+    const ofGroup = await timesOf(cheap(member));
     const decision = median(decisions());
     verdicts.say(
       decision < AIM.decisionMs,
@@ -109,6 +130,7 @@ async function measure(verdicts) {
     );
     line('a call of somebody on one server, median', `${median(one).toFixed(2)} ms`);
     line(`a call of somebody on ${servers} servers, median`, `${median(all).toFixed(2)} ms`);
+    line(`a call of somebody in a group of ${servers}, median`, `${median(ofGroup).toFixed(2)} ms`);
     const added = (median(all) - median(one)) / Math.max(1, servers - 1);
     line('each further grant adds', `${(added * 1_000).toFixed(2)} µs`);
     for (const [name, call] of Object.entries(lists)) {

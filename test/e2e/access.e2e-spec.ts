@@ -13,7 +13,9 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type User } from '@outpost/contracts/users.js';
 import {
   invitedUser,
+  pathOf,
   passwordOf,
+  type Place,
   pendingUser,
   premiumUser,
   signedInAdmin,
@@ -35,12 +37,12 @@ import {
   serviceAccountOf,
   statusOfService,
 } from '../support/service-accounts-access.js';
+import { ADDRESS, LOGS_ACCESS, SCHEDULE, SERVERS_ACCESS } from '../support/servers-access.js';
+import { GROUPS_ACCESS, groupOf } from '../support/groups-access.js';
 import { SECOND_FACTOR_ACCESS } from '../support/second-factor-access.js';
 
-const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
 /** So many accounts are not made from one network within an hour. */
 const OTHER_NETWORK = { 'x-forwarded-for': '192.0.2.7' };
-const SCHEDULE = { command: 'players', schedule: '0 4 * * *' };
 
 /**
  * Every call with a valid body, and the status that a visitor without a usable account, another user and the owner get.
@@ -67,6 +69,13 @@ const OUTSIDERS = {
   'another premium user': 'other',
 } as const;
 type Outsider = keyof typeof OUTSIDERS;
+
+/** Where somebody has a role. */
+type Where = 'on the server' | 'in its group';
+type Members = Readonly<Record<RoleKind, RawClient>>;
+type Ids = Readonly<Record<'id' | 'viewer' | 'manager' | 'invitation', number>>;
+
+const idOf = async (client: RawClient): Promise<number> => (await client.get<User>('/api/user')).body.id;
 
 const ROWS: readonly Row[] = [
   { route: 'GET /api/health', nobody: 200, other: 200, owner: 200 },
@@ -122,52 +131,16 @@ const ROWS: readonly Row[] = [
   { route: 'GET /api/protocols', nobody: 401, other: 200, owner: 200 },
   { route: 'GET /api/plugins', nobody: 401, other: 403, owner: 403 },
   { route: 'GET /api/games', nobody: 401, other: 200, owner: 200 },
-  { route: 'GET /api/servers', nobody: 401, other: 200, owner: 200 },
-  { route: 'POST /api/servers', body: { ...ADDRESS, name: 'Mine' }, nobody: 401, other: 201 },
-  { route: 'GET /api/servers/:id', nobody: 401, other: 404, owner: 200 },
-  { route: 'PATCH /api/servers/:id', body: { maxPlayers: 10 }, nobody: 401, other: 404, owner: 200 },
-  { route: 'DELETE /api/servers/:id', nobody: 401, other: 404 },
-  { route: 'GET /api/servers/:id/monitoring', nobody: 401, other: 404, owner: 200 },
-  { route: 'GET /api/stats', nobody: 401, other: 200, owner: 200 },
-  { route: 'POST /api/test-connection', body: ADDRESS, nobody: 401, other: 200 },
-  { route: 'POST /api/servers/:id/status', nobody: 401, other: 404, owner: 200 },
-  { route: 'POST /api/servers/:id/reconnect', nobody: 401, other: 404, owner: 200 },
-  { route: 'POST /api/servers/:id/doctor', nobody: 401, other: 404, owner: 200 },
-  { route: 'GET /api/servers/:id/commands', nobody: 401, other: 404, owner: 200 },
-  { route: 'POST /api/servers/:id/command', body: { command: 'players' }, nobody: 401, other: 404 },
-  { route: 'GET /api/servers/:id/saved-commands', nobody: 401, other: 404, owner: 200 },
-  {
-    route: 'POST /api/servers/:id/saved-commands',
-    body: { command: 'players' },
-    nobody: 401,
-    other: 404,
-    owner: 201,
-  },
-  { route: 'DELETE /api/servers/:id/saved-commands/:commandId', nobody: 401, other: 404 },
-  { route: 'POST /api/servers/:id/restart', nobody: 401, other: 404 },
-  { route: 'POST /api/servers/:id/start', nobody: 401, other: 404, owner: 409 },
+  ...SERVERS_ACCESS,
   ...EMAILS_ACCESS,
   ...OIDC_ACCESS,
   ...PLAYERS_ACCESS,
   ...PEOPLE_ACCESS,
+  ...GROUPS_ACCESS,
   ...POLICY_ACCESS,
   ...AUDIT_ACCESS,
   ...SERVICE_ACCOUNTS_ACCESS,
-  { route: 'GET /api/servers/:id/logs', nobody: 401, other: 404, owner: 200 },
-  { route: 'GET /api/servers/:id/timeline', nobody: 401, other: 404, owner: 200 },
-  { route: 'GET /api/servers/:id/logs.csv', nobody: 401, other: 404, owner: 200 },
-  { route: 'GET /api/servers/:id/scheduled', nobody: 401, other: 404, owner: 200 },
-  { route: 'POST /api/servers/:id/scheduled', body: SCHEDULE, nobody: 401, other: 404, owner: 201 },
-  {
-    route: 'PATCH /api/servers/:id/scheduled/:commandId',
-    body: { enabled: false },
-    nobody: 401,
-    other: 404,
-    owner: 200,
-  },
-  { route: 'DELETE /api/servers/:id/scheduled/:commandId', nobody: 401, other: 404 },
-  { route: 'POST /api/servers/:id/scheduled/:commandId/test', nobody: 401, other: 404 },
-  { route: 'GET /api/servers/:id/scheduled/:commandId/runs', nobody: 401, other: 404, owner: 200 },
+  ...LOGS_ACCESS,
   // Last, because it ends the caller's session.
   { route: 'POST /api/logout', nobody: 401, other: 204 },
 ];
@@ -186,13 +159,16 @@ const INCLUDED: Readonly<Record<RoleKind, readonly Permission[]>> = {
   ...ROLE_PERMISSIONS,
   custom: CUSTOM_ROLE.permissions,
 };
-const OF_ROLES = ROLE_KINDS.flatMap((role) =>
-  ROWS.flatMap((row) => {
-    const { permission } = declarationOf(row.route);
-    if (permission === undefined) return [];
-    const expected = INCLUDED[role].includes(permission) ? row.owner : 403;
-    return expected === undefined ? [] : [{ ...row, role, expected }];
-  }),
+const OF_ROLES = (['on the server', 'in its group'] as const).flatMap((where) =>
+  ROLE_KINDS.flatMap((role) =>
+    ROWS.flatMap((row) => {
+      const { permission, on } = declarationOf(row.route);
+      if (permission === undefined) return [];
+      const isSeen = on !== 'group' || where === 'in its group';
+      const expected = isSeen ? (INCLUDED[role].includes(permission) ? row.owner : 403) : 404;
+      return expected === undefined ? [] : [{ ...row, role, where, expected }];
+    }),
+  ),
 );
 /** What the owner's tokens get: the same as the owner for what they include. */
 const OF_TOKENS = (Object.keys(TOKENS) as TokenKind[]).flatMap((token) =>
@@ -210,16 +186,16 @@ const READING = ROWS.filter(({ route }) => route.startsWith('GET '));
 
 /** Data that only the owner and admins may see. */
 const SECRETS = /rcon secret|owner@example\.com|admin@example\.com/;
-const PRIVATE_DATA = /Chernarus|rcon secret|owner@example\.com|0 4 \* \* \*/;
+const PRIVATE_DATA = /Chernarus|Europe|rcon secret|owner@example\.com|0 4 \* \* \*/;
 
 describe('access', () => {
   let outpost: BootedOutpost;
   let admin: RawClient;
   let owner: RawClient;
   let server: Server;
-  let removed: RawClient;
-  let members: Readonly<Record<RoleKind, RawClient>>;
-  let ids: Readonly<Record<'viewer' | 'manager' | 'invitation', number>>;
+  let removed: Readonly<Record<Where, RawClient>>;
+  let members: Readonly<Record<Where, Members>>;
+  let ids: Readonly<Record<'server' | 'group', Ids>>;
   let outsiders: Readonly<Record<Outsider, RawClient>>;
   let scripts: Readonly<Record<TokenKind, RawClient>>;
   let service: RawClient;
@@ -233,26 +209,38 @@ describe('access', () => {
     server = (await owner.post<Server>('/api/servers', { ...ADDRESS, name: 'Chernarus' })).body;
     await owner.post(`/api/servers/${server.id}/scheduled`, SCHEDULE);
     const { id: roleId } = (await owner.post<CustomRole>('/api/roles', CUSTOM_ROLE)).body;
-    const invited = (username: string, role: RoleKind): Promise<RawClient> =>
-      invitedUser({ ...outpost, callHeaders: OTHER_NETWORK }, admin, owner, {
-        serverId: server.id,
-        username,
-        role,
-        ...(role === 'custom' && { roleId }),
-      });
-    const path = `/api/servers/${server.id}`;
-    removed = await invited('removed', 'manager');
-    await owner.send('DELETE', `${path}/people/${(await removed.get<User>('/api/user')).body.id}`);
-    members = {
-      viewer: await invited('viewer', 'viewer'),
-      moderator: await invited('moderator', 'moderator'),
-      manager: await invited('manager', 'manager'),
-      custom: await invited('custom', 'custom'),
+    const group = await groupOf(owner, 'Europe', [server.id]);
+    const inviting = { ...outpost, callHeaders: OTHER_NETWORK };
+    const invited = (place: Place, username: string, role: RoleKind): Promise<RawClient> =>
+      invitedUser(inviting, admin, owner, { ...place, username, role, ...(role === 'custom' && { roleId }) });
+    const people = async (place: Place, at: string): Promise<Members> => ({
+      viewer: await invited(place, `viewer-${at}`, 'viewer'),
+      moderator: await invited(place, `moderator-${at}`, 'moderator'),
+      manager: await invited(place, `manager-${at}`, 'manager'),
+      custom: await invited(place, `custom-${at}`, 'custom'),
+    });
+    const removedFrom = async (place: Place, at: string): Promise<RawClient> => {
+      const client = await invited(place, `removed-${at}`, 'manager');
+      await owner.send('DELETE', `${pathOf(place)}/people/${await idOf(client)}`);
+      return client;
     };
-    const open = await owner.post<Invitation>(`${path}/invitations`, { role: 'viewer' });
-    const idOf = async (role: RoleKind): Promise<number> =>
-      (await members[role].get<User>('/api/user')).body.id;
-    ids = { viewer: await idOf('viewer'), manager: await idOf('manager'), invitation: open.body.id };
+    const [onServer, inGroup] = [{ serverId: server.id }, { groupId: group.id }];
+    removed = {
+      'on the server': await removedFrom(onServer, 'there'),
+      'in its group': await removedFrom(inGroup, 'here'),
+    };
+    members = {
+      'on the server': await people(onServer, 'there'),
+      'in its group': await people(inGroup, 'here'),
+    };
+    const idsAt = async (id: number, place: Place, { viewer, manager }: Members): Promise<Ids> => ({
+      ...{ id, viewer: await idOf(viewer), manager: await idOf(manager) },
+      invitation: (await owner.post<Invitation>(`${pathOf(place)}/invitations`, { role: 'viewer' })).body.id,
+    });
+    ids = {
+      server: await idsAt(server.id, onServer, members['on the server']),
+      group: await idsAt(group.id, inGroup, members['in its group']),
+    };
     outsiders = {
       nobody: new RawClient(outpost.url),
       'somebody who awaits approval': await pendingUser(outpost, 'pending'),
@@ -260,23 +248,24 @@ describe('access', () => {
       'another user': await signedInUser(outpost, admin, 'free'),
       'another premium user': await premiumUser(outpost, admin, 'premium'),
     };
-    scripts = await tokensOf(owner, server.id, outsiders['another premium user']);
+    scripts = await tokensOf(
+      owner,
+      { server: server.id, group: group.id },
+      outsiders['another premium user'],
+    );
     service = await serviceAccountOf(owner, server.id);
   });
   afterAll(() => outpost.remove());
 
   const call = (client: RawClient, { route, body }: Row): Promise<{ status: number; body: unknown }> => {
     const [method = '', path = ''] = route.split(' ');
-    // Everybody may remove themselves: that is no refusal.
-    const userId = client === members.viewer ? ids.manager : ids.viewer;
+    const here = ids[declarationOf(route).on ?? 'server'];
+    const isViewer = Object.values(members).some(({ viewer }) => viewer === client);
     const all = {
-      ':id': server.id,
-      ':commandId': 1,
-      ':approvalId': 1,
-      ':warningId': 1,
-      ':tokenId': 1,
-      ':invitationId': ids.invitation,
-      ':userId': userId,
+      ...{ ':id': here.id, ':serverId': server.id, ':invitationId': here.invitation },
+      ...{ ':commandId': 1, ':approvalId': 1, ':warningId': 1, ':tokenId': 1 },
+      // Everybody may remove themselves: that is no refusal.
+      ':userId': isViewer ? here.manager : here.viewer,
     };
     return client.send(
       method,
@@ -318,8 +307,8 @@ describe('access', () => {
     },
   );
 
-  it.each(OF_ROLES)('of a $role to $route is $expected', async (row) => {
-    const { status, body } = await call(members[row.role], row);
+  it.each(OF_ROLES)('of a $role $where to $route is $expected', async (row) => {
+    const { status, body } = await call(members[row.where][row.role], row);
     expect([status, JSON.stringify(body ?? '')]).toEqual([row.expected, expect.not.stringMatching(SECRETS)]);
   });
 
@@ -339,14 +328,19 @@ describe('access', () => {
   it.each(ROWS.filter(({ route }) => declarationOf(route).permission !== undefined))(
     'of somebody who was removed a moment ago to $route is 404',
     async (row) => {
-      const { status, body } = await call(removed, row);
-      expect([status, JSON.stringify(body ?? '')]).toEqual([404, expect.not.stringMatching(PRIVATE_DATA)]);
+      for (const client of Object.values(removed)) {
+        const { status, body } = await call(client, row);
+        expect([status, JSON.stringify(body ?? '')]).toEqual([404, expect.not.stringMatching(PRIVATE_DATA)]);
+      }
     },
   );
 
-  it('of a server needs a permission of it, as each route of one declares', () => {
-    const ofServers = ROWS.filter(({ route }) => route.includes('/servers/:id'));
-    expect(ofServers.filter(({ route }) => declarationOf(route).permission === undefined)).toEqual([]);
+  it('of a server or a group needs a permission of it, as each route of one declares', () => {
+    const declared = ROWS.filter(({ route }) => /\/(servers|groups)\/:id/.test(route)).map(({ route }) => {
+      const { permission, on = 'server' } = declarationOf(route);
+      return [route, permission !== undefined, route.includes(`/api/${on}s/:id`)];
+    });
+    expect(declared.filter(([, needsPermission, isThere]) => !needsPermission || !isThere)).toEqual([]);
   });
 
   it.each(READING)('of an admin to $route is open', async (row) => {

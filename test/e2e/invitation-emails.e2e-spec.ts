@@ -40,7 +40,7 @@ describe('An invitation by email', () => {
     expect([status, body.email]).toEqual([201, BORIS]);
     const email = await mail.read(BORIS, 'olga invites you to Chernarus');
     expect(email.to).toEqual([{ address: BORIS, name: '' }]);
-    expect(email.text).toMatch(/^Hello,\n\nolga invites you to the game server "Chernarus"/);
+    expect(email.text).toMatch(/^Hello,\n\nolga invites you to "Chernarus" on Outpost/);
     const [, secret = ''] =
       /https:\/\/panel\.example\.com\/invitation#([\w-]{43})\s/.exec(email.text ?? '') ?? [];
     expect(secret).toBe(body.secret);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Group } from '@outpost/contracts/groups.js';
 import { type Lists, type Histories } from '@outpost/contracts/routes.js';
 import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type Server } from '@outpost/contracts/servers.js';
@@ -31,11 +32,17 @@ let id: number;
 let scheduleId: number;
 let serviceId: number;
 let foreignId: number;
+let groupId: number;
 
 const ofServer =
   (rest: string): (() => string) =>
   () =>
     `/api/servers/${id}/${rest}`;
+
+const ofGroup =
+  (rest: string): (() => string) =>
+  () =>
+    `/api/groups/${groupId}/${rest}`;
 
 const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   'GET /api/pending-users': { reader: 'admin', path: () => '/api/pending-users', total: 5, table: 'users' },
@@ -99,6 +106,21 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   },
   'GET /api/servers/:id/invitations': {
     ...{ reader: 'boris', path: ofServer('invitations'), total: 5, table: 'invitations' },
+  },
+  'GET /api/groups': { reader: 'boris', path: () => '/api/groups', total: 5, table: 'server_groups' },
+  'GET /api/groups/:id/people': {
+    ...{ reader: 'boris', path: ofGroup('people'), total: 5, table: 'memberships' },
+    key: 'user_id',
+  },
+  'GET /api/groups/:id/invitations': {
+    ...{ reader: 'boris', path: ofGroup('invitations'), total: 5, table: 'invitations' },
+  },
+  'GET /api/groups/:id/roles': {
+    ...{ reader: 'boris', path: ofGroup('roles'), total: 5, table: 'custom_roles' },
+  },
+  'GET /api/groups/:id/audit': {
+    ...{ reader: 'boris', path: ofGroup('audit?action=createInvitationToGroup'), total: undefined },
+    table: 'audit_entries',
   },
   'GET /api/servers/:id/warnings': {
     ...{ reader: 'boris', path: ofServer('warnings'), total: 5, table: 'warnings' },
@@ -217,6 +239,19 @@ beforeAll(async () => {
       name: `token ${n}`,
       scope: 'read',
     });
+  }
+  const groups: number[] = [];
+  for (const n of FIVE)
+    groups.push((await clients.boris.post<Group>('/api/groups', { name: `group ${n}` })).body.id);
+  // That of the last place: the others are deleted before.
+  groupId = groups.at(-1) ?? 0;
+  for (const n of FIVE) {
+    await outpost.query(
+      `INSERT INTO memberships (group_id, user_id, role, created_at)
+       SELECT ?, id, 'viewer', '2026-11-22 04:00:00.000' FROM users WHERE username = ?`,
+      [groupId, `pending${n}`],
+    );
+    await clients.boris.post(`/api/groups/${groupId}/invitations`, { role: 'viewer' });
   }
   for (const n of FIVE) {
     await outpost.query(

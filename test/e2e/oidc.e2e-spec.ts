@@ -4,6 +4,7 @@ import { type Identity, type OidcBeginning } from '@outpost/contracts/oidc.js';
 import { type Person } from '@outpost/contracts/people.js';
 import { type RegistrationTerms } from '@outpost/contracts/registration.js';
 import { type SetupState } from '@outpost/contracts/setup.js';
+import { type Group } from '@outpost/contracts/groups.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type User, type UserRow } from '@outpost/contracts/users.js';
 import { WallClock } from '../../apps/server/src/platform/clock.js';
@@ -55,7 +56,8 @@ beforeAll(async () => {
       ...issuer.settings,
       ...{ PUBLIC_URL: PANEL, TRUST_PROXY: 'loopback', OIDC_NAME: 'Games', OIDC_GROUPS_CLAIM: 'groups' },
       ...{ OIDC_SCOPES: 'openid email profile groups' },
-      OIDC_ROLES: 'staff=admin,mods=moderator@1,guests=viewer@1,members=access',
+      OIDC_ROLES:
+        'staff=admin,mods=moderator@1,guests=viewer@1,members=access,eu=manager@group:1,eu=viewer@group:1',
     },
   });
   admin = await signedInAdmin(outpost);
@@ -250,6 +252,26 @@ describe('Groups', () => {
     await browser.return();
     expect(await peopleOf()).not.toHaveProperty('gina');
     expect((await browser.user()).isApproved).toBe(true);
+  });
+
+  it('give roles in groups of servers, too', async () => {
+    const body = { name: 'Europe', serverIds: [server.id] };
+    const { id } = (await owner.post<Group>('/api/groups', body)).body;
+    expect(id).toBe(1);
+    comes('vera', { groups: ['members', 'eu'] });
+    const browser = newBrowser();
+    await browser.return();
+    await browser.send('POST', '/api/oidc/registration');
+    const seen = async (): Promise<unknown> =>
+      (await browser.send<Server[]>('GET', '/api/servers')).body.map(({ access }) => [
+        access.role,
+        access.byGroup,
+      ]);
+    expect(await seen()).toEqual([['manager', true]]);
+    comes('vera', { groups: ['members'] });
+    await browser.return();
+    expect(await seen()).toEqual([]);
+    await owner.send('DELETE', `/api/groups/${id}`);
   });
 
   it('leave alone what people have given', async () => {

@@ -9,14 +9,7 @@ import { type RoleRequest } from '@outpost/contracts/people-requests.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import {
-  joinServer,
-  passwordOf,
-  premiumUser,
-  signedInAdmin,
-  signedInUser,
-  signIn,
-} from '../support/accounts.js';
+import { join, passwordOf, premiumUser, signedInAdmin, signedInUser, signIn } from '../support/accounts.js';
 import { type Answer, type RawClient } from '../support/api.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
@@ -62,7 +55,7 @@ const codeOf = ({ status, body }: Answer): unknown => [status, (body as { code?:
 
 /** Gives a role for one test. */
 async function having(client: RawClient, role: RoleRequest, test: () => Promise<void>): Promise<void> {
-  await joinServer(client, owner, server.id, role);
+  await join(client, owner, { serverId: server.id }, role);
   try {
     await test();
   } finally {
@@ -79,7 +72,8 @@ describe('An invitation', () => {
     expect(offer.body.maxBanMinutes).toBe(10_080);
     expect((await boris.get<Server[]>('/api/servers')).body).toEqual([]);
     const joined = await accept(boris, invitation);
-    expect(joined.body).toMatchObject({ id: server.id, plan: 'premium', access: { role: 'moderator' } });
+    const seen = { id: server.id, plan: 'premium', access: { role: 'moderator' } };
+    expect(joined.body).toMatchObject({ server: seen, group: null });
     expect((await boris.get<Server[]>('/api/servers')).body.map(({ id }) => id)).toEqual([server.id]);
     expect((await boris.get<object>('/api/stats')).body).toMatchObject({ total: 1, online: 1 });
     const people = await owner.get<Person[]>(`${path}/people`);
@@ -270,7 +264,7 @@ describe('A role', () => {
 
 describe('Whoever is removed', () => {
   it('hears nothing of the server any more, and finds it nowhere', async () => {
-    await joinServer(boris, owner, server.id, { role: 'viewer' });
+    await join(boris, owner, { serverId: server.id }, { role: 'viewer' });
     const socket = await LiveClient.open(outpost.url, { cookie: boris.cookieHeader });
     socket.send({ type: 'subscribe', serverId: server.id });
     await socket.next('serverStatus');
@@ -288,7 +282,7 @@ describe('Whoever is removed', () => {
   });
 
   it('may have left on their own', async () => {
-    await joinServer(boris, owner, server.id, { role: 'viewer' });
+    await join(boris, owner, { serverId: server.id }, { role: 'viewer' });
     expect((await remove(boris, boris)).status).toBe(204);
     expect(codeOf(await remove(boris))).toEqual([404, 'not_found']);
   });

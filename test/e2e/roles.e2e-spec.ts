@@ -5,7 +5,7 @@ import { type CustomRole } from '@outpost/contracts/roles.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type User } from '@outpost/contracts/users.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { joinServer, premiumUser, signedInAdmin, signedInUser } from '../support/accounts.js';
+import { join, premiumUser, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type Answer, type RawClient } from '../support/api.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { LiveClient } from '../support/live-client.js';
@@ -49,7 +49,7 @@ const codeOf = ({ status, body }: Answer): unknown => [status, (body as { code?:
 
 /** Gives a role for one test. */
 async function having(client: RawClient, role: RoleRequest, test: () => Promise<void>): Promise<void> {
-  await joinServer(client, owner, server.id, role);
+  await join(client, owner, { serverId: server.id }, role);
   try {
     await test();
   } finally {
@@ -157,8 +157,8 @@ describe('A hand-over', () => {
     const role = (await owner.post<CustomRole>('/api/roles', { name: 'Team', permissions: ['logs.read'] }))
       .body;
     await boris.post('/api/subscription/activate');
-    await joinServer(boris, owner, server.id, { role: 'viewer' });
-    await joinServer(clara, owner, server.id, { role: 'custom', roleId: role.id });
+    await join(boris, owner, { serverId: server.id }, { role: 'viewer' });
+    await join(clara, owner, { serverId: server.id }, { role: 'custom', roleId: role.id });
     const socket = await LiveClient.open(outpost.url, { cookie: boris.cookieHeader });
     socket.send({ type: 'subscribe', serverId: server.id });
     await socket.next('serverStatus');

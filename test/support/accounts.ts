@@ -79,27 +79,27 @@ export async function signIn(outpost: PanelAddress, username: string): Promise<R
   return client;
 }
 
-/** Invites a user of the panel to a server, has them accept, and returns their client. */
+/** A server, or a group of servers. */
+export type Place = { readonly serverId: number } | { readonly groupId: number };
+
+export const pathOf = (place: Place): string =>
+  'serverId' in place ? `/api/servers/${place.serverId}` : `/api/groups/${place.groupId}`;
+
+/** Invites a user of the panel to a server or a group, has them accept, and returns their client. */
 export async function invitedUser(
   outpost: PanelAddress,
   admin: RawClient,
   by: RawClient,
-  to: { readonly serverId: number; readonly username: string } & RoleRequest,
+  { username, role, roleId, maxBanMinutes, ...place }: Place & { readonly username: string } & RoleRequest,
 ): Promise<RawClient> {
-  const { serverId, username, ...role } = to;
   const client = await signedInUser(outpost, admin, username);
-  await joinServer(client, by, serverId, role);
+  await join(client, by, place, { role, roleId, maxBanMinutes });
   return client;
 }
 
-/** Has somebody accept an invitation to a server. */
-export async function joinServer(
-  client: RawClient,
-  by: RawClient,
-  serverId: number,
-  role: RoleRequest,
-): Promise<void> {
-  const invitation = await by.post<CreatedInvitation>(`/api/servers/${serverId}/invitations`, role);
+/** Has somebody accept an invitation. */
+export async function join(client: RawClient, by: RawClient, place: Place, role: object): Promise<void> {
+  const invitation = await by.post<CreatedInvitation>(`${pathOf(place)}/invitations`, role);
   const { status, body } = await client.post('/api/invitations/accept', { secret: invitation.body.secret });
   if (status !== 200) throw new Error(`accepting failed: ${JSON.stringify(body)}`);
 }

@@ -22,6 +22,11 @@ export class RawClient {
     return this.cookie ?? '';
   }
 
+  /** The headers that say who is asking. */
+  get credentials(): Record<string, string> {
+    return { ...this.headers, ...(this.cookie !== undefined && { cookie: this.cookie }) };
+  }
+
   /** The same session at another address. */
   at({ url }: { readonly url: string }, headers: Readonly<Record<string, string>> = {}): RawClient {
     return new RawClient(url, { cookie: this.cookieHeader, ...headers });

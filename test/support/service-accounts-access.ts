@@ -35,9 +35,10 @@ export function statusOfService(
   ofOwner: number | undefined,
   permissions: readonly Permission[],
 ): number | undefined {
-  const { scope, permission, withLimitedToken } = declarationOf(route);
+  const { scope, permission, on, withLimitedToken } = declarationOf(route);
   if (scope === 'public') return undefined;
   if (!covers('manage', scope)) return 403;
+  if (on === 'group') return 404;
   const isIncluded = permission === undefined ? withLimitedToken : permissions.includes(permission);
   return isIncluded ? ofOwner : 403;
 }

@@ -6,11 +6,13 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type ApiTokenScope } from '@outpost/contracts/token-scopes.js';
 import { RawClient } from './api.js';
+import { groupOf } from './groups-access.js';
 
 interface TokenAccess {
   readonly scope: ApiTokenScope;
-  /** Limited to the server that is tried, or to another one. */
+  /** Limited to the server or the group that is tried, or to another one. */
   readonly servers?: 'own' | 'another';
+  readonly groups?: 'own' | 'another';
   readonly permissions?: readonly RoleChoice[];
   readonly addresses?: readonly string[];
 }
@@ -22,6 +24,8 @@ export const TOKENS = {
   'that manages': { scope: 'manage' },
   'for this server': { scope: 'manage', servers: 'own' },
   'for another server': { scope: 'manage', servers: 'another' },
+  'for its group': { scope: 'manage', groups: 'own' },
+  'for another group': { scope: 'manage', groups: 'another' },
   'for some permissions': {
     scope: 'manage',
     permissions: ['logs.read', 'schedules.manage', 'commands.list'],
@@ -37,39 +41,53 @@ export function statusWithToken(
   ofOwner: number | undefined,
 ): number | undefined {
   const { scope: needed, permission, withLimitedToken } = declarationOf(route);
-  const { scope, servers, permissions, addresses }: TokenAccess = TOKENS[kind];
+  const { scope, servers, groups, permissions, addresses }: TokenAccess = TOKENS[kind];
   if (needed === 'public') return undefined;
   if (addresses || !covers(scope, needed)) return 403;
-  if (!servers && !permissions) return ofOwner;
+  if ([servers, groups, permissions].every((limit) => limit === undefined)) return ofOwner;
   if (permission === undefined) return withLimitedToken ? ofOwner : 403;
-  if (servers === 'another') return 404;
+  if (!isReached(TOKENS[kind], route)) return 404;
   const included: readonly string[] | undefined = permissions && ['server.view', ...permissions];
   return included?.includes(permission) === false ? 403 : ofOwner;
 }
 
+/** Whoever is let into one server is not let into its group. */
+const isReached = ({ servers, groups }: TokenAccess, route: Route): boolean =>
+  servers !== 'another' &&
+  groups !== 'another' &&
+  (servers === undefined || declarationOf(route).on !== 'group');
+
 const LIVONIA = { name: 'Livonia', type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon secret' };
 
 /**
- * Clients with these tokens. The owner has a free account, so the other server is one that another account invites it
- * to, and that is gone as soon as there are tokens for it.
+ * Clients with these tokens. The owner has a free account, so the other server and its group are ones that another
+ * account invites it to, and that are gone as soon as there are tokens for them.
  */
 export async function tokensOf(
   owner: RawClient,
-  own: number,
+  own: Readonly<Record<'server' | 'group', number>>,
   premium: RawClient,
 ): Promise<Readonly<Record<TokenKind, RawClient>>> {
   const { body: another } = await premium.post<Server>('/api/servers', LIVONIA);
-  const path = `/api/servers/${another.id}`;
-  const invited = { role: 'viewer', username: 'owner' };
-  const { body: invitation } = await premium.post<Invitation>(`${path}/invitations`, invited);
-  await owner.post(`/api/invitations/${invitation.id}/accept`);
-  const ids = { own, another: another.id };
-  const made = Object.entries<TokenAccess>(TOKENS).map(async ([name, { servers, ...limits }]) => {
-    const body = { name, ...limits, ...(servers && { serverIds: [ids[servers]] }) };
+  const group = await groupOf(premium, 'Asia', [another.id]);
+  const paths = [`/api/servers/${another.id}`, `/api/groups/${group.id}`];
+  for (const path of paths) {
+    const invited = { role: 'viewer', username: 'owner' };
+    const { body: invitation } = await premium.post<Invitation>(`${path}/invitations`, invited);
+    await owner.post(`/api/invitations/${invitation.id}/accept`);
+  }
+  const serverIds = { own: [own.server], another: [another.id] };
+  const groupIds = { own: [own.group], another: [group.id] };
+  const made = Object.entries<TokenAccess>(TOKENS).map(async ([name, { servers, groups, ...limits }]) => {
+    const places = {
+      ...(servers && { serverIds: serverIds[servers] }),
+      ...(groups && { groupIds: groupIds[groups] }),
+    };
+    const body = { name, ...limits, ...places };
     const { body: created } = await owner.post<CreatedApiToken>('/api/tokens', body);
     return [name, new RawClient(owner.url, { authorization: `Bearer ${created.token}` })];
   });
   const clients = Object.fromEntries(await Promise.all(made)) as Readonly<Record<TokenKind, RawClient>>;
-  await premium.send('DELETE', path);
+  for (const path of paths) await premium.send('DELETE', path);
   return clients;
 }

@@ -1,6 +1,6 @@
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { joinServer, passwordOf, premiumUser, signedInAdmin, signedInUser } from '../support/accounts.js';
+import { join, passwordOf, premiumUser, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
@@ -66,7 +66,7 @@ test.describe('Two people on one server', () => {
     await owner.goto(`/servers/${serverId}`);
     await owner.getByRole('link', { name: 'People' }).click();
     await owner.waitForURL(`**/servers/${serverId}/people`);
-    await owner.getByText('Nobody has been invited to this server yet.').waitFor();
+    await owner.getByText('Nobody has been invited yet.').waitFor();
     await owner.getByText('No invitation is open.').waitFor();
   });
 
@@ -364,8 +364,8 @@ test.describe('The pages about people', () => {
       await signedInUser(outpost, admin, 'irina'),
     ];
     const moderator = await signedInUser(outpost, admin, 'maksim');
-    await joinServer(viewer, ownerClient, serverId, { role: 'viewer' });
-    await joinServer(moderator, ownerClient, serverId, { role: 'moderator' });
+    await join(viewer, ownerClient, { serverId }, { role: 'viewer' });
+    await join(moderator, ownerClient, { serverId }, { role: 'moderator' });
     const invitation = { role: 'moderator', username: 'irina' };
     const { body } = await ownerClient.post<{ secret: string }>(
       `/api/servers/${serverId}/invitations`,

@@ -55,7 +55,7 @@ async function openUnanswered(path: string, names: readonly string[]): Promise<v
 test.describe('Before its first API call is answered, the panel', () => {
   for (const [path, file] of [
     ['/', 'dashboard-page'],
-    ['/servers', 'servers-page'],
+    ['/servers', 'servers-route'],
     ['/servers/7', 'server-route'],
     ['/console', 'console-route'],
     ['/logs/7', 'logs-page'],

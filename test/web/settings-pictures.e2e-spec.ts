@@ -52,7 +52,7 @@ const SCREENS: readonly Screen[] = [
     name: 'settings-token-limits',
     path: '/settings?tab=tokens',
     ready: async (page) => {
-      await page.getByLabel('Servers', { exact: true }).selectOption('Only these');
+      await page.getByLabel('Servers', { exact: true }).selectOption('Only these servers');
       await page.getByLabel('What it may do there').selectOption('Only this');
       await page.getByLabel('Ban players').check();
       await text('Longest ban in minutes')(page);

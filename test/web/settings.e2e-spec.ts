@@ -200,7 +200,7 @@ test.describe('API tokens', () => {
     await page.getByText('A whole number of minutes').waitFor();
     await page.getByLabel('Longest ban in minutes').fill('60');
     await page.getByLabel('Addresses').fill('192.0.2.7, 2001:db8::/32');
-    await page.getByLabel('Servers', { exact: true }).selectOption('Only these');
+    await page.getByLabel('Servers', { exact: true }).selectOption('Only these servers');
     await page.getByRole('button', { name: 'Create Token' }).click();
     await page.getByText('Choose at least one server').waitFor();
     await page.getByLabel('Servers', { exact: true }).selectOption('All that you have access to');

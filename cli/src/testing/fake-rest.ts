@@ -43,10 +43,13 @@ export class FakeRest {
       'GET /api/registration': () => ({ status: 200, body: this.registration }),
       'GET /api/mail': () => ({ status: 200, body: this.mail }),
       'GET /api/admin/cluster': () => ({ status: 200, body: this.cluster }),
-      'GET /api/servers/:id/policy': () => ({ status: 200, body: { rules: this.rules, version: VERSION } }),
+      'GET /api/servers/:id/policy': () => ({
+        status: 200,
+        body: { rules: this.rules, groupRules: [], version: VERSION },
+      }),
       'PATCH /api/servers/:id/policy': ({ body }) => {
         this.rules = (body['rules'] as CommandRule[]).map((rule) => ({ ...rule, note: rule.note ?? null }));
-        return { status: 200, body: { rules: this.rules, version: VERSION } };
+        return { status: 200, body: { rules: this.rules, groupRules: [], version: VERSION } };
       },
       'POST /api/servers/:id/approvals/:approvalId/approve': () => ({ status: 200, body: this.approved }),
       'GET /api/games': ok(GAMES),

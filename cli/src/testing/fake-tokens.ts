@@ -8,7 +8,14 @@ interface Asked {
 }
 
 const NEW: Omit<ApiToken, 'id' | 'name'> = {
-  ...{ scope: 'manage', serverIds: null, permissions: null, maxBanMinutes: null, addresses: null },
+  ...{
+    scope: 'manage',
+    serverIds: null,
+    groupIds: null,
+    permissions: null,
+    maxBanMinutes: null,
+    addresses: null,
+  },
   ...{ createdAt: '2026-11-01T00:00:00.000Z', expiresAt: '2027-01-30T00:00:00.000Z' },
   ...{ lastUsedAt: null, lastUsedFrom: null },
 };

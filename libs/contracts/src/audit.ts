@@ -44,8 +44,14 @@ export class AuditEntry {
   @Field(moment)
   readonly at!: string;
 
-  @Field(orNull(id), { description: 'The server that it is about; null: the panel or an account' })
+  @Field(orNull(id), { description: 'The server that it is about; null: none' })
   readonly serverId!: number | null;
+
+  @Field(orNull(id), {
+    description: 'The group of servers that it is about; null, as is `serverId`: the panel or an account',
+    example: null,
+  })
+  readonly groupId!: number | null;
 
   @Field(oneOf(AUDIT_ACTORS))
   readonly actorKind!: AuditActor;

@@ -34,10 +34,16 @@ export class CommandRule {
   readonly note!: string | null;
 }
 
-/** The command policy of a server: the first rule that fits a command decides; without one, it is allowed. */
+/** The command policy of a server or a group: the first rule that fits a command decides; without one, it is allowed. */
 export class CommandPolicy {
   @Field(listOf(CommandRule))
   readonly rules!: readonly CommandRule[];
+
+  @Field(listOf(CommandRule), {
+    description: 'Those of the group of a server, which count besides: the stricter result decides',
+    example: [],
+  })
+  readonly groupRules!: readonly CommandRule[];
 
   @Field(text, { description: 'Another one whenever the rules are others', example: '4f53cda18c2baa0c' })
   readonly version!: string;

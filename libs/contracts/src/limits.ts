@@ -55,6 +55,10 @@ export const PEOPLE_PER_SERVER_MAX = 10_000;
 export const INVITATIONS_PER_SERVER_MAX = 100;
 
 /** Custom roles of an account. */
+/** Groups of servers. */
+export const GROUPS_PER_ACCOUNT_MAX = 100;
+/** Servers that are put into a group with one call. */
+export const SERVERS_PER_REQUEST_MAX = 1_000;
 export const ROLES_PER_ACCOUNT_MAX = 50;
 export const SERVICE_ACCOUNTS_PER_ACCOUNT_MAX = 50;
 export const ROLE_NAME_MAX_LENGTH = 40;

@@ -15,7 +15,7 @@ export type Standing = (typeof STANDINGS)[number];
 const LONGEST_BAN = 'The longest ban in minutes that they may give; null: any, if they may ban at all';
 const ROLE_NAME = 'The name of a custom role; null for the others';
 
-/** What the caller may do on a server. */
+/** What the caller may do on a server, or on all servers of a group. */
 export class ServerAccess {
   @Field(oneOf(STANDINGS))
   readonly role!: Standing;
@@ -28,9 +28,12 @@ export class ServerAccess {
 
   @Field(orNull(count), { description: LONGEST_BAN, example: null })
   readonly maxBanMinutes!: number | null;
+
+  @Field(flag, { description: 'Whether it comes from a role in the group of the server', example: false })
+  readonly byGroup!: boolean;
 }
 
-/** Somebody who was invited to a server. */
+/** Somebody who was invited to a server, or to a group of servers. */
 export class Person {
   @Field(id, { description: 'Of the account' })
   readonly id!: number;
@@ -114,8 +117,11 @@ export class OfferedInvitation {
   @Field(id)
   readonly id!: number;
 
-  @Field(text, { example: 'Chernarus' })
-  readonly serverName!: string;
+  @Field(orNull(text), { description: 'Null for an invitation to a group', example: 'Chernarus' })
+  readonly serverName!: string | null;
+
+  @Field(orNull(text), { description: 'Null for an invitation to a server', example: null })
+  readonly groupName!: string | null;
 
   @Field(text, { description: 'Who invites', example: 'anna' })
   readonly invitedBy!: string;

@@ -28,12 +28,14 @@ export const ROLE_CHOICES = [
 ] as const;
 export type RoleChoice = (typeof ROLE_CHOICES)[number];
 
-/** What somebody may do on a game server. The last two are left to its owner, and to admins of the panel. */
+/** What somebody may do on a game server. The last three are left to its owner, and to admins of the panel. */
 export const PERMISSIONS = [
   ...ROLE_CHOICES,
   /** Give it to another account. */
   'server.hand-over',
   'server.delete',
+  /** Decide which servers are in a group, rename and delete it. */
+  'groups.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -17,7 +17,8 @@ import { ROLE_CHOICES, type RoleChoice } from './permissions.js';
 const NAME_REQUIRED = rule('rule.role_name_required', 'Name is required');
 const PERMISSIONS_REQUIRED = rule('rule.role_permissions_required', 'A role needs at least one permission');
 
-const IsRoleName = (): PropertyDecorator =>
+/** A name on one line, of a role or a group. */
+export const IsShortName = (): PropertyDecorator =>
   composeDecorators(
     Matches(/^[^\p{Cc}]*$/u, {
       message: rule('rule.name_has_control_characters', 'Name must not contain control characters'),
@@ -49,7 +50,7 @@ export const ArePermissions = (): PropertyDecorator =>
   );
 
 export class CreateRoleRequest {
-  @IsRoleName()
+  @IsShortName()
   name!: string;
 
   /** `server.view` is always included. */
@@ -58,7 +59,7 @@ export class CreateRoleRequest {
 }
 
 export class UpdateRoleRequest {
-  @IsRoleName()
+  @IsShortName()
   @IfGiven()
   name?: string;
 

@@ -6,6 +6,7 @@ import { CLUSTER_ROUTES } from './routes/cluster.routes.js';
 import { CONSOLE_ROUTES } from './routes/console.routes.js';
 import type { RouteDeclaration } from './routes/declaration.js';
 import { GAMES_ROUTES } from './routes/games.routes.js';
+import { GROUPS_ROUTES } from './routes/groups.routes.js';
 import { HEALTH_ROUTES } from './routes/health.routes.js';
 import { LOGS_ROUTES } from './routes/logs.routes.js';
 import { OIDC_ROUTES } from './routes/oidc.routes.js';
@@ -40,6 +41,7 @@ export const ROUTE_GROUPS = {
     routes: SERVERS_ROUTES,
   },
   people: { about: 'Who else uses a server: roles and invitations', routes: PEOPLE_ROUTES },
+  groups: { about: 'Groups of servers: their people and command policy', routes: GROUPS_ROUTES },
   roles: { about: 'Custom roles', routes: ROLES_ROUTES },
   serviceAccounts: { about: 'Accounts of programs', routes: SERVICE_ACCOUNTS_ROUTES },
   console: { about: 'Commands and their responses', routes: CONSOLE_ROUTES },
@@ -62,6 +64,7 @@ export const ROUTES = {
   ...OIDC_ROUTES,
   ...SERVERS_ROUTES,
   ...PEOPLE_ROUTES,
+  ...GROUPS_ROUTES,
   ...ROLES_ROUTES,
   ...SERVICE_ACCOUNTS_ROUTES,
   ...AUDIT_ROUTES,

@@ -31,6 +31,7 @@ export const SERVER_FIELDS = [
   'createdAt',
   'access',
   'plan',
+  'group',
 ] as const satisfies readonly (keyof Server)[];
 
 export const LIST_ORDERS = ['asc', 'desc'] as const;

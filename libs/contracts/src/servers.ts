@@ -38,6 +38,15 @@ export class ServerQueryInfo {
   readonly maxPlayers!: number | null;
 }
 
+/** A group of servers, by name. */
+export class GroupName {
+  @Field(id)
+  readonly id!: number;
+
+  @Field(text, { example: 'Europe' })
+  readonly name!: string;
+}
+
 /** A registered game server. The RCON password is write-only: no response returns it. */
 export class Server {
   @Field(id)
@@ -116,6 +125,9 @@ export class Server {
 
   @Field(oneOf(PLAN_IDS), { description: 'Plan of its owner, which counts for everybody who uses it' })
   readonly plan!: PlanId;
+
+  @Field(orNull(GroupName), { description: 'The group that it is in, if the caller sees it', example: null })
+  readonly group!: GroupName | null;
 
   @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
   readonly messages?: MessageKeys;

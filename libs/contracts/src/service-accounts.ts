@@ -15,6 +15,9 @@ export class ServiceAccount {
   @Field(listOf(id), { description: 'The ids of the servers on which it has a role', example: [1] })
   readonly serverIds!: readonly number[];
 
+  @Field(listOf(id), { description: 'The ids of the groups in which it has a role', example: [] })
+  readonly groupIds!: readonly number[];
+
   @Field(count, { description: 'How many API tokens it has', example: 1 })
   readonly tokens!: number;
 

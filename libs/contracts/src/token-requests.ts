@@ -39,6 +39,9 @@ const DAYS_WRONG = rule(
 const SERVERS_WRONG = rule('rule.server_ids_wrong', 'serverIds must be 1 to {most} ids of servers', {
   most: API_TOKEN_MAX_SERVERS,
 });
+const GROUPS_WRONG = rule('rule.group_ids_wrong', 'groupIds must be 1 to {most} ids of groups', {
+  most: API_TOKEN_MAX_SERVERS,
+});
 const ADDRESSES_WRONG = rule(
   'rule.addresses_wrong',
   'addresses must be 1 to {most} IP addresses, or ranges such as 203.0.113.0/24',
@@ -75,12 +78,19 @@ export class CreateApiTokenRequest {
   })
   scope!: ApiTokenScope;
 
-  /** The servers it is limited to. Without them, all that the account has access to, now and later. */
+  /** The servers it is limited to. Without them, and without `groupIds`, all that the account has access to, now and later. */
   @IsPositive({ each: true, message: SERVERS_WRONG })
   @IsInt({ each: true, message: SERVERS_WRONG })
   @IsShortList(API_TOKEN_MAX_SERVERS, SERVERS_WRONG)
   @IfGiven()
   serverIds?: number[];
+
+  /** The groups whose servers it is limited to, besides those of `serverIds`; also servers that come later. */
+  @IsPositive({ each: true, message: GROUPS_WRONG })
+  @IsInt({ each: true, message: GROUPS_WRONG })
+  @IsShortList(API_TOKEN_MAX_SERVERS, GROUPS_WRONG)
+  @IfGiven()
+  groupIds?: number[];
 
   /** What it is limited to on them. Without them, all that the account may. `server.view` is always included. */
   @ArePermissions()

@@ -13,10 +13,17 @@ export class ApiToken {
   readonly scope!: ApiTokenScope;
 
   @Field(orNull(listOf(id)), {
-    description: 'The ids of the servers it is limited to; null: all that the account has access to',
+    description:
+      'The ids of the servers it is limited to; null, as is `groupIds`: all that the account has access to',
     example: [1],
   })
   readonly serverIds!: readonly number[] | null;
+
+  @Field(orNull(listOf(id)), {
+    description: 'The ids of the groups whose servers it is limited to, besides `serverIds`',
+    example: null,
+  })
+  readonly groupIds!: readonly number[] | null;
 
   @Field(orNull(listOf(oneOf(ROLE_CHOICES))), {
     description: 'What it is limited to on them; null: all that the account may and its scope covers',

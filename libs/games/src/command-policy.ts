@@ -43,6 +43,10 @@ export function decide<R extends Rule>(
   return decision;
 }
 
+/** Of what two policies say about the same line; the first if they are equally strict. */
+export const stricter = <R extends Rule>(first: LineDecision<R>, second: LineDecision<R>): LineDecision<R> =>
+  strictness(second) > strictness(first) ? second : first;
+
 const strictness = ({ effect }: Pick<Rule, 'effect'>): number => POLICY_EFFECTS.indexOf(effect);
 
 /** Whether a command begins with the words of a pattern. */

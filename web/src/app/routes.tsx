@@ -43,7 +43,7 @@ export const PAGES: readonly PanelPage[] = [
   },
   {
     path: paths.servers,
-    page: lazyPart(async () => (await import('../features/servers/servers-page.js')).ServersPage),
+    page: lazyPart(async () => (await import('./pages/servers-route.js')).ServersRoute),
     navigation: { name: 'myServers', icon: Dns, inHeader: 'servers' },
   },
   { path: paths.serverOf, page: lazyPart(async () => (await import('./pages/server-route.js')).ServerRoute) },
@@ -65,7 +65,23 @@ export const PAGES: readonly PanelPage[] = [
   },
   {
     path: paths.auditOf,
-    page: lazyPart(async () => (await import('../features/audit/server-audit-page.js')).ServerAuditPage),
+    page: lazyPart(async () => (await import('../features/audit/place-audit-page.js')).ServerAuditPage),
+  },
+  {
+    path: paths.groups,
+    page: lazyPart(async () => (await import('./pages/groups-route.js')).GroupsRoute),
+  },
+  {
+    path: paths.groupPeopleOf,
+    page: lazyPart(async () => (await import('../features/people/people-page.js')).GroupPeoplePage),
+  },
+  {
+    path: paths.groupPolicyOf,
+    page: lazyPart(async () => (await import('../features/policy/policy-page.js')).GroupPolicyPage),
+  },
+  {
+    path: paths.groupAuditOf,
+    page: lazyPart(async () => (await import('../features/audit/place-audit-page.js')).GroupAuditPage),
   },
   {
     path: paths.invitation,

@@ -1,3 +1,5 @@
+import { type PlaceRef } from './groups/place.js';
+
 /**
  * One key per cached resource. Keys starting with `live:` hold data received over the socket and are never fetched.
  */
@@ -6,6 +8,7 @@ export const keys = {
   registration: '/api/registration',
   user: '/api/user',
   servers: '/api/servers',
+  groups: '/api/groups',
   stats: '/api/stats',
   protocols: '/api/protocols',
   games: '/api/games',
@@ -34,20 +37,20 @@ export const keys = {
   bans: (serverId: number) => `/api/servers/${serverId}/bans`,
   playersEverywhere: (serverIds: readonly number[]) => `players-of:${serverIds.join()}`,
   server: (serverId: number) => `/api/servers/${serverId}`,
-  people: (serverId: number) => `/api/servers/${serverId}/people`,
+  people: ({ kind, id }: PlaceRef) => `/api/${kind}/${id}/people`,
   warnings: (serverId: number, playerId: string) =>
     `/api/servers/${serverId}/warnings?playerId=${encodeURIComponent(playerId)}`,
-  policy: (serverId: number) => `/api/servers/${serverId}/policy`,
+  policy: ({ kind, id }: PlaceRef) => `/api/${kind}/${id}/policy`,
   /** What the policy says about a command. */
   commandCheck: (serverId: number, command: string) => `check-of:${serverId}:${command}`,
   /** What waits for the user anywhere. */
   approvals: '/api/approvals',
   approvalsOf: (serverId: number) => `/api/servers/${serverId}/approvals`,
   /** A part of the audit: `before` an entry, or the newest. */
-  audit: (reach: string | number, filter: object, before: number | string = '') =>
+  audit: (reach: string, filter: object, before: number | string = '') =>
     `/api/audit-of/${reach}?${new URLSearchParams({ ...filter, ...(before !== '' && { before: String(before) }) }).toString()}`,
-  rolesOf: (serverId: number) => `/api/servers/${serverId}/roles`,
-  invitations: (serverId: number) => `/api/servers/${serverId}/invitations`,
+  rolesOf: ({ kind, id }: PlaceRef) => `/api/${kind}/${id}/roles`,
+  invitations: ({ kind, id }: PlaceRef) => `/api/${kind}/${id}/invitations`,
   /** Those that name the user. */
   ownInvitations: '/api/invitations',
   invitationOf: (secret: string) => `invitation-of:${secret}`,

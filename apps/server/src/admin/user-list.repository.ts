@@ -12,6 +12,7 @@ import { Database } from '../platform/database/database.js';
 import { BY_ID, type ListOrder, listRows, NEWEST_FIRST } from '../platform/database/list-rows.js';
 import { LongReads } from '../platform/database/long-reads.js';
 import { type Page, presented } from '../platform/pages/page.js';
+import { GroupEntity } from '../servers/groups/group.entity.js';
 import { ServerEntity } from '../servers/server.entity.js';
 
 /** An account and how many servers it owns. */
@@ -104,13 +105,14 @@ export class UserListRepository {
     };
   }
 
-  /** How many have roles on the servers of an account. */
+  /** How many roles there are on the servers, and in the groups, of an account. */
   private peopleOn(ownerId: number): Promise<number> {
     return this.database
       .read(MembershipEntity)
       .createQueryBuilder('membership')
-      .innerJoin(ServerEntity, 'server', 'server.id = membership.serverId')
-      .where('server.ownerId = :ownerId', { ownerId })
+      .leftJoin(ServerEntity, 'server', 'server.id = membership.serverId')
+      .leftJoin(GroupEntity, 'group', 'group.id = membership.groupId')
+      .where('server.ownerId = :ownerId OR group.ownerId = :ownerId', { ownerId })
       .getCount();
   }
 

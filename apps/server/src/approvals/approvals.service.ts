@@ -6,7 +6,7 @@ import {
 } from '@outpost/contracts/command-policy-requests.js';
 import { APPROVAL_MINUTES } from '@outpost/contracts/limits.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
-import { type Caller, may, NO_GRANTS } from '../auth/may.js';
+import { type Caller, may } from '../auth/may.js';
 import { type Principal } from '../auth/principal.js';
 import { UsersRepository } from '../auth/users.repository.js';
 import { WallClock } from '../platform/clock.js';
@@ -69,7 +69,7 @@ export class Approvals {
   /** What waits for an answer of the caller anywhere, and what they wait for. */
   async waiting(caller: Caller, page: PageQuery): Promise<Page<Approval>> {
     const { user } = caller;
-    const serverIds = user.isAdmin ? undefined : await this.answeredBy(caller);
+    const serverIds = user.isAdmin ? undefined : await this.servers.ids(caller, 'commands.approve');
     return this.presented(await this.approvals.pageOfWaiting(user.id, serverIds, this.clock.now(), page));
   }
 
@@ -117,13 +117,6 @@ export class Approvals {
     this.events.publish(new ApprovalsChanged(row.serverId, row.requestedById));
     const [approval] = (await this.presented({ items: [row], next: undefined })).items;
     return approval as Approval;
-  }
-
-  /** Ids of the servers on which this account may answer. */
-  private async answeredBy({ user, grants }: Caller): Promise<readonly number[]> {
-    const own = await this.servers.ids({ user, grants: NO_GRANTS, limits: null });
-    const granted = [...grants].filter(([, { permissions }]) => permissions.includes('commands.approve'));
-    return [...own, ...granted.map(([id]) => id)];
   }
 
   private async presented(page: Page<ApprovalEntity>): Promise<Page<Approval>> {

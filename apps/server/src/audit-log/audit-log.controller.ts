@@ -53,7 +53,7 @@ export class AuditLogController {
     @Param('id', IdPipe) serverId: number,
     @Query() query: AuditPageQuery,
   ): Promise<Page<AuditEntry>> {
-    return this.audit.pageOfServer(caller, serverId, query);
+    return this.audit.pageAbout(caller, { serverId }, query);
   }
 
   @WrittenRoute('GET /api/servers/:id/audit/export')
@@ -64,7 +64,27 @@ export class AuditLogController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.audit.exportOfServer(caller, serverId, filter, this.sender(format, request, response));
+    await this.audit.exportAbout(caller, { serverId }, filter, this.sender(format, request, response));
+  }
+
+  @Route('GET /api/groups/:id/audit')
+  ofGroup(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id', IdPipe) groupId: number,
+    @Query() query: AuditPageQuery,
+  ): Promise<Page<AuditEntry>> {
+    return this.audit.pageAbout(caller, { groupId }, query);
+  }
+
+  @WrittenRoute('GET /api/groups/:id/audit/export')
+  async exportOfGroup(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id', IdPipe) groupId: number,
+    @Query() { format, ...filter }: AuditExportQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.audit.exportAbout(caller, { groupId }, filter, this.sender(format, request, response));
   }
 
   @Route('GET /api/account/audit')

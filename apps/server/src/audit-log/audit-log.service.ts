@@ -7,15 +7,24 @@ import {
   type AuditVerification,
 } from '@outpost/contracts/audit.js';
 import { AUDIT_PAGE_SIZE } from '@outpost/contracts/limits.js';
-import { ChainCheck, headOf, momentOfHead, problemsOfChains, type Sign } from '../audit/audit-chain.js';
+import {
+  ChainCheck,
+  chainOfGroup,
+  headOf,
+  momentOfHead,
+  problemsOfChains,
+  type Sign,
+} from '../audit/audit-chain.js';
 import { type AuditEntryEntity } from '../audit/audit-entry.entity.js';
 import { AuditChains } from '../audit/audit-chains.js';
 import { AuditTrail } from '../audit/audit-trail.js';
 import { type Caller } from '../auth/may.js';
+import { type PlaceKey } from '../auth/membership.entity.js';
 import { eachInTurn, type InTurn, LongReads } from '../platform/database/long-reads.js';
 import { WallClock } from '../platform/clock.js';
 import { Environment } from '../platform/env.js';
 import { type Page } from '../platform/pages/page.js';
+import { GroupsService } from '../servers/groups/groups.service.js';
 import { ServersService } from '../servers/servers.service.js';
 import { type AuditReach, AuditRepository } from './audit.repository.js';
 
@@ -34,6 +43,7 @@ export class AuditLog {
   constructor(
     private readonly entries: AuditRepository,
     private readonly servers: ServersService,
+    private readonly groups: GroupsService,
     private readonly reads: LongReads,
     private readonly trail: AuditTrail,
     private readonly chains: AuditChains,
@@ -47,9 +57,8 @@ export class AuditLog {
   }
 
   /** @throws {UserError} `not_found`, `permission_denied`, `too_many_attempts` */
-  async pageOfServer(caller: Caller, serverId: number, query: AuditPageQuery): Promise<Page<AuditEntry>> {
-    const { id: chain } = await this.servers.get(caller, serverId, 'audit.read');
-    return this.pageOf(caller, { chain }, query);
+  async pageAbout(caller: Caller, key: PlaceKey, query: AuditPageQuery): Promise<Page<AuditEntry>> {
+    return this.pageOf(caller, { chain: await this.chainOf(caller, key) }, query);
   }
 
   /** What the caller did themselves. @throws {UserError} `too_many_attempts` */
@@ -63,13 +72,13 @@ export class AuditLog {
   }
 
   /** @throws {UserError} `not_found`, `permission_denied`, `too_many_attempts`, before anything is written */
-  async exportOfServer(
+  async exportAbout(
     caller: Caller,
-    serverId: number,
+    key: PlaceKey,
     filter: AuditFilterQuery,
     write: WriteAudit,
   ): Promise<void> {
-    const { id: chain } = await this.servers.get(caller, serverId, 'audit.read');
+    const chain = await this.chainOf(caller, key);
     await this.reads.inParts(caller.user.id, (inTurn) => write(this.pages({ chain }, filter), inTurn));
   }
 
@@ -101,6 +110,11 @@ export class AuditLog {
         head: headAt(sign, until, checks),
       };
     });
+  }
+
+  private async chainOf(caller: Caller, key: PlaceKey): Promise<number> {
+    if ('serverId' in key) return (await this.servers.get(caller, key.serverId, 'audit.read')).id;
+    return chainOfGroup((await this.groups.get(caller, key.groupId, 'audit.read')).id);
   }
 
   private problemsOfHead(head: string, checks: readonly ChainCheck[]): readonly string[] {
@@ -153,7 +167,8 @@ interface Details {
 function presented(row: AuditEntryEntity): AuditEntry {
   const { id, at, chain, actorKind, actorId, actor, tokenName, credentialId, address, action, outcome } = row;
   return {
-    ...{ id, at: at.toISOString(), serverId: chain === 0 ? null : chain },
+    ...{ id, at: at.toISOString(), serverId: chain > 0 ? chain : null },
+    groupId: chain < 0 ? -chain : null,
     ...{ actorKind, actorId, actor, tokenName, credentialId, address, action, outcome },
     ...(JSON.parse(row.details) as Details),
   };

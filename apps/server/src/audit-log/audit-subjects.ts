@@ -11,9 +11,10 @@ import { UserEntity } from '../auth/user.entity.js';
 import { CustomRoleEntity } from '../people/custom-role.entity.js';
 import { InvitationEntity } from '../people/invitation.entity.js';
 import { Database } from '../platform/database/database.js';
-import { CommandPolicyEntity } from '../policy/command-policy.entity.js';
+import { CommandPolicyEntity, GroupCommandPolicyEntity } from '../policy/command-policy.entity.js';
 import { SavedCommandEntity } from '../rcon/saved/saved-command.entity.js';
 import { ScheduleEntity } from '../scheduler/schedule.entity.js';
+import { GroupEntity } from '../servers/groups/group.entity.js';
 import { ServerEntity } from '../servers/server.entity.js';
 import { recordable } from './audited-values.js';
 
@@ -39,6 +40,7 @@ const subject = <Row extends ObjectLiteral>(found: Subject<Row>): Subject<Object
 const SERVER = [
   'name',
   'ownerId',
+  'groupId',
   'type',
   'game',
   'host',
@@ -54,6 +56,7 @@ const TOKEN = [
   'name',
   'scope',
   'serverIds',
+  'groupIds',
   'permissions',
   'maxBanMinutes',
   'addresses',
@@ -68,7 +71,8 @@ const APPROVAL = ['command', 'reason', 'state', 'answer', 'outcome'] as const;
 const ofId = ({ params }: AuditedCall) => ({ id: params['id'] });
 const made = ({ madeId }: AuditedCall) => ({ id: madeId });
 
-const server = (key: typeof ofId) => subject<ServerEntity>({ entity: ServerEntity, fields: SERVER, key });
+const server = (key: (call: AuditedCall) => { id: number | undefined }) =>
+  subject<ServerEntity>({ entity: ServerEntity, fields: SERVER, key });
 const account = subject<UserEntity>({ entity: UserEntity, fields: ACCOUNT, key: ofId });
 const ownAccount = subject<UserEntity>({
   ...{ entity: UserEntity, fields: ACCOUNT },
@@ -77,10 +81,12 @@ const ownAccount = subject<UserEntity>({
 const token = (key: typeof ofId) => subject<ApiTokenEntity>({ entity: ApiTokenEntity, fields: TOKEN, key });
 const invitation = (key: (call: AuditedCall) => { id: number | undefined }) =>
   subject<InvitationEntity>({ entity: InvitationEntity, fields: INVITATION, key });
-const person = subject<MembershipEntity>({
-  ...{ entity: MembershipEntity, fields: PERSON },
-  key: ({ params }) => ({ serverId: params['id'], userId: params['userId'] }),
-});
+const person = (place: 'serverId' | 'groupId') =>
+  subject<MembershipEntity>({
+    ...{ entity: MembershipEntity, fields: PERSON },
+    key: ({ params }) => ({ [place]: params['id'], userId: params['userId'] }),
+  });
+const group = (key: typeof ofId) => subject<GroupEntity>({ entity: GroupEntity, fields: ['name'], key });
 const schedule = (key: (call: AuditedCall) => { id: number | undefined }) =>
   subject<ScheduleEntity>({ entity: ScheduleEntity, fields: SCHEDULE, key });
 const savedCommand = (key: (call: AuditedCall) => { id: number | undefined }) =>
@@ -115,10 +121,18 @@ const SUBJECTS: Readonly<Record<string, Subject<ObjectLiteral>>> = {
   }),
   addPasskey: subject<PasskeyEntity>({ entity: PasskeyEntity, fields: ['name'], key: made }),
   removePasskey: subject<PasskeyEntity>({ entity: PasskeyEntity, fields: ['name'], key: ofId }),
-  changeRole: person,
-  removePerson: person,
+  createGroup: group(made),
+  renameGroup: group(ofId),
+  deleteGroup: group(ofId),
+  removeServerFromGroup: server(ofParam('serverId')),
+  changeRole: person('serverId'),
+  removePerson: person('serverId'),
+  changeRoleInGroup: person('groupId'),
+  removePersonFromGroup: person('groupId'),
   createInvitation: invitation(made),
+  createInvitationToGroup: invitation(made),
   withdrawInvitation: invitation(ofParam('invitationId')),
+  withdrawInvitationToGroup: invitation(ofParam('invitationId')),
   acceptOwnInvitation: invitation(ofId),
   declineInvitation: invitation(ofId),
   createRole: role(made),
@@ -131,7 +145,11 @@ const SUBJECTS: Readonly<Record<string, Subject<ObjectLiteral>>> = {
   deleteSavedCommand: savedCommand(ofParam('commandId')),
   setCommandPolicy: subject<CommandPolicyEntity>({
     ...{ entity: CommandPolicyEntity, fields: ['rules'] },
-    key: ({ params }) => ({ serverId: params['id'] }),
+    key: ({ params }) => ({ placeId: params['id'] }),
+  }),
+  setCommandPolicyOfGroup: subject<GroupCommandPolicyEntity>({
+    ...{ entity: GroupCommandPolicyEntity, fields: ['rules'] },
+    key: ({ params }) => ({ placeId: params['id'] }),
   }),
   requestApproval: approval(made),
   approveCommand: approval(ofParam('approvalId')),

@@ -87,19 +87,20 @@ export class AuditInterceptor implements NestInterceptor {
 }
 
 function actOf(
-  { operationId: action, permission }: RouteDeclaration,
+  { operationId: action, permission, on }: RouteDeclaration,
   { params, body, ip }: Request,
   principal: Principal | undefined,
 ): AuditedAct {
   const { id, ...others } = params;
-  const serverId = permission === undefined ? null : Number(id);
+  const placeId = permission === undefined ? null : Number(id);
   const fields = body as object | undefined;
   const secrets = secretsIn(fields);
   const about = recordable({
-    ...{ ...(serverId === null && { id }), ...others, ...fields },
+    ...{ ...(placeId === null && { id }), ...others, ...fields },
     ...(secrets.length > 0 && { secrets: secrets.join(', ') }),
   });
-  return { ...actorOf(principal, ip ?? null), action, serverId, about };
+  const place = on === 'group' ? { serverId: null, groupId: placeId ?? undefined } : { serverId: placeId };
+  return { ...actorOf(principal, ip ?? null), action, ...place, about };
 }
 
 type Actor = Omit<AuditedAct, 'action' | 'serverId' | 'about'>;

@@ -108,9 +108,11 @@ describe('All chains together', () => {
     expect(problemsOfChains([])).toEqual([]);
     expect(problemsOfChains([panel, chain])).toEqual([]);
     expect(problemsOfChains([panel])).toEqual([
-      'the number of servers with entries is 1 off: some were removed or added',
+      'the number of servers and groups with entries is 1 off: some were removed or added',
     ]);
     expect(problemsOfChains([chain])).toEqual(['Panel: all entries are missing']);
+    // Those of groups come before it.
+    expect(problemsOfChains([{ ...chain, id: -4 }, { ...panel, others: 2 }, chain])).toEqual([]);
   });
 
   it('have a number that is sealed', () => {

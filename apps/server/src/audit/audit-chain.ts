@@ -5,8 +5,12 @@ export type Sign = (text: string) => string;
 
 export type LinkedFields = Omit<AuditEntryEntity, 'id' | 'link'>;
 
-/** Of what is about no server. */
+/** Of what is about no server and no group. */
 export const PANEL_CHAIN = 0;
+
+/** The chain of what is about a group of servers. */
+export const chainOfGroup = (groupId: number | undefined): number =>
+  groupId === undefined ? PANEL_CHAIN : -groupId;
 
 /** The fields that a link stands for, in an order that never changes. */
 const contentOf = (entry: LinkedFields): string =>
@@ -52,12 +56,12 @@ export const momentOfHead = (head: string): Date => new Date(Number(head.split('
 /** Whether all chains are there, and no other. @param chains in order of their ids */
 export function problemsOfChains(chains: readonly AuditChainEntity[]): readonly string[] {
   if (chains.length === 0) return [];
-  const [first] = chains;
-  if (first?.id !== PANEL_CHAIN) return ['Panel: all entries are missing'];
-  const missing = first.others - (chains.length - 1);
+  const panel = chains.find(({ id }) => id === PANEL_CHAIN);
+  if (!panel) return ['Panel: all entries are missing'];
+  const missing = panel.others - (chains.length - 1);
   return missing === 0
     ? []
-    : [`the number of servers with entries is ${missing} off: some were removed or added`];
+    : [`the number of servers and groups with entries is ${missing} off: some were removed or added`];
 }
 
 /** Follows a chain entry by entry, and says where it is broken. Needs no more memory than one entry. */
@@ -112,7 +116,8 @@ export class ChainCheck {
   }
 
   private get name(): string {
-    return this.chain.id === PANEL_CHAIN ? 'Panel' : `Server ${this.chain.id}`;
+    if (this.chain.id === PANEL_CHAIN) return 'Panel';
+    return this.chain.id < 0 ? `Group ${-this.chain.id}` : `Server ${this.chain.id}`;
   }
 }
 

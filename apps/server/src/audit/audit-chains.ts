@@ -6,7 +6,7 @@ import { type Durability } from '../platform/database/statement.js';
 import { jsonRows } from '../platform/database/storable-text.js';
 import { storedTime } from '../platform/database/stored-time.js';
 import { SecretBox } from '../platform/secret-box.js';
-import { linkOf, PANEL_CHAIN, sealOf, type Sign } from './audit-chain.js';
+import { chainOfGroup, linkOf, PANEL_CHAIN, sealOf, type Sign } from './audit-chain.js';
 import { AuditChainEntity, AuditEntryEntity, AuditIntentEntity } from './audit-entry.entity.js';
 import { type AuditIntent, NOTHING_CHANGED } from './audit-intents.js';
 
@@ -119,13 +119,13 @@ export class AuditChains {
   }
 
   private entryOf({ begunAt, entry }: AuditIntentEntity): NewEntry {
-    const { serverId, about, end, ...act } = JSON.parse(entry) as AuditIntent;
+    const { serverId, groupId, about, end, ...act } = JSON.parse(entry) as AuditIntent;
     const { at, outcome, change } = end ?? {
       ...{ at: this.clock.now(), outcome: 'unknown', change: NOTHING_CHANGED },
     };
     const known = end ? about : { ...about, begunAt: begunAt.toISOString() };
     return {
-      ...{ ...act, chain: serverId ?? PANEL_CHAIN, at: new Date(at), outcome },
+      ...{ ...act, chain: serverId ?? chainOfGroup(groupId), at: new Date(at), outcome },
       details: JSON.stringify({ about: known, ...change }),
     };
   }

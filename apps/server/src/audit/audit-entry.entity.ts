@@ -7,7 +7,10 @@ export class AuditEntryEntity {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  /** The id of the server that it is about, also if that is gone; 0: the panel or an account. */
+  /**
+   * The id of the server that it is about, also if that is gone; less than 0: that of a group, negated; 0: the panel or
+   * an account.
+   */
   @Column('integer')
   chain!: number;
 

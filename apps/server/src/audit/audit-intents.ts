@@ -13,6 +13,8 @@ export interface AuditedAct extends Pick<
 > {
   /** Null: the panel or an account. */
   readonly serverId: number | null;
+  /** The group of servers that it is about. */
+  readonly groupId?: number | undefined;
   readonly about: AuditValues;
 }
 

@@ -26,7 +26,7 @@ export class ApiTokenEntity {
   @Column('datetime', { name: 'created_at' })
   createdAt!: Date;
 
-  /** The servers it is limited to, as a list of ids; null: all of its account. */
+  /** The servers it is limited to, as a list of ids; null, as are `groupIds`: all of its account. */
   @Column('text', { name: 'server_ids', nullable: true })
   serverIds!: string | null;
 
@@ -52,4 +52,8 @@ export class ApiTokenEntity {
   /** The IP address of that use; null if unknown. */
   @Column('text', { name: 'last_used_address', nullable: true })
   lastUsedAddress!: string | null;
+
+  /** The groups whose servers it is limited to, besides those of `serverIds`, as a list of ids; null: none. */
+  @Column('text', { name: 'group_ids', nullable: true })
+  groupIds!: string | null;
 }

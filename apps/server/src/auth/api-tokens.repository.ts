@@ -6,7 +6,12 @@ import { insertRow } from '../platform/database/insert-row.js';
 import { BY_ID, listRows } from '../platform/database/list-rows.js';
 import { type Page } from '../platform/pages/page.js';
 import { ApiTokenEntity } from './api-token.entity.js';
-import { type OwnedServer } from './may.js';
+import { type Place } from './may.js';
+
+const PLACES = {
+  servers: { table: 'servers', columns: 'id, group_id AS "groupId"' },
+  groups: { table: 'server_groups', columns: 'NULL AS id, id AS "groupId"' },
+} as const;
 
 /** TypeORM joins the two conditions with OR. */
 const alive = <T extends object>(now: Date, also: T) => [
@@ -49,12 +54,16 @@ export class ApiTokensRepository {
     await this.database.write((manager) => manager.update(ApiTokenEntity, { id }, use));
   }
 
-  /** Those of these servers that exist. Read here as this module knows nothing of servers otherwise. */
-  async serversAmong(ids: readonly number[]): Promise<readonly OwnedServer[]> {
+  /** Those of these servers, or groups, that exist. Read here as this module knows nothing of either otherwise. */
+  async placesAmong(kind: keyof typeof PLACES, ids: readonly number[]): Promise<readonly Place[]> {
+    if (ids.length === 0) return [];
+    const { columns, table } = PLACES[kind];
     const marks = ids.map(() => '?').join();
     return this.database
       .read(ApiTokenEntity)
-      .query<OwnedServer[]>(`SELECT id, owner_id AS "ownerId" FROM servers WHERE id IN (${marks})`, [...ids]);
+      .query<Place[]>(`SELECT ${columns}, owner_id AS "ownerId" FROM ${table} WHERE id IN (${marks})`, [
+        ...ids,
+      ]);
   }
 
   /** Returns how many were deleted. */

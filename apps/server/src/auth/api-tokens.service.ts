@@ -14,7 +14,7 @@ import { type Page, presented } from '../platform/pages/page.js';
 import { type ApiTokenEntity } from './api-token.entity.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
 import { TokenCreated, TokenRevoked } from './audit.events.js';
-import { tokenTooWide, tooManyTokens, unknownServers } from './auth.errors.js';
+import { tokenTooWide, tooManyTokens, unknownGroups, unknownServers } from './auth.errors.js';
 import { CredentialRevoked } from './auth.events.js';
 import { LastUses } from './last-uses.js';
 import { type Caller, may } from './may.js';
@@ -64,7 +64,8 @@ export class ApiTokensService {
       throw tokenTooWide();
     }
     await this.requireUnbound(by);
-    await this.requireAccess(owner, request.serverIds ?? []);
+    await this.requireAccess(owner, 'servers', request.serverIds);
+    await this.requireAccess(owner, 'groups', request.groupIds);
     const secret = newApiToken();
     const token = await this.insert(owner.user.id, {
       ...{ userId: owner.user.id, name, scope, formerScope: scope === 'manage' ? 'full' : 'read' },
@@ -117,11 +118,14 @@ export class ApiTokensService {
     if (own?.addresses !== null) throw tokenTooWide();
   }
 
-  private async requireAccess(by: Caller, serverIds: readonly number[]): Promise<void> {
-    if (serverIds.length === 0) return;
-    const servers = await this.tokens.serversAmong(serverIds);
-    const seen = servers.filter((server) => may(by, 'server.view', server));
-    if (seen.length < serverIds.length) throw unknownServers();
+  private async requireAccess(
+    by: Caller,
+    kind: 'servers' | 'groups',
+    ids: readonly number[] = [],
+  ): Promise<void> {
+    const places = await this.tokens.placesAmong(kind, ids);
+    const seen = places.filter((place) => may(by, 'server.view', place));
+    if (seen.length < ids.length) throw kind === 'servers' ? unknownServers() : unknownGroups();
   }
 
   private insert(userId: number, token: Omit<ApiTokenEntity, 'id'>): Promise<ApiTokenEntity> {

@@ -86,6 +86,14 @@ export const unknownServers = (): ValidationError =>
     },
   ]);
 
+export const unknownGroups = (): ValidationError =>
+  new ValidationError([
+    {
+      field: 'groupIds',
+      message: say('auth.token_groups_unknown', 'You have no access to one of these groups'),
+    },
+  ]);
+
 export const tooManyTokens = (most: number): UserError =>
   new UserError(
     'limit_reached',

@@ -16,7 +16,12 @@ import { UsersRepository } from './users.repository.js';
 const BEARER = /^Bearer ([\w-]{1,200})$/i;
 
 /** Limits that limit nothing: what is about no server is left out all the same. */
-const SERVERS_ALONE: TokenLimits = { serverIds: null, permissions: null, maxBanMinutes: null };
+const SERVERS_ALONE: TokenLimits = {
+  serverIds: null,
+  groupIds: null,
+  permissions: null,
+  maxBanMinutes: null,
+};
 
 /** Authenticates HTTP requests and sockets. Rights are reread from the account each time. */
 @Injectable()

@@ -16,11 +16,16 @@ import { type Grant, isPanelAdmin, longestBan, may, mayGive, NO_GRANTS, standing
 const DOCS = new URL('../../../../docs/people-and-roles.md', import.meta.url);
 const PRINTED = /(?<=<!-- roles -->\n\n)[^]*?(?=\n\n<!-- end of roles -->)/;
 
-const SERVER = { id: 7, ownerId: 1 };
+const SERVER = { id: 7, ownerId: 1, groupId: 4 };
+const GROUP = { ...SERVER, id: null };
 const caller = (id: number, isAdmin = false, ...grants: readonly (readonly [number, Grant])[]) => ({
   user: { id, isAdmin },
-  grants: new Map(grants),
+  grants: { servers: new Map(grants), groups: new Map<number, Grant>() },
   limits: null,
+});
+const member = (ofGroup: Grant, ...onServers: readonly (readonly [number, Grant])[]) => ({
+  ...caller(2),
+  grants: { servers: new Map(onServers), groups: new Map([[4, ofGroup]]) },
 });
 const ofRole = (role: Role, maxBanMinutes: number | null = null): Grant =>
   grantFrom({ role, roleId: null, maxBanMinutes }, null);
@@ -32,6 +37,7 @@ const ofCustom = (permissions: readonly RoleChoice[], maxBanMinutes: number | nu
 const granted = (role: Role, maxBanMinutes: number | null = null) =>
   caller(2, false, [7, ofRole(role, maxBanMinutes)]);
 
+const OF_OWNERS = PERMISSIONS.filter((each) => !(ROLE_CHOICES as readonly Permission[]).includes(each));
 const permission = fc.constantFrom(...PERMISSIONS);
 const banLimit = fc.option(fc.integer({ min: 1, max: 10_000 }), { nil: null });
 const grant = fc.oneof(
@@ -41,12 +47,19 @@ const grant = fc.oneof(
 /** The owner, another account and an admin, each with any roles on this server and on others. */
 const anybody = fc.record({
   user: fc.record({ id: fc.integer({ min: 1, max: 3 }), isAdmin: fc.boolean() }),
-  grants: fc.array(fc.tuple(fc.integer({ min: 6, max: 8 }), grant)).map((rows) => new Map(rows)),
+  grants: fc.record({
+    servers: fc.array(fc.tuple(fc.integer({ min: 6, max: 8 }), grant)).map((rows) => new Map(rows)),
+    groups: fc.array(fc.tuple(fc.integer({ min: 3, max: 5 }), grant)).map((rows) => new Map(rows)),
+  }),
   limits: fc.constant(null),
 });
 const limits = fc.record({
   serverIds: fc.option(
     fc.subarray([6, 7, 8]).map((ids) => new Set(ids)),
+    { nil: null },
+  ),
+  groupIds: fc.option(
+    fc.subarray([3, 4, 5]).map((ids) => new Set(ids)),
     { nil: null },
   ),
   permissions: fc.option(fc.subarray([...ROLE_CHOICES]), { nil: null }),
@@ -104,10 +117,50 @@ describe('Whoever', () => {
 
   it('was only invited never deletes it or gives it away', () => {
     fc.assert(
-      fc.property(grant, fc.constantFrom<Permission>('server.delete', 'server.hand-over'), (given, each) => {
+      fc.property(grant, fc.constantFrom(...OF_OWNERS), (given, each) => {
         expect(may(caller(2, false, [7, given]), each, SERVER)).toBe(false);
+        for (const place of [SERVER, GROUP]) expect(may(member(given), each, place)).toBe(false);
       }),
     );
+  });
+});
+
+describe('A role in a group of servers', () => {
+  it('is the role on each of its servers, and on the group as such, and nowhere else', () => {
+    fc.assert(
+      fc.property(grant, permission, (given, each) => {
+        const onServer = may(caller(2, false, [7, given]), each, SERVER);
+        expect([may(member(given), each, SERVER), may(member(given), each, GROUP)]).toEqual([
+          onServer,
+          onServer,
+        ]);
+        for (const groupId of [null, 5]) expect(may(member(given), each, { ...SERVER, groupId })).toBe(false);
+      }),
+    );
+  });
+
+  it('does not count on a server where somebody has one of their own', () => {
+    fc.assert(
+      fc.property(grant, grant, permission, (ofGroup, own, each) => {
+        const who = member(ofGroup, [7, own]);
+        expect(may(who, each, SERVER)).toBe(may(caller(2, false, [7, own]), each, SERVER));
+        expect(longestBan(who, SERVER)).toBe(own.maxBanMinutes);
+      }),
+    );
+  });
+
+  it('is none of a role on one of its servers', () => {
+    fc.assert(
+      fc.property(grant, permission, (given, each) => {
+        expect(may(caller(2, false, [7, given]), each, GROUP)).toBe(false);
+      }),
+    );
+  });
+
+  it('is given by who may do all of it in the group, which a manager of one server may not', () => {
+    expect(mayGive(member(ofRole('manager')), ofRole('moderator'), GROUP)).toBe(true);
+    expect(mayGive(member(ofRole('moderator')), ofRole('viewer'), GROUP)).toBe(false);
+    expect(mayGive(granted('manager'), ofRole('viewer'), GROUP)).toBe(false);
   });
 });
 
@@ -115,7 +168,10 @@ describe('An API token with limits', () => {
   it('may do what both its account and its limits include, and nothing else', () => {
     fc.assert(
       fc.property(anybody, limits, permission, (who, limited, each) => {
-        const named = limited.serverIds?.has(SERVER.id) !== false;
+        const named =
+          (limited.serverIds ?? limited.groupIds) === null ||
+          limited.serverIds?.has(SERVER.id) === true ||
+          limited.groupIds?.has(SERVER.groupId) === true;
         const included = (limited.permissions as readonly Permission[] | null)?.includes(each) !== false;
         const expected = may(who, each, SERVER) && named && included;
         expect(may({ ...who, limits: limited }, each, SERVER)).toBe(expected);

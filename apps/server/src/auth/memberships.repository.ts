@@ -6,19 +6,22 @@ import { insertRow } from '../platform/database/insert-row.js';
 import { listRows } from '../platform/database/list-rows.js';
 import { type Page } from '../platform/pages/page.js';
 import { type CustomGrant, grantFrom } from './custom-grant.js';
-import { type GivenRole, type Grants, NO_GRANTS } from './may.js';
-import { MembershipEntity } from './membership.entity.js';
+import { type GivenRole, type Grant, type Grants, NO_GRANTS } from './may.js';
+import { MembershipEntity, type PlaceKey } from './membership.entity.js';
 
 const BY_USER = { by: 'userId', holds: 'number', direction: 'ASC' } as const;
 
 const GRANTS = `
-  SELECT m.server_id AS "serverId", m.role, m.role_id AS "roleId", m.max_ban_minutes AS "maxBanMinutes",
+  SELECT m.server_id AS "serverId", m.group_id AS "groupId", m.role, m.role_id AS "roleId", m.max_ban_minutes AS "maxBanMinutes",
     r.name, r.permissions
   FROM memberships m LEFT JOIN custom_roles r ON r.id = m.role_id WHERE m.user_id = ?`;
 
 interface GrantRow extends GivenRole, CustomGrant {
-  readonly serverId: number;
+  readonly serverId: number | null;
+  readonly groupId: number | null;
 }
+
+type Member = Omit<MembershipEntity, 'id' | 'serverId' | 'groupId'>;
 
 @Injectable()
 export class MembershipsRepository {
@@ -28,49 +31,51 @@ export class MembershipsRepository {
   async grantsOf(userId: number): Promise<Grants> {
     const rows = await this.database.read(MembershipEntity).query<GrantRow[]>(GRANTS, [userId]);
     if (rows.length === 0) return NO_GRANTS;
-    return new Map(rows.map(({ serverId, ...row }) => [serverId, grantFrom(row, row)]));
+    return { servers: byKey(rows, 'serverId'), groups: byKey(rows, 'groupId') };
   }
 
-  pageOfServer(serverId: number, page: PageQuery): Promise<Page<MembershipEntity>> {
-    const people = this.database.read(MembershipEntity).createQueryBuilder('membership').where({ serverId });
+  page(place: PlaceKey, page: PageQuery): Promise<Page<MembershipEntity>> {
+    const people = this.database.read(MembershipEntity).createQueryBuilder('membership').where(place);
     return listRows(people, BY_USER, page);
   }
 
-  find(serverId: number, userId: number): Promise<MembershipEntity | null> {
-    return this.database.row(MembershipEntity, { userId, serverId });
+  find(place: PlaceKey, userId: number): Promise<MembershipEntity | null> {
+    return this.database.row(MembershipEntity, { userId, ...place });
   }
 
-  /** Whether there is such a server, and it is not the account's own. */
-  async isServer(serverId: number, userId: number): Promise<boolean> {
+  /** Whether there is such a server, or group, and it is not the account's own. */
+  async isPlaceOfOther(place: PlaceKey, userId: number): Promise<boolean> {
+    const [table, id] = 'serverId' in place ? ['servers', place.serverId] : ['server_groups', place.groupId];
     const rows = await this.database
       .read(MembershipEntity)
-      .query<unknown[]>('SELECT 1 FROM servers WHERE id = ? AND owner_id <> ?', [serverId, userId]);
+      .query<unknown[]>(`SELECT 1 FROM ${table} WHERE id = ? AND owner_id <> ?`, [id, userId]);
     return rows.length > 0;
   }
 
-  countOfServer(serverId: number): Promise<number> {
-    return this.database.write((manager) => manager.countBy(MembershipEntity, { serverId }));
+  count(place: PlaceKey): Promise<number> {
+    return this.database.write((manager) => manager.countBy(MembershipEntity, place));
   }
 
-  insert(membership: Omit<MembershipEntity, 'id'>): Promise<MembershipEntity> {
-    return this.database.write((manager) => insertRow(manager, MembershipEntity, membership));
+  insert(place: PlaceKey, member: Member): Promise<MembershipEntity> {
+    const row = { serverId: null, groupId: null, ...place, ...member };
+    return this.database.write((manager) => insertRow(manager, MembershipEntity, row));
   }
 
   /** Null if there is none. */
   update(
-    serverId: number,
+    place: PlaceKey,
     userId: number,
     { role, roleId, maxBanMinutes }: GivenRole,
   ): Promise<MembershipEntity | null> {
     return this.database.write(async (manager) => {
-      await manager.update(MembershipEntity, { serverId, userId }, { role, roleId, maxBanMinutes });
-      return manager.findOneBy(MembershipEntity, { serverId, userId });
+      await manager.update(MembershipEntity, { ...place, userId }, { role, roleId, maxBanMinutes });
+      return manager.findOneBy(MembershipEntity, { ...place, userId });
     });
   }
 
-  async delete(serverId: number, userId: number): Promise<boolean> {
+  async delete(place: PlaceKey, userId: number): Promise<boolean> {
     const result = await this.database.write((manager) =>
-      manager.delete(MembershipEntity, { serverId, userId }),
+      manager.delete(MembershipEntity, { ...place, userId }),
     );
     return (result.affected ?? 0) > 0;
   }
@@ -88,15 +93,18 @@ export class MembershipsRepository {
     return new Map(rows.map(({ roleId, people }) => [roleId, people]));
   }
 
-  /** The accounts that have a custom role on some server. */
-  async idsWithRole(roleId: number): Promise<readonly number[]> {
+  /** The accounts that have a role there, or that custom role somewhere. */
+  async idsOf(found: PlaceKey | { readonly roleId: number }): Promise<readonly number[]> {
     const rows = await this.database
       .read(MembershipEntity)
       .createQueryBuilder('membership')
       .select('membership.userId', 'userId')
       .distinct(true)
-      .where({ roleId })
+      .where(found)
       .getRawMany<{ userId: number }>();
     return rows.map(({ userId }) => userId);
   }
 }
+
+const byKey = (rows: readonly GrantRow[], key: 'serverId' | 'groupId'): ReadonlyMap<number, Grant> =>
+  new Map(rows.flatMap((row) => (row[key] === null ? [] : [[row[key], grantFrom(row, row)]])));

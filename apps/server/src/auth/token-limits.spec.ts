@@ -9,7 +9,7 @@ describe('The limits of an API token', () => {
     const stored = storedLimits(REQUEST);
     expect(limitsOf(stored)).toBeNull();
     expect(presentLimits(stored)).toEqual({
-      ...{ serverIds: null, permissions: null, maxBanMinutes: null, addresses: null },
+      ...{ serverIds: null, groupIds: null, permissions: null, maxBanMinutes: null, addresses: null },
     });
   });
 
@@ -18,6 +18,7 @@ describe('The limits of an API token', () => {
       ...REQUEST,
       ...{
         serverIds: [3, 1],
+        groupIds: [4],
         permissions: ['server.restart'],
         maxBanMinutes: 60,
         addresses: ['::1', '10.0.0.0/8'],
@@ -25,21 +26,25 @@ describe('The limits of an API token', () => {
     });
     expect(limitsOf(stored)).toEqual({
       serverIds: new Set([3, 1]),
+      groupIds: new Set([4]),
       permissions: ['server.view', 'server.restart'],
       maxBanMinutes: 60,
     });
     expect(presentLimits(stored)).toEqual({
-      ...{ serverIds: [3, 1], permissions: ['server.view', 'server.restart'], maxBanMinutes: 60 },
+      ...{ serverIds: [3, 1], groupIds: [4], permissions: ['server.view', 'server.restart'] },
+      maxBanMinutes: 60,
       addresses: ['::1', '10.0.0.0/8'],
     });
   });
 
-  it.each([[{ serverIds: [1] }], [{ permissions: ['logs.read' as const] }], [{ maxBanMinutes: 1 }]])(
-    'are there if %j is the only one',
-    (only) => {
-      expect(limitsOf(storedLimits({ ...REQUEST, ...only }))).not.toBeNull();
-    },
-  );
+  it.each([
+    [{ serverIds: [1] }],
+    [{ groupIds: [1] }],
+    [{ permissions: ['logs.read' as const] }],
+    [{ maxBanMinutes: 1 }],
+  ])('are there if %j is the only one', (only) => {
+    expect(limitsOf(storedLimits({ ...REQUEST, ...only }))).not.toBeNull();
+  });
 
   it.each([
     [['203.0.113.0/24'], '203.0.113.200', true],

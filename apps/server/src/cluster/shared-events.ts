@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nes
 import { AccountChanged, CredentialRevoked, SessionRenewed } from '../auth/auth.events.js';
 import { EventBus } from '../platform/event-bus.js';
 import { ApprovalsChanged } from '../policy/policy.events.js';
-import { OwnerChanged, ServerChanged, ServerDeleted } from '../servers/servers.events.js';
+import { PlaceChanged, ServerChanged, ServerDeleted } from '../servers/servers.events.js';
 import { countOf, fieldsOf, flagOf, oneOf } from './message-fields.js';
 import { ReplicaNews } from './replica-news.js';
 
@@ -37,11 +37,16 @@ const SHARED = {
     },
   ),
   'owner-changed': shared(
-    OwnerChanged,
-    ({ serverId, ownerId }) => ({ serverId, ownerId }),
+    PlaceChanged,
+    ({ serverId, ownerId, groupId }) => ({ serverId, ownerId, groupId }),
     (event) => {
-      const { serverId, ownerId } = fieldsOf<'serverId' | 'ownerId'>(event);
-      return new OwnerChanged(countOf(serverId), countOf(ownerId));
+      // The version before this one knew no groups.
+      const { serverId, ownerId, groupId = null } = fieldsOf<'serverId' | 'ownerId' | 'groupId'>(event);
+      return new PlaceChanged(
+        countOf(serverId),
+        countOf(ownerId),
+        groupId === null ? null : countOf(groupId),
+      );
     },
   ),
   'server-deleted': shared(

@@ -42,7 +42,7 @@ class DemoService implements OnModuleInit, OnApplicationBootstrap, OnApplication
   async onApplicationBootstrap(): Promise<void> {
     const admin = await this.users.findFirstAdmin();
     if (!admin || this.running.length > 0) return;
-    const registered = await this.repository.findSeenBy(admin.id, []);
+    const registered = await this.repository.findWithin({ ownerId: admin.id });
     for (const demo of await demoServersOf(PROTOCOLS)) {
       const known = registered.find(({ name }) => name === demo.name);
       await this.startOne(admin, demo, known).catch((error: unknown) => {

@@ -6,8 +6,8 @@ import { type UserEntity } from '../auth/user.entity.js';
 import { EmailQueue } from '../mail/email-queue.js';
 import { type RateLimiter, RateLimits } from '../platform/database/rate-limits.js';
 import { Environment } from '../platform/env.js';
-import { type ServerEntity } from '../servers/server.entity.js';
 import { type InvitationEntity } from './invitation.entity.js';
+import { type NamedPlace } from './places.service.js';
 
 /** Of one account: nobody sends advertising with the panel's mail server. */
 const A_DAY = { points: 50, duration: 24 * 60 * 60 };
@@ -36,12 +36,12 @@ export class InvitationEmails {
   async add(
     { createdAt, expiresAt }: InvitationEntity,
     { email, secret }: { readonly email: string; readonly secret: string },
-    server: ServerEntity,
+    place: NamedPlace,
     by: UserEntity,
   ): Promise<void> {
     const page = new URL(PANEL_PATHS.invitation, this.environment.PUBLIC_URL);
     const link = `${page.href}#${secret}`;
-    const values = { who: by.username, server: server.name, link, until: expiresAt.toISOString() };
+    const values = { who: by.username, server: place.name, link, until: expiresAt.toISOString() };
     const lastsMs = expiresAt.getTime() - createdAt.getTime();
     await this.queue.add('invitation', { ...by, email }, values, lastsMs);
   }

@@ -2,14 +2,15 @@ import { type RoleKind } from '@outpost/contracts/permissions.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { type GivenRole } from '../auth/may.js';
 
-/** An invitation to a server, until it is accepted. */
+/** An invitation to a server, or to a group of servers, until it is accepted. */
 @Entity('invitations')
 export class InvitationEntity implements GivenRole {
   @PrimaryGeneratedColumn()
   id!: number;
 
-  @Column('integer', { name: 'server_id' })
-  serverId!: number;
+  /** Null for one to a group. */
+  @Column('integer', { name: 'server_id', nullable: true })
+  serverId!: number | null;
 
   /** Who alone may accept it; null: whoever has the link. */
   @Column('integer', { name: 'user_id', nullable: true })
@@ -40,6 +41,10 @@ export class InvitationEntity implements GivenRole {
   /** Where the link was sent; null if it was not. */
   @Column('text', { nullable: true })
   email!: string | null;
+
+  /** Null for one to a server. */
+  @Column('integer', { name: 'group_id', nullable: true })
+  groupId!: number | null;
 }
 
 export const givenRoleOf = ({ role, roleId, maxBanMinutes }: GivenRole): GivenRole => ({

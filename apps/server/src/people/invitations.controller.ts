@@ -1,4 +1,5 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { type AcceptedInvitation } from '@outpost/contracts/accepted-invitation.js';
 import { say } from '@outpost/contracts/message.js';
 import { PageQuery } from '@outpost/contracts/pages.js';
 import {
@@ -12,18 +13,19 @@ import {
   type OfferedInvitation,
 } from '@outpost/contracts/people.js';
 import { type RegisterWithInvitationResponse } from '@outpost/contracts/registration.js';
-import { type Server } from '@outpost/contracts/servers.js';
 import { type Request } from 'express';
 import { CurrentPrincipal } from '../auth/access.js';
 import { Authenticator } from '../auth/authenticator.js';
+import { type PlaceKey } from '../auth/membership.entity.js';
 import { type Principal } from '../auth/principal.js';
 import { languageOf } from '../platform/http/client-language.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Route } from '../platform/http/route.js';
 import { inEnglish } from '../platform/in-english.js';
 import { type Page } from '../platform/pages/page.js';
-import { type ServerEntity } from '../servers/server.entity.js';
+import { GroupsService } from '../servers/groups/groups.service.js';
 import { ServerPresenter } from '../servers/server.presenter.js';
+import { ServersService } from '../servers/servers.service.js';
 import { InvitationsService } from './invitations.service.js';
 import { OffersService } from './offers.service.js';
 
@@ -39,7 +41,9 @@ export class InvitationsController {
     private readonly invitations: InvitationsService,
     private readonly offers: OffersService,
     private readonly authenticator: Authenticator,
-    private readonly servers: ServerPresenter,
+    private readonly servers: ServersService,
+    private readonly groups: GroupsService,
+    private readonly presenter: ServerPresenter,
   ) {}
 
   @Route('GET /api/servers/:id/invitations')
@@ -48,7 +52,7 @@ export class InvitationsController {
     @Param('id', IdPipe) serverId: number,
     @Query() page: PageQuery,
   ): Promise<Page<Invitation>> {
-    return this.invitations.list(caller, serverId, page);
+    return this.invitations.list(caller, { serverId }, page);
   }
 
   @Route('POST /api/servers/:id/invitations')
@@ -57,7 +61,7 @@ export class InvitationsController {
     @Param('id', IdPipe) serverId: number,
     @Body() body: CreateInvitationRequest,
   ): Promise<CreatedInvitation> {
-    return this.invitations.create(caller, serverId, body);
+    return this.invitations.create(caller, { serverId }, body);
   }
 
   @Route('DELETE /api/servers/:id/invitations/:invitationId')
@@ -66,7 +70,7 @@ export class InvitationsController {
     @Param('id', IdPipe) serverId: number,
     @Param('invitationId', IdPipe) id: number,
   ): Promise<void> {
-    return this.invitations.withdraw(caller, serverId, id);
+    return this.invitations.withdraw(caller, { serverId }, id);
   }
 
   @Route('GET /api/invitations')
@@ -96,12 +100,15 @@ export class InvitationsController {
   async accept(
     @CurrentPrincipal() caller: Principal,
     @Body() { secret }: InvitationSecretRequest,
-  ): Promise<Server> {
+  ): Promise<AcceptedInvitation> {
     return this.joined(caller, await this.offers.accept(caller, secret));
   }
 
   @Route('POST /api/invitations/:id/accept')
-  async acceptOwn(@CurrentPrincipal() caller: Principal, @Param('id', IdPipe) id: number): Promise<Server> {
+  async acceptOwn(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id', IdPipe) id: number,
+  ): Promise<AcceptedInvitation> {
     return this.joined(caller, await this.offers.acceptOwn(caller, id));
   }
 
@@ -111,7 +118,10 @@ export class InvitationsController {
   }
 
   /** With the rights that the caller has since a moment ago. */
-  private async joined({ user }: Principal, server: ServerEntity): Promise<Server> {
-    return this.servers.present(await this.authenticator.callerOf(user), server);
+  private async joined({ user }: Principal, key: PlaceKey): Promise<AcceptedInvitation> {
+    const caller = await this.authenticator.callerOf(user);
+    if ('groupId' in key) return { server: null, group: await this.groups.show(caller, key.groupId) };
+    const server = await this.servers.get(caller, key.serverId, 'server.view');
+    return { server: await this.presenter.present(caller, server), group: null };
   }
 }

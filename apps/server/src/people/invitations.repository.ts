@@ -6,6 +6,7 @@ import { insertRow } from '../platform/database/insert-row.js';
 import { BY_ID, listRows } from '../platform/database/list-rows.js';
 import { type Page } from '../platform/pages/page.js';
 import { InvitationEntity } from './invitation.entity.js';
+import { placeKeyOf, turnOf } from './places.service.js';
 
 @Injectable()
 export class InvitationsRepository {
@@ -27,7 +28,7 @@ export class InvitationsRepository {
   }
 
   /**
-   * Undefined if the server has `limit` open ones.
+   * Undefined if the server or group has `limit` open ones.
    *
    * @param also done in the same transaction
    */
@@ -36,10 +37,11 @@ export class InvitationsRepository {
     limit: number,
     also: (inserted: InvitationEntity) => Promise<void>,
   ): Promise<InvitationEntity | undefined> {
-    const { serverId, createdAt } = invitation;
-    return this.database.writeInTurn(`invitations to server ${serverId}`, async (manager) => {
-      await manager.delete(InvitationEntity, { serverId, expiresAt: LessThanOrEqual(createdAt) });
-      if ((await manager.countBy(InvitationEntity, { serverId })) >= limit) return undefined;
+    const key = placeKeyOf(invitation);
+    const over = { ...key, expiresAt: LessThanOrEqual(invitation.createdAt) };
+    return this.database.writeInTurn(turnOf('invitations to', key), async (manager) => {
+      await manager.delete(InvitationEntity, over);
+      if ((await manager.countBy(InvitationEntity, key)) >= limit) return undefined;
       const inserted = await insertRow(manager, InvitationEntity, invitation);
       await also(inserted);
       return inserted;

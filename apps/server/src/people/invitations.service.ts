@@ -5,7 +5,8 @@ import { type CreateInvitationRequest } from '@outpost/contracts/people-requests
 import { type CreatedInvitation, type Invitation } from '@outpost/contracts/people.js';
 import { AccountRateLimit } from '../auth/account-rate-limit.js';
 import { AccountChanged } from '../auth/auth.events.js';
-import { type Caller, type Grant, mayGive, standingOf } from '../auth/may.js';
+import { type Caller, type Grant, mayGive } from '../auth/may.js';
+import { type PlaceKey } from '../auth/membership.entity.js';
 import { MembershipsRepository } from '../auth/memberships.repository.js';
 import { hashToken, newOpaqueToken } from '../auth/opaque-token.js';
 import { UsersRepository } from '../auth/users.repository.js';
@@ -15,25 +16,24 @@ import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Limits } from '../platform/limits.js';
 import { type Page } from '../platform/pages/page.js';
-import { type ServerEntity } from '../servers/server.entity.js';
-import { ServersService } from '../servers/servers.service.js';
 import { givenRoleOf, type InvitationEntity } from './invitation.entity.js';
 import { InvitationEmails } from './invitation-emails.js';
 import { InvitationsRepository } from './invitations.repository.js';
 import { isIn, nobodyOfThisName, roleTooHigh, tooManyInvitations } from './people.errors.js';
+import { type NamedPlace, Places } from './places.service.js';
 import { presentGrant } from './people.service.js';
 import { RolesRepository } from './roles.repository.js';
 import { RolesService } from './roles.service.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Invitations to servers, for who manages their people. */
+/** Invitations to servers and groups of servers, for who manages their people. */
 @Injectable()
 export class InvitationsService {
   private readonly rateLimit: AccountRateLimit;
 
   constructor(
-    private readonly servers: ServersService,
+    private readonly places: Places,
     private readonly invitations: InvitationsRepository,
     private readonly emails: InvitationEmails,
     private readonly memberships: MembershipsRepository,
@@ -48,9 +48,9 @@ export class InvitationsService {
     this.rateLimit = new AccountRateLimit(limits, rateLimits, 'invitations-per-minute');
   }
 
-  async list(caller: Caller, serverId: number, page: PageQuery): Promise<Page<Invitation>> {
-    const server = await this.servers.get(caller, serverId, 'people.manage');
-    const rows = await this.invitations.page({ serverId: server.id }, this.clock.now(), page);
+  async list(caller: Caller, key: PlaceKey, page: PageQuery): Promise<Page<Invitation>> {
+    await this.places.get(caller, key, 'people.manage');
+    const rows = await this.invitations.page(key, this.clock.now(), page);
     const names = await this.namesIn(rows.items);
     const grants = await this.roles.grantsOf(rows.items);
     return { ...rows, items: rows.items.map((row, at) => present(row, names, grants[at] as Grant)) };
@@ -63,14 +63,14 @@ export class InvitationsService {
    */
   async create(
     caller: Caller,
-    serverId: number,
+    key: PlaceKey,
     { username, email, expiresInHours = INVITATION_DEFAULT_HOURS, ...request }: CreateInvitationRequest,
   ): Promise<CreatedInvitation> {
-    const server = await this.servers.get(caller, serverId, 'people.manage');
-    const grant = await this.ownRoles.grantFor(request, server.ownerId);
-    if (!mayGive(caller, grant, server)) throw roleTooHigh();
+    const place = await this.places.get(caller, key, 'people.manage');
+    const grant = await this.ownRoles.grantFor(request, place.ownerId);
+    if (!mayGive(caller, grant, place)) throw roleTooHigh();
     await this.rateLimit.take(caller.user.id);
-    const userId = username === undefined ? null : await this.invitable(username, server);
+    const userId = username === undefined ? null : await this.invitable(username, key, place);
     if (email !== undefined) await this.emails.require(caller.user);
     const secret = newOpaqueToken();
     const createdAt = this.clock.now();
@@ -78,12 +78,12 @@ export class InvitationsService {
     const row = await this.invitations.insert(
       {
         ...givenRoleOf(grant),
-        ...{ serverId, userId, invitedById: caller.user.id },
+        ...{ serverId: null, groupId: null, ...key, userId, invitedById: caller.user.id },
         ...{ tokenHash: hashToken(secret), createdAt, expiresAt, email: email ?? null },
       },
       INVITATIONS_PER_SERVER_MAX,
       async (invitation) => {
-        if (email !== undefined) await this.emails.add(invitation, { email, secret }, server, caller.user);
+        if (email !== undefined) await this.emails.add(invitation, { email, secret }, place, caller.user);
       },
     );
     if (!row) throw tooManyInvitations();
@@ -92,17 +92,16 @@ export class InvitationsService {
     return { ...present(row, await this.namesIn([row]), grant), secret };
   }
 
-  async withdraw(caller: Caller, serverId: number, id: number): Promise<void> {
-    const server = await this.servers.get(caller, serverId, 'people.manage');
-    if (!(await this.invitations.delete({ id, serverId: server.id }))) throw new NotFoundError('invitation');
+  async withdraw(caller: Caller, key: PlaceKey, id: number): Promise<void> {
+    await this.places.get(caller, key, 'people.manage');
+    if (!(await this.invitations.delete({ id, ...key }))) throw new NotFoundError('invitation');
   }
 
-  private async invitable(username: string, server: ServerEntity): Promise<number> {
+  /** Whoever has a role in the group of a server can be invited to that server with another one. */
+  private async invitable(username: string, key: PlaceKey, { ownerId }: NamedPlace): Promise<number> {
     const user = await this.users.findByUsername(username);
     if (!user?.isApproved) throw nobodyOfThisName();
-    const grants = await this.memberships.grantsOf(user.id);
-    const standing = standingOf({ user: { ...user, isAdmin: false }, grants }, server);
-    if (standing !== null) throw isIn();
+    if (user.id === ownerId || (await this.memberships.find(key, user.id))) throw isIn(key);
     return user.id;
   }
 

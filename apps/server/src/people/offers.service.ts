@@ -6,6 +6,7 @@ import { type OfferedInvitation } from '@outpost/contracts/people.js';
 import { AccountChanged } from '../auth/auth.events.js';
 import { AuthService, type Registrant } from '../auth/auth.service.js';
 import { type Caller, type Grant, mayGive } from '../auth/may.js';
+import { type PlaceKey } from '../auth/membership.entity.js';
 import { MembershipsRepository } from '../auth/memberships.repository.js';
 import { hashToken } from '../auth/opaque-token.js';
 import { UsersRepository } from '../auth/users.repository.js';
@@ -14,11 +15,10 @@ import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { type Page } from '../platform/pages/page.js';
-import { type ServerEntity } from '../servers/server.entity.js';
-import { ServersRepository } from '../servers/servers.repository.js';
 import { givenRoleOf, type InvitationEntity } from './invitation.entity.js';
 import { InvitationsRepository } from './invitations.repository.js';
 import { alreadyIn, tooManyPeople } from './people.errors.js';
+import { type NamedPlace, placeKeyOf, Places, turnOf } from './places.service.js';
 import { RolesRepository } from './roles.repository.js';
 
 /** No account has this id, so whoever has none can use no invitation that names somebody. */
@@ -27,15 +27,16 @@ const NOBODY = 0;
 /** What an invitation is about, as long as it holds. */
 interface Offer {
   readonly invitation: InvitationEntity;
-  readonly server: ServerEntity;
+  readonly key: PlaceKey;
+  readonly place: NamedPlace;
   readonly grant: Grant;
 }
 
-/** Invitations to servers, for whom they are made: accepted once. */
+/** Invitations to servers and groups of servers, for whom they are made: accepted once. */
 @Injectable()
 export class OffersService {
   constructor(
-    private readonly allServers: ServersRepository,
+    private readonly places: Places,
     private readonly invitations: InvitationsRepository,
     private readonly memberships: MembershipsRepository,
     private readonly roles: RolesRepository,
@@ -61,13 +62,13 @@ export class OffersService {
     return presentOffer(offer, await this.namesIn([offer.invitation]));
   }
 
-  /** Returns the server. @throws {UserError} see {@link find}; `not_supported` for who has access; `limit_reached` */
-  async accept(caller: Caller, secret: string): Promise<ServerEntity> {
+  /** Returns what it was an invitation to. @throws {UserError} see {@link find}; `not_supported` for who has access; `limit_reached` */
+  async accept(caller: Caller, secret: string): Promise<PlaceKey> {
     return this.take(caller, await this.bySecret(caller.user.id, secret));
   }
 
   /** The same for one that names the caller. */
-  async acceptOwn(caller: Caller, id: number): Promise<ServerEntity> {
+  async acceptOwn(caller: Caller, id: number): Promise<PlaceKey> {
     return this.take(caller, await this.validOffer(await this.ofUser(caller, id)));
   }
 
@@ -95,23 +96,22 @@ export class OffersService {
     return { isApproved };
   }
 
-  private async take({ user }: Caller, { invitation, server }: Offer): Promise<ServerEntity> {
-    const [userId, serverId] = [user.id, server.id];
-    await this.database.writeInTurn(`people of server ${serverId}`, async () => {
-      if (server.ownerId === userId || (await this.memberships.find(serverId, userId))) throw alreadyIn();
-      await this.place(userId, invitation);
+  private async take({ user: { id } }: Caller, { invitation, key, place }: Offer): Promise<PlaceKey> {
+    await this.database.writeInTurn(turnOf('people of', key), async () => {
+      if (place.ownerId === id || (await this.memberships.find(key, id))) throw alreadyIn(key);
+      await this.place(id, invitation);
     });
-    this.events.publish(new AccountChanged(userId));
-    return server;
+    this.events.publish(new AccountChanged(id));
+    return key;
   }
 
   /** Uses the invitation up. Call within a transaction. */
   private async place(userId: number, invitation: InvitationEntity): Promise<void> {
-    const { id, serverId } = invitation;
-    if (!(await this.invitations.delete({ id }))) throw new NotFoundError('invitation');
-    if ((await this.memberships.countOfServer(serverId)) >= PEOPLE_PER_SERVER_MAX) throw tooManyPeople();
-    const place = { serverId, userId, createdAt: this.clock.now() };
-    await this.memberships.insert({ ...place, ...givenRoleOf(invitation) });
+    const key = placeKeyOf(invitation);
+    if (!(await this.invitations.delete({ id: invitation.id }))) throw new NotFoundError('invitation');
+    if ((await this.memberships.count(key)) >= PEOPLE_PER_SERVER_MAX) throw tooManyPeople();
+    const createdAt = this.clock.now();
+    await this.memberships.insert(key, { userId, createdAt, ...givenRoleOf(invitation) });
   }
 
   private async bySecret(userId: number, secret: string): Promise<Offer> {
@@ -135,14 +135,16 @@ export class OffersService {
   /** Undefined if it has expired, or whoever made it may not give this role any more. */
   private async offerOf(invitation: InvitationEntity): Promise<Offer | undefined> {
     if (invitation.expiresAt <= this.clock.now()) return undefined;
-    const [server, user, grants, grant] = await Promise.all([
-      this.allServers.findById(invitation.serverId),
+    const key = placeKeyOf(invitation);
+    const [place, user, grants, grant] = await Promise.all([
+      this.places.find(key),
       this.users.findById(invitation.invitedById),
       this.memberships.grantsOf(invitation.invitedById),
       this.roles.grantOf(invitation),
     ]);
-    if (!server || !user?.isApproved || user.isSuspended) return undefined;
-    return mayGive({ user, grants, limits: null }, grant, server) ? { invitation, server, grant } : undefined;
+    if (!place || !user?.isApproved || user.isSuspended) return undefined;
+    const isValid = mayGive({ user, grants, limits: null }, grant, place);
+    return isValid ? { invitation, key, place, grant } : undefined;
   }
 
   private namesIn(invitations: readonly InvitationEntity[]): Promise<ReadonlyMap<number, string>> {
@@ -151,11 +153,12 @@ export class OffersService {
 }
 
 const presentOffer = (
-  { invitation, server, grant: { role, roleName, permissions, maxBanMinutes } }: Offer,
+  { invitation, place, grant: { role, roleName, permissions, maxBanMinutes } }: Offer,
   names: ReadonlyMap<number, string>,
 ): OfferedInvitation => ({
   id: invitation.id,
-  serverName: server.name,
+  serverName: place.id === null ? null : place.name,
+  groupName: place.id === null ? place.name : null,
   invitedBy: names.get(invitation.invitedById) ?? '',
   ...{ role, roleName, permissions, maxBanMinutes },
   expiresAt: invitation.expiresAt.toISOString(),

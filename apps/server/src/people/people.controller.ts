@@ -28,7 +28,7 @@ export class PeopleController {
     @Param('id', IdPipe) serverId: number,
     @Query() page: PageQuery,
   ): Promise<Page<Person>> {
-    return this.people.list(caller, serverId, page);
+    return this.people.list(caller, { serverId }, page);
   }
 
   @Route('PATCH /api/servers/:id/people/:userId')
@@ -38,7 +38,7 @@ export class PeopleController {
     @Param('userId', IdPipe) userId: number,
     @Body() body: RoleRequest,
   ): Promise<Person> {
-    return this.people.changeRole(caller, serverId, userId, body);
+    return this.people.changeRole(caller, { serverId }, userId, body);
   }
 
   @Route('DELETE /api/servers/:id/people/:userId')
@@ -47,7 +47,7 @@ export class PeopleController {
     @Param('id', IdPipe) serverId: number,
     @Param('userId', IdPipe) userId: number,
   ): Promise<void> {
-    return this.people.remove(caller, serverId, userId);
+    return this.people.remove(caller, { serverId }, userId);
   }
 
   @Route('POST /api/servers/:id/owner')

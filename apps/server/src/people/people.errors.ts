@@ -5,6 +5,7 @@ import {
   SERVICE_ACCOUNTS_PER_ACCOUNT_MAX,
 } from '@outpost/contracts/limits.js';
 import { say } from '@outpost/contracts/message.js';
+import { type PlaceKey } from '../auth/membership.entity.js';
 import { UserError, ValidationError } from '../platform/errors/app-error.js';
 
 export const roleTooHigh = (): UserError =>
@@ -18,12 +19,29 @@ export const nobodyOfThisName = (): ValidationError =>
     { field: 'username', message: say('people.no_such_username', 'There is no account with this username') },
   ]);
 
-export const alreadyIn = (): UserError =>
-  new UserError('not_supported', say('people.already_in', 'You already have access to this server'));
+export const alreadyIn = (key: PlaceKey): UserError =>
+  new UserError(
+    'not_supported',
+    'serverId' in key
+      ? say('people.already_in', 'You already have access to this server')
+      : say('people.already_in_group', 'You already have access to this group of servers'),
+  );
 
-export const isIn = (): ValidationError =>
+export const inGroupToo = (): UserError =>
+  new UserError(
+    'not_supported',
+    say('people.in_group_too', 'You also have a role in the group of this server: leave the group first'),
+  );
+
+export const isIn = (key: PlaceKey): ValidationError =>
   new ValidationError([
-    { field: 'username', message: say('people.is_in', 'This account already has access to the server') },
+    {
+      field: 'username',
+      message:
+        'serverId' in key
+          ? say('people.is_in', 'This account already has access to the server')
+          : say('people.is_in_group', 'This account already has access to the group of servers'),
+    },
   ]);
 
 export const tooManyInvitations = (): UserError =>
@@ -31,7 +49,7 @@ export const tooManyInvitations = (): UserError =>
     'limit_reached',
     say(
       'people.too_many_invitations',
-      'A server has at most {most} open invitations: withdraw one to make another',
+      'There can be {most} open invitations to a server or a group at most: withdraw one to make another',
       { most: INVITATIONS_PER_SERVER_MAX },
     ),
   );
@@ -39,14 +57,14 @@ export const tooManyInvitations = (): UserError =>
 export const tooManyPeople = (): UserError =>
   new UserError(
     'limit_reached',
-    say('people.too_many_people', 'At most {most} people can be invited to a server', {
+    say('people.too_many_people', 'At most {most} people can be invited to a server or a group', {
       most: PEOPLE_PER_SERVER_MAX,
     }),
   );
 
 export const noSuchRole = (): ValidationError =>
   new ValidationError([
-    { field: 'roleId', message: say('people.no_such_role', 'The owner of the server has no such role') },
+    { field: 'roleId', message: say('people.no_such_role', 'The owner has no such role') },
   ]);
 
 export const tooManyRoles = (): UserError =>
@@ -60,10 +78,7 @@ export const tooManyRoles = (): UserError =>
 export const alreadyHasRole = (): UserError =>
   new UserError(
     'not_supported',
-    say(
-      'people.service_already_in',
-      'This service account already has a role on the server: change that one',
-    ),
+    say('people.service_already_in', 'This service account already has a role there: change that one'),
   );
 
 export const tooManyServiceAccounts = (): UserError =>

@@ -12,7 +12,9 @@ import { InvitationsRepository } from './invitations.repository.js';
 import { InvitationsService } from './invitations.service.js';
 import { OffersService } from './offers.service.js';
 import { PeopleController } from './people.controller.js';
+import { GroupPeopleController } from './group-people.controller.js';
 import { PeopleService } from './people.service.js';
+import { Places } from './places.service.js';
 import { RolesController } from './roles.controller.js';
 import { RolesRepository } from './roles.repository.js';
 import { RolesService } from './roles.service.js';
@@ -26,13 +28,20 @@ import { ServiceAccountsService } from './service-accounts.service.js';
     MailModule,
     ServersModule,
   ],
-  controllers: [PeopleController, InvitationsController, RolesController, ServiceAccountsController],
+  controllers: [
+    GroupPeopleController,
+    PeopleController,
+    InvitationsController,
+    RolesController,
+    ServiceAccountsController,
+  ],
   providers: [
     InvitationEmails,
     InvitationsRepository,
     InvitationsService,
     OffersService,
     PeopleService,
+    Places,
     RolesRepository,
     RolesService,
     HandOverService,

@@ -5,23 +5,23 @@ import { type Person } from '@outpost/contracts/people.js';
 import { permissionDenied } from '../auth/auth.errors.js';
 import { AccountChanged } from '../auth/auth.events.js';
 import { type Caller, type Grant, may, mayGive } from '../auth/may.js';
-import { type MembershipEntity } from '../auth/membership.entity.js';
+import { type MembershipEntity, type PlaceKey } from '../auth/membership.entity.js';
 import { MembershipsRepository } from '../auth/memberships.repository.js';
 import { UsersRepository } from '../auth/users.repository.js';
 import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { type Page } from '../platform/pages/page.js';
-import { ServersService } from '../servers/servers.service.js';
-import { roleTooHigh } from './people.errors.js';
+import { inGroupToo, roleTooHigh } from './people.errors.js';
+import { Places } from './places.service.js';
 import { RolesRepository } from './roles.repository.js';
 import { RolesService } from './roles.service.js';
 
-/** The people of a server, besides its owner. */
+/** The people of a server or of a group of servers, besides its owner. */
 @Injectable()
 export class PeopleService {
   constructor(
-    private readonly servers: ServersService,
+    private readonly places: Places,
     private readonly memberships: MembershipsRepository,
     private readonly roles: RolesRepository,
     private readonly ownRoles: RolesService,
@@ -30,9 +30,9 @@ export class PeopleService {
     private readonly events: EventBus,
   ) {}
 
-  async list(caller: Caller, serverId: number, page: PageQuery): Promise<Page<Person>> {
-    const server = await this.servers.get(caller, serverId, 'people.manage');
-    const rows = await this.memberships.pageOfServer(server.id, page);
+  async list(caller: Caller, key: PlaceKey, page: PageQuery): Promise<Page<Person>> {
+    await this.places.get(caller, key, 'people.manage');
+    const rows = await this.memberships.page(key, page);
     const ids = rows.items.map(({ userId }) => userId);
     const [names, services] = await Promise.all([this.users.namesOf(ids), this.users.servicesAmong(ids)]);
     const grants = await this.roles.grantsOf(rows.items);
@@ -46,13 +46,13 @@ export class PeopleService {
    * @throws {UserError} `not_found`; `permission_denied` for a role that may do more than the caller's;
    *   `validation_failed` for an unknown custom role
    */
-  async changeRole(caller: Caller, serverId: number, userId: number, request: RoleRequest): Promise<Person> {
-    const server = await this.servers.get(caller, serverId, 'people.manage');
-    const grant = await this.ownRoles.grantFor(request, server.ownerId);
-    if (!mayGive(caller, grant, server)) throw roleTooHigh();
+  async changeRole(caller: Caller, key: PlaceKey, userId: number, request: RoleRequest): Promise<Person> {
+    const place = await this.places.get(caller, key, 'people.manage');
+    const grant = await this.ownRoles.grantFor(request, place.ownerId);
+    if (!mayGive(caller, grant, place)) throw roleTooHigh();
     const row = await this.database.write(async () => {
-      if (!mayGive(caller, await this.find(serverId, userId), server)) throw roleTooHigh();
-      return this.memberships.update(serverId, userId, grant);
+      if (!mayGive(caller, await this.find(key, userId), place)) throw roleTooHigh();
+      return this.memberships.update(key, userId, grant);
     });
     if (!row) throw new NotFoundError('person');
     this.events.publish(new AccountChanged(userId));
@@ -63,20 +63,25 @@ export class PeopleService {
     return presentPerson(row, nameIn(names, services, userId), grant);
   }
 
-  /** People may remove themselves. @throws {UserError} `not_found`, `permission_denied` */
-  async remove(caller: Caller, serverId: number, userId: number): Promise<void> {
-    const server = await this.servers.get(caller, serverId, 'server.view');
+  /**
+   * People may remove themselves. Whoever has a role in the group of a server cannot get rid of a smaller one on the
+   * server itself in this way.
+   *
+   * @throws {UserError} `not_found`, `permission_denied`, `not_supported`
+   */
+  async remove(caller: Caller, key: PlaceKey, userId: number): Promise<void> {
+    const place = await this.places.get(caller, key, 'server.view');
     if (userId !== caller.user.id || caller.limits) {
-      if (!may(caller, 'people.manage', server)) throw permissionDenied();
-      if (!mayGive(caller, await this.find(serverId, userId), server)) throw roleTooHigh();
-    }
-    if (!(await this.memberships.delete(serverId, userId))) throw new NotFoundError('person');
+      if (!may(caller, 'people.manage', place)) throw permissionDenied();
+      if (!mayGive(caller, await this.find(key, userId), place)) throw roleTooHigh();
+    } else if ('serverId' in key && caller.grants.groups.has(place.groupId ?? 0)) throw inGroupToo();
+    if (!(await this.memberships.delete(key, userId))) throw new NotFoundError('person');
     this.events.publish(new AccountChanged(userId));
   }
 
   /** What somebody has. */
-  private async find(serverId: number, userId: number): Promise<Grant> {
-    const row = await this.memberships.find(serverId, userId);
+  private async find(key: PlaceKey, userId: number): Promise<Grant> {
+    const row = await this.memberships.find(key, userId);
     if (!row) throw new NotFoundError('person');
     return this.roles.grantOf(row);
   }

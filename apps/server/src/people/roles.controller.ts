@@ -43,6 +43,6 @@ export class RolesController {
     @Param('id', IdPipe) serverId: number,
     @Query() page: PageQuery,
   ): Promise<Page<CustomRole>> {
-    return this.roles.listOfServer(caller, serverId, page);
+    return this.roles.listOf(caller, { serverId }, page);
   }
 }

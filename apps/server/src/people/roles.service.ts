@@ -1,31 +1,28 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { MODERATOR_BAN_MINUTES, ROLES_PER_ACCOUNT_MAX } from '@outpost/contracts/limits.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import { type RoleRequest } from '@outpost/contracts/people-requests.js';
 import { type CreateRoleRequest, type UpdateRoleRequest } from '@outpost/contracts/role-requests.js';
 import { type CustomRole } from '@outpost/contracts/roles.js';
-import { AccountChanged } from '../auth/auth.events.js';
+import { announceChanged } from '../auth/account-news.js';
 import { permissionsIn, storedPermissions } from '../auth/custom-grant.js';
 import { type Caller, type Grant } from '../auth/may.js';
+import { type PlaceKey } from '../auth/membership.entity.js';
 import { MembershipsRepository } from '../auth/memberships.repository.js';
 import { WallClock } from '../platform/clock.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { type Page } from '../platform/pages/page.js';
-import { ServersService } from '../servers/servers.service.js';
 import { type CustomRoleEntity } from './custom-role.entity.js';
 import { noSuchRole, roleInUse, tooManyRoles } from './people.errors.js';
+import { Places } from './places.service.js';
 import { RolesRepository } from './roles.repository.js';
-
-/** News for this many accounts go out in one turn of the event loop. */
-const ACCOUNTS_PER_TURN = 100;
 
 /** Custom roles: each belongs to an account, for the people on all its servers. */
 @Injectable()
 export class RolesService {
   constructor(
-    private readonly servers: ServersService,
+    private readonly places: Places,
     private readonly roles: RolesRepository,
     private readonly memberships: MembershipsRepository,
     private readonly events: EventBus,
@@ -36,9 +33,9 @@ export class RolesService {
     return this.pageOf(user.id, page);
   }
 
-  /** Those of the owner of the server. @throws {UserError} `not_found`, `permission_denied` */
-  async listOfServer(caller: Caller, serverId: number, page: PageQuery): Promise<Page<CustomRole>> {
-    const { ownerId } = await this.servers.get(caller, serverId, 'people.manage');
+  /** Those of the owner of the server or group. @throws {UserError} `not_found`, `permission_denied` */
+  async listOf(caller: Caller, key: PlaceKey, page: PageQuery): Promise<Page<CustomRole>> {
+    const { ownerId } = await this.places.get(caller, key, 'people.manage');
     return this.pageOf(ownerId, page);
   }
 
@@ -62,7 +59,7 @@ export class RolesService {
       ...(permissions !== undefined && { permissions: storedPermissions(permissions) }),
     });
     if (!role) throw new NotFoundError('role');
-    await this.announce(id);
+    await announceChanged(this.events, await this.memberships.idsOf({ roleId: id }));
     return this.presented(role);
   }
 
@@ -74,7 +71,7 @@ export class RolesService {
   }
 
   /**
-   * What a request gives on a server of this owner. Moderators and custom roles ban for a week at most unless it says
+   * What a request gives on a server or in a group of this owner. Moderators and custom roles ban for a week at most unless it says
    * otherwise.
    *
    * @throws {ValidationError} for the field `roleId`
@@ -89,13 +86,6 @@ export class RolesService {
       roleId: role === 'custom' ? (roleId ?? null) : null,
       maxBanMinutes: limit,
     });
-  }
-
-  private async announce(roleId: number): Promise<void> {
-    for (const [at, userId] of (await this.memberships.idsWithRole(roleId)).entries()) {
-      if (at % ACCOUNTS_PER_TURN === ACCOUNTS_PER_TURN - 1) await nextTurn();
-      this.events.publish(new AccountChanged(userId));
-    }
   }
 
   private async pageOf(ownerId: number, query: PageQuery): Promise<Page<CustomRole>> {

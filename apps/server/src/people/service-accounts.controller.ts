@@ -43,7 +43,7 @@ export class ServiceAccountsController {
     @Param('id', IdPipe) serverId: number,
     @Body() body: AddServiceAccountRequest,
   ): Promise<Person> {
-    return this.accounts.addTo(caller, serverId, body);
+    return this.accounts.addTo(caller, { serverId }, body);
   }
 
   @Route('GET /api/service-accounts/:id/tokens')

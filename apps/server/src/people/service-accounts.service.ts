@@ -9,6 +9,7 @@ import { ApiTokensService } from '../auth/api-tokens.service.js';
 import { usernameTaken } from '../auth/auth.errors.js';
 import { AccountChanged } from '../auth/auth.events.js';
 import { type Caller, mayGive } from '../auth/may.js';
+import { type PlaceKey } from '../auth/membership.entity.js';
 import { MembershipsRepository } from '../auth/memberships.repository.js';
 import { type Principal } from '../auth/principal.js';
 import { type UserEntity } from '../auth/user.entity.js';
@@ -18,8 +19,8 @@ import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { type Page } from '../platform/pages/page.js';
-import { ServersService } from '../servers/servers.service.js';
 import { alreadyHasRole, roleTooHigh, tooManyPeople, tooManyServiceAccounts } from './people.errors.js';
+import { Places, turnOf } from './places.service.js';
 import { presentPerson } from './people.service.js';
 import { RolesService } from './roles.service.js';
 
@@ -30,7 +31,7 @@ export class ServiceAccountsService {
     private readonly users: UsersRepository,
     private readonly memberships: MembershipsRepository,
     private readonly tokens: ApiTokensService,
-    private readonly servers: ServersService,
+    private readonly places: Places,
     private readonly roles: RolesService,
     private readonly database: Database,
     private readonly events: EventBus,
@@ -63,19 +64,19 @@ export class ServiceAccountsService {
   /** @throws {UserError} `not_found`, `permission_denied`, `limit_reached`, `not_supported` if it has a role there */
   async addTo(
     caller: Caller,
-    serverId: number,
+    key: PlaceKey,
     { accountId, ...request }: AddServiceAccountRequest,
   ): Promise<Person> {
-    const server = await this.servers.get(caller, serverId, 'people.manage');
+    const place = await this.places.get(caller, key, 'people.manage');
     const { id: userId, username } = await this.find(caller, accountId);
-    const grant = await this.roles.grantFor(request, server.ownerId);
-    if (!mayGive(caller, grant, server)) throw roleTooHigh();
+    const grant = await this.roles.grantFor(request, place.ownerId);
+    if (!mayGive(caller, grant, place)) throw roleTooHigh();
     const { role, roleId, maxBanMinutes } = grant;
-    const place = { serverId, userId, createdAt: this.clock.now(), role, roleId, maxBanMinutes };
-    const row = await this.database.writeInTurn(`people of server ${serverId}`, async () => {
-      if (await this.memberships.find(serverId, userId)) throw alreadyHasRole();
-      if ((await this.memberships.countOfServer(serverId)) >= PEOPLE_PER_SERVER_MAX) throw tooManyPeople();
-      return this.memberships.insert(place);
+    const member = { userId, createdAt: this.clock.now(), role, roleId, maxBanMinutes };
+    const row = await this.database.writeInTurn(turnOf('people of', key), async () => {
+      if (await this.memberships.find(key, userId)) throw alreadyHasRole();
+      if ((await this.memberships.count(key)) >= PEOPLE_PER_SERVER_MAX) throw tooManyPeople();
+      return this.memberships.insert(key, member);
     });
     this.events.publish(new AccountChanged(userId));
     return presentPerson(row, { username, isService: true }, grant);
@@ -105,7 +106,8 @@ export class ServiceAccountsService {
 
   private async presented({ id, username, createdAt }: UserEntity): Promise<ServiceAccount> {
     const [grants, tokens] = await Promise.all([this.memberships.grantsOf(id), this.tokens.countOf(id)]);
-    return { id, name: username, serverIds: [...grants.keys()], tokens, createdAt: createdAt.toISOString() };
+    const [serverIds, groupIds] = [[...grants.servers.keys()], [...grants.groups.keys()]];
+    return { id, name: username, serverIds, groupIds, tokens, createdAt: createdAt.toISOString() };
   }
 }
 

@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { type Class } from '@outpost/contracts/schema.js';
 import { type CommandPolicy, type CommandRule } from '@outpost/contracts/command-policy.js';
+import { type PlaceKey } from '../auth/membership.entity.js';
 import { Database } from '../platform/database/database.js';
-import { CommandPolicyEntity } from './command-policy.entity.js';
+import { CommandPolicyEntity, GroupCommandPolicyEntity, type StoredPolicy } from './command-policy.entity.js';
 
 const VERSION_LENGTH = 16;
 const NO_RULES = '[]';
+
+/** Without the rules that count besides them. */
+export type StoredRules = Omit<CommandPolicy, 'groupRules'>;
 
 @Injectable()
 export class CommandPoliciesRepository {
   constructor(private readonly database: Database) {}
 
-  /** In their order; none for a server without a policy. */
-  async rulesOf(serverId: number): Promise<readonly CommandRule[]> {
-    return rulesIn(await this.stored(serverId));
+  /** In their order; none for a server or a group without a policy. */
+  async rulesOf(key: PlaceKey): Promise<readonly CommandRule[]> {
+    return rulesIn(await this.stored(key));
   }
 
-  async policyOf(serverId: number): Promise<CommandPolicy> {
-    return policyOf(await this.stored(serverId));
+  async policyOf(key: PlaceKey): Promise<StoredRules> {
+    return policyOf(await this.stored(key));
   }
 
   /**
@@ -26,27 +31,36 @@ export class CommandPoliciesRepository {
    * @param version of the rules to replace; undefined for whatever is stored
    */
   async set(
-    serverId: number,
+    key: PlaceKey,
     rules: readonly CommandRule[],
     updatedAt: Date,
     version?: string,
-  ): Promise<CommandPolicy | undefined> {
+  ): Promise<StoredRules | undefined> {
     const text = JSON.stringify(rules);
+    const { table, place } = storedAt(key);
     return this.database.write(async (manager) => {
-      const before = await manager.findOneBy(CommandPolicyEntity, { serverId });
+      const before = await manager.findOneBy(table, place);
       if (version !== undefined && versionOf(before?.rules ?? NO_RULES) !== version) return undefined;
-      await manager.delete(CommandPolicyEntity, { serverId });
-      if (rules.length > 0) await manager.insert(CommandPolicyEntity, { serverId, rules: text, updatedAt });
+      await manager.delete(table, place);
+      if (rules.length > 0) await manager.insert(table, { ...place, rules: text, updatedAt });
       return policyOf(text);
     });
   }
 
-  private async stored(serverId: number): Promise<string> {
-    return (await this.database.row(CommandPolicyEntity, { serverId }))?.rules ?? NO_RULES;
+  private async stored(key: PlaceKey): Promise<string> {
+    const { table, place } = storedAt(key);
+    return (await this.database.row(table, place))?.rules ?? NO_RULES;
   }
 }
 
-const policyOf = (stored: string): CommandPolicy => ({
+const storedAt = (
+  key: PlaceKey,
+): { readonly table: Class<StoredPolicy>; readonly place: Pick<StoredPolicy, 'placeId'> } =>
+  'serverId' in key
+    ? { table: CommandPolicyEntity, place: { placeId: key.serverId } }
+    : { table: GroupCommandPolicyEntity, place: { placeId: key.groupId } };
+
+const policyOf = (stored: string): StoredRules => ({
   rules: rulesIn(stored),
   version: versionOf(stored),
 });

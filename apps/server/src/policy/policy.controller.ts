@@ -25,6 +25,23 @@ export class PolicyController {
     return this.policies.set(caller, serverId, body);
   }
 
+  @Route('GET /api/groups/:id/policy')
+  getOfGroup(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id', IdPipe) groupId: number,
+  ): Promise<CommandPolicy> {
+    return this.policies.getOfGroup(caller, groupId);
+  }
+
+  @Route('PATCH /api/groups/:id/policy')
+  setOfGroup(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id', IdPipe) groupId: number,
+    @Body() body: SetCommandPolicyRequest,
+  ): Promise<CommandPolicy> {
+    return this.policies.setOfGroup(caller, groupId, body);
+  }
+
   @Route('POST /api/servers/:id/policy/check')
   check(
     @CurrentPrincipal() caller: Principal,

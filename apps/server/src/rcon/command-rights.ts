@@ -1,9 +1,8 @@
 import { permissionOf } from '@outpost/contracts/basic-commands.js';
 import { say } from '@outpost/contracts/message.js';
 import { tokenExcludesThis } from '../auth/auth.errors.js';
-import { type Caller, may } from '../auth/may.js';
+import { type Caller, may, type OwnedServer } from '../auth/may.js';
 import { UserError } from '../platform/errors/app-error.js';
-import { type ServerEntity } from '../servers/server.entity.js';
 
 /**
  * Requires that a person may type these commands, all those of a line. With `commands.send` any; otherwise those that
@@ -11,11 +10,7 @@ import { type ServerEntity } from '../servers/server.entity.js';
  *
  * @throws {UserError} `permission_denied`
  */
-export function requireMaySend(
-  caller: Caller,
-  server: Pick<ServerEntity, 'id' | 'ownerId'>,
-  commands: readonly string[],
-): void {
+export function requireMaySend(caller: Caller, server: OwnedServer, commands: readonly string[]): void {
   if (may(caller, 'commands.send', server)) return;
   const denied = commands.find((command) => !may(caller, permissionOf(command), server));
   if (denied === undefined && commands.length > 0) return;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { type ServerMessage } from '@outpost/contracts/live.js';
-import { NO_GRANTS } from '../auth/may.js';
+import { NO_GRANTS, type OwnedServer } from '../auth/may.js';
 import { ServersTaken } from '../cluster/held-servers.events.js';
 import { ReplicaFigures } from '../cluster/replica-figures.js';
 import { type EntryIds } from '../logs/entry-ids.js';
@@ -36,10 +36,10 @@ beforeEach(() => {
   events = new EventBus({ error: () => undefined } as unknown as Log);
   [stored, read, sent] = [new Map([[SERVER, 1]]), [], []];
   const servers = {
-    findById: (id: number): Promise<ServerEntity | null> => {
+    findPlace: (id: number): Promise<OwnedServer | undefined> => {
       read.push(id);
       const ownerId = stored.get(id);
-      return Promise.resolve(ownerId === undefined ? null : ({ id, ownerId } as ServerEntity));
+      return Promise.resolve(ownerId === undefined ? undefined : { id, ownerId, groupId: null });
     },
   } as ServersRepository;
   const sessions = new LiveSessions(new OwnEntries(), new ManualClock());

@@ -7,12 +7,12 @@ import { ReplicaFigures } from '../cluster/replica-figures.js';
 import { NewsMissed } from '../cluster/replica.events.js';
 import { EntryIds } from '../logs/entry-ids.js';
 import { EntryAdded } from '../logs/timeline.events.js';
-import { isPanelAdmin, may } from '../auth/may.js';
+import { isPanelAdmin, may, type OwnedServer } from '../auth/may.js';
 import { EventBus } from '../platform/event-bus.js';
 import { HealthChanged } from '../platform/health.events.js';
 import { ApprovalsChanged } from '../policy/policy.events.js';
 import {
-  OwnerChanged,
+  PlaceChanged,
   ServerChanged,
   ServerDeleted,
   ServerStatusChanged,
@@ -31,7 +31,7 @@ export class LiveBroadcaster implements OnModuleInit {
    * By server. A lost machine changes the status of hundreds of servers at once, both when it goes and when it
    * returns.
    */
-  private readonly owners = new Map<number, Promise<number | undefined>>();
+  private readonly places = new Map<number, Promise<OwnedServer | undefined>>();
 
   constructor(
     private readonly events: EventBus,
@@ -50,16 +50,16 @@ export class LiveBroadcaster implements OnModuleInit {
       if (entry.serverId !== SYSTEM_LOG_ID) this.sessions.publish(entry, origin);
     });
     this.events.subscribe(ServersTaken, ({ servers }) => {
-      for (const { id, ownerId } of servers) this.owners.set(id, Promise.resolve(ownerId));
+      for (const server of servers) this.remember(server);
     });
-    this.events.subscribeEverywhere(ServerChanged, ({ serverId }) => void this.owners.delete(serverId));
-    this.events.subscribeEverywhere(OwnerChanged, ({ serverId, ownerId }) => {
-      this.owners.set(serverId, Promise.resolve(ownerId));
-      this.sessions.changeOwner(serverId, ownerId);
+    this.events.subscribeEverywhere(ServerChanged, ({ serverId }) => void this.places.delete(serverId));
+    this.events.subscribeEverywhere(PlaceChanged, ({ serverId: id, ownerId, groupId }) => {
+      this.remember({ id, ownerId, groupId });
+      this.sessions.change({ id, ownerId, groupId });
     });
-    this.events.subscribe(NewsMissed, () => this.owners.clear());
+    this.events.subscribe(NewsMissed, () => this.places.clear());
     this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => {
-      this.owners.delete(serverId);
+      this.places.delete(serverId);
       this.sessions.closeServer(serverId);
     });
     this.events.subscribeEverywhere(ApprovalsChanged, (event) => this.approvals(event));
@@ -84,10 +84,10 @@ export class LiveBroadcaster implements OnModuleInit {
   private async status({ serverId, status, reason, fallback, at }: ServerStatusChanged): Promise<void> {
     // All servers change at once when this replica begins to hear of those of others.
     if (this.sessions.count === 0) return;
-    const ownerId = await this.ownerOf(serverId);
-    if (ownerId === undefined) return;
+    const server = await this.placeOf(serverId);
+    if (!server) return;
     for (const session of this.sessions.values()) {
-      if (!may(session.principal, 'server.view', { id: serverId, ownerId })) continue;
+      if (!may(session.principal, 'server.view', server)) continue;
       session.send(statusMessage(serverId, { status, reason, fallback }, at));
       if (reason !== null && session.subscriptions.has(serverId)) {
         session.send({ type: 'connectionError', serverId, ...inEnglish({ error: reason }) });
@@ -97,26 +97,30 @@ export class LiveBroadcaster implements OnModuleInit {
 
   private async approvals({ serverId, requestedById }: ApprovalsChanged): Promise<void> {
     if (this.sessions.count === 0) return;
-    const ownerId = await this.ownerOf(serverId);
-    if (ownerId === undefined) return;
+    const server = await this.placeOf(serverId);
+    if (!server) return;
     for (const session of this.sessions.values()) {
       const { principal } = session;
       const hasAsked = principal.user.id === requestedById;
-      if (hasAsked || may(principal, 'commands.approve', { id: serverId, ownerId }))
+      if (hasAsked || may(principal, 'commands.approve', server))
         session.send({ type: 'approvals', serverId });
     }
   }
 
   /** Undefined for a deleted server. Neither that nor a failed read is cached. */
-  private ownerOf(serverId: number): Promise<number | undefined> {
-    const known = this.owners.get(serverId);
+  private placeOf(serverId: number): Promise<OwnedServer | undefined> {
+    const known = this.places.get(serverId);
     if (known) return known;
-    const read = this.servers.findById(serverId).then((server) => server?.ownerId);
-    this.owners.set(serverId, read);
+    const read = this.servers.findPlace(serverId);
+    this.places.set(serverId, read);
     const forget = (): void => {
-      if (this.owners.get(serverId) === read) this.owners.delete(serverId);
+      if (this.places.get(serverId) === read) this.places.delete(serverId);
     };
-    read.then((ownerId) => ownerId === undefined && forget(), forget);
+    read.then((server) => server === undefined && forget(), forget);
     return read;
+  }
+
+  private remember({ id, ownerId, groupId }: OwnedServer): void {
+    this.places.set(id, Promise.resolve({ id, ownerId, groupId }));
   }
 }

@@ -10,8 +10,8 @@ import { LiveSessions } from './live-sessions.js';
 import { FakeSocket } from './testing/fake-socket.js';
 
 const [OWN, FOREIGN] = [
-  { id: 1, ownerId: 10 },
-  { id: 2, ownerId: 20 },
+  { id: 1, ownerId: 10, groupId: null },
+  { id: 2, ownerId: 20, groupId: null },
 ];
 const principal = (isAdmin: boolean): Principal =>
   ({ user: { id: 10, isAdmin }, grants: NO_GRANTS, limits: null }) as Principal;

@@ -1,18 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
-import { may } from '../auth/may.js';
+import { may, type OwnedServer } from '../auth/may.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
-import { type ServerEntity } from '../servers/server.entity.js';
 import { BroadcastRounds } from './broadcast-rounds.js';
 import { EntrySource } from './entry-source.js';
 import { type LeftOut } from './left-out.js';
 import { type LiveSession } from './live-session.js';
 
-type WatchableServer = Pick<ServerEntity, 'id' | 'ownerId'>;
-
 interface Watched {
-  ownerId: number;
+  server: OwnedServer;
   readonly readers: Set<LiveSession>;
 }
 
@@ -64,10 +61,11 @@ export class LiveSessions {
    * @throws {OperationalError} `storage_failed`; the session is not subscribed
    * @throws {NotFoundError} since the server was looked up, the user has lost the right to see it
    */
-  async join(session: LiveSession, { id: serverId, ownerId }: WatchableServer): Promise<void> {
+  async join(session: LiveSession, server: OwnedServer): Promise<void> {
+    const { id: serverId } = server;
     if (!this.all.has(session)) return;
-    if (!may(session.principal, 'logs.read', { id: serverId, ownerId })) throw new NotFoundError('server');
-    const { readers } = this.watched.get(serverId) ?? this.watch(serverId, ownerId);
+    if (!may(session.principal, 'logs.read', server)) throw new NotFoundError('server');
+    const { readers } = this.watched.get(serverId) ?? this.watch(server);
     readers.add(session);
     if (session.subscriptions.has(serverId)) return;
     session.subscriptions.set(serverId, this.rounds.next);
@@ -100,15 +98,15 @@ export class LiveSessions {
   /** Its account may have lost rights: ends what it may no longer see. */
   leaveForeign(session: LiveSession): void {
     for (const serverId of session.subscriptions.keys()) {
-      const ownerId = this.watched.get(serverId)?.ownerId;
-      const isGone = ownerId === undefined || !may(session.principal, 'logs.read', { id: serverId, ownerId });
-      if (isGone) this.leave(session, serverId);
+      const server = this.watched.get(serverId)?.server;
+      if (!server || !may(session.principal, 'logs.read', server)) this.leave(session, serverId);
     }
   }
 
-  changeOwner(serverId: number, ownerId: number): void {
-    const watched = this.watched.get(serverId);
-    if (watched) watched.ownerId = ownerId;
+  /** It belongs to another account, or is in another group. */
+  change(server: OwnedServer): void {
+    const watched = this.watched.get(server.id);
+    if (watched) watched.server = server;
   }
 
   closeServer(serverId: number): void {
@@ -132,9 +130,9 @@ export class LiveSessions {
     return this.watched.get(serverId)?.readers ?? [];
   }
 
-  private watch(serverId: number, ownerId: number): Watched {
-    const watched = { ownerId, readers: new Set<LiveSession>() };
-    this.watched.set(serverId, watched);
+  private watch({ id, ownerId, groupId }: OwnedServer): Watched {
+    const watched = { server: { id, ownerId, groupId }, readers: new Set<LiveSession>() };
+    this.watched.set(id, watched);
     return watched;
   }
 }

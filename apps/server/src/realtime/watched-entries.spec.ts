@@ -221,7 +221,9 @@ describe('What is told', () => {
     const questions = (): number => here.bus.published.filter((subject) => subject === WATCHES).length;
     const before = questions();
     await replicas.passUntil(
-      Promise.all(ids.map((id) => here.sessions.join(reader.session, { id, ownerId: READER.id }))),
+      Promise.all(
+        ids.map((id) => here.sessions.join(reader.session, { id, ownerId: READER.id, groupId: null })),
+      ),
     );
     expect([questions() - before, reader.reloads.length]).toEqual([1, 100]);
   });

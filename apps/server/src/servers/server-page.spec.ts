@@ -25,8 +25,9 @@ const server = (id: number, changes: Partial<Server> = {}): Server => ({
   timeZone: 'UTC',
   hasStartHook: false,
   createdAt: '2026-11-22T00:00:00.000Z',
-  access: { role: 'owner', roleName: null, permissions: PERMISSIONS, maxBanMinutes: null },
+  access: { role: 'owner', roleName: null, permissions: PERMISSIONS, maxBanMinutes: null, byGroup: false },
   plan: 'premium',
+  group: null,
   ...changes,
 });
 

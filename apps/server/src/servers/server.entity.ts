@@ -58,4 +58,8 @@ export class ServerEntity {
 
   @Column('datetime', { name: 'created_at' })
   createdAt!: Date;
+
+  /** The group that it is in; null: none. */
+  @Column('integer', { name: 'group_id', nullable: true })
+  groupId!: number | null;
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { PERMISSIONS } from '@outpost/contracts/permissions.js';
 import { type ServerAccess } from '@outpost/contracts/people.js';
-import { type Server } from '@outpost/contracts/servers.js';
-import { type Caller, longestBan, may, standingOf } from '../auth/may.js';
+import { type GroupName, type Server } from '@outpost/contracts/servers.js';
+import { type Caller, longestBan, may, type Place, standingOf } from '../auth/may.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
 import { inEnglish } from '../platform/in-english.js';
+import { placeOf } from './groups/group.entity.js';
+import { GroupsRepository } from './groups/groups.repository.js';
 import { type ServerEntity } from './server.entity.js';
 import { type KnownServer, ServerStates } from './server-states.js';
 
@@ -15,6 +17,7 @@ export class ServerPresenter {
   constructor(
     private readonly states: ServerStates,
     private readonly games: Games,
+    private readonly groups: GroupsRepository,
     private readonly entitlements: Entitlements,
   ) {}
 
@@ -26,16 +29,31 @@ export class ServerPresenter {
   async presentAll(caller: Caller, servers: readonly ServerEntity[]): Promise<readonly Server[]> {
     const { user } = caller;
     const others = servers.flatMap(({ ownerId }) => (ownerId === user.id ? [] : [ownerId]));
-    const plans = await this.entitlements.plansOf(others);
+    const [plans, groups] = await Promise.all([
+      this.entitlements.plansOf(others),
+      this.groupsOf(caller, servers),
+    ]);
     return servers.map((server) => ({
       ...this.withState(server),
       access: accessOf(caller, server),
+      group: groups.get(server.groupId ?? 0) ?? null,
       // An owner who is gone takes the server along.
       plan: server.ownerId === user.id ? this.entitlements.plan(user) : (plans.get(server.ownerId) ?? 'free'),
     }));
   }
 
-  private withState(server: ServerEntity): Omit<Server, 'access' | 'plan'> {
+  /** Those that the caller sees, by id: whoever was invited to a single server does not. */
+  private async groupsOf(
+    caller: Caller,
+    servers: readonly ServerEntity[],
+  ): Promise<ReadonlyMap<number, GroupName>> {
+    const ids = new Set(servers.flatMap(({ groupId }) => groupId ?? []));
+    const groups = await this.groups.findByIds([...ids]);
+    const seen = groups.filter((group) => may(caller, 'server.view', placeOf(group)));
+    return new Map(seen.map(({ id, name }) => [id, { id, name }]));
+  }
+
+  private withState(server: ServerEntity): Omit<Server, 'access' | 'plan' | 'group'> {
     const seen = this.states.get(server.id);
     return {
       id: server.id,
@@ -62,21 +80,23 @@ export class ServerPresenter {
   }
 }
 
-function accessOf(caller: Caller, server: ServerEntity): ServerAccess {
-  const access = accessOfAccount(caller, server);
+/** What the caller may do there, as answers show it. */
+export function accessOf(caller: Caller, place: Place): ServerAccess {
+  const access = accessOfAccount(caller, place);
   if (caller.limits === null) return access;
-  const permissions = access.permissions.filter((permission) => may(caller, permission, server));
-  return { ...access, permissions, maxBanMinutes: longestBan(caller, server) };
+  const permissions = access.permissions.filter((permission) => may(caller, permission, place));
+  return { ...access, permissions, maxBanMinutes: longestBan(caller, place) };
 }
 
-function accessOfAccount(caller: Caller, server: ServerEntity): ServerAccess {
-  const standing = standingOf(caller, server);
-  const unnamed = { roleName: null, maxBanMinutes: null };
+function accessOfAccount(caller: Caller, place: Place): ServerAccess {
+  const standing = standingOf(caller, place);
+  const unnamed = { roleName: null, maxBanMinutes: null, byGroup: false };
   // Services return nobody what they may not see, but what is unknown must not pass for a right.
   if (standing === null) return { role: 'viewer', permissions: [], ...unnamed };
   if (typeof standing === 'string') return { role: standing, permissions: PERMISSIONS, ...unnamed };
   const { role, roleName, permissions, maxBanMinutes } = standing;
-  return { role, roleName, permissions, maxBanMinutes };
+  const byGroup = place.id !== null && !caller.grants.servers.has(place.id);
+  return { role, roleName, permissions, maxBanMinutes, byGroup };
 }
 
 /** The first time is known in memory before it is stored. */

@@ -30,11 +30,12 @@ export class ServerEdited {
   ) {}
 }
 
-/** A server belongs to another account since. */
-export class OwnerChanged {
+/** A server belongs to another account, or is in another group, since. */
+export class PlaceChanged {
   constructor(
     readonly serverId: number,
     readonly ownerId: number,
+    readonly groupId: number | null,
   ) {}
 }
 

@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { UnansweredAddressLimit } from './unanswered-address-limit.js';
+import { GroupEntity } from './groups/group.entity.js';
+import { GroupsController } from './groups/groups.controller.js';
+import { GroupsRepository } from './groups/groups.repository.js';
+import { GroupsService } from './groups/groups.service.js';
 import { KeyCheck } from './key-check.js';
 import { LastSeen } from './last-seen.js';
 import { ServerPresenter } from './server.presenter.js';
@@ -13,10 +18,12 @@ import { ServersRepository } from './servers.repository.js';
 import { ServersService } from './servers.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ServerEntity]), BillingModule, GamesModule],
-  controllers: [ServersController],
+  imports: [TypeOrmModule.forFeature([ServerEntity, GroupEntity]), AuthModule, BillingModule, GamesModule],
+  controllers: [ServersController, GroupsController],
   providers: [
     UnansweredAddressLimit,
+    GroupsRepository,
+    GroupsService,
     KeyCheck,
     LastSeen,
     ServerPresenter,
@@ -26,6 +33,8 @@ import { ServersService } from './servers.service.js';
   ],
   exports: [
     UnansweredAddressLimit,
+    GroupsRepository,
+    GroupsService,
     LastSeen,
     ServerPresenter,
     ServerStates,

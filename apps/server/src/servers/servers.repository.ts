@@ -5,7 +5,15 @@ import { And, type FindOperator, type FindOptionsWhere, In, MoreThan } from 'typ
 import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
 import { jsonRows } from '../platform/database/storable-text.js';
+import { type OwnedServer } from '../auth/may.js';
 import { ServerEntity } from './server.entity.js';
+
+/** Servers with one of these: all, if it is about none. */
+export interface ServerReach {
+  readonly ownerId?: number;
+  readonly ids?: readonly number[];
+  readonly groupIds?: readonly number[];
+}
 
 type NewServer = Omit<ServerEntity, 'id'>;
 export type ServerChange = Partial<Omit<ServerEntity, 'id' | 'ownerId' | 'createdAt'>>;
@@ -21,20 +29,29 @@ export class ServersRepository {
     return this.database.row(ServerEntity, { id });
   }
 
-  /** Those of an account, and others with these ids. */
-  findSeenBy(ownerId: number, others: readonly number[]): Promise<ServerEntity[]> {
-    return this.inTurns([{ ownerId }, ...(others.length > 0 ? [{ id: In(others) }] : [])]);
+  findWithin(reach: ServerReach): Promise<ServerEntity[]> {
+    return this.inTurns(alternativesOf(reach));
   }
 
   findAll(): Promise<ServerEntity[]> {
     return this.inTurns([{}]);
   }
 
-  /** Of one owner or of all; far cheaper than whole rows. */
+  /** Of {@link findWithin}, what rights depend on; far cheaper than whole rows. */
+  findPlacesWithin(reach: ServerReach): Promise<OwnedServer[]> {
+    return this.places(alternativesOf(reach));
+  }
+
+  /** Undefined if there is no such server. */
+  async findPlace(id: number): Promise<OwnedServer | undefined> {
+    const [place] = await this.places([{ id }]);
+    return place;
+  }
+
+  /** Of one owner or of all. */
   async findIds(ownerId?: number): Promise<number[]> {
-    const rows = this.database.read(ServerEntity).createQueryBuilder('server').select('server.id', 'id');
-    if (ownerId !== undefined) rows.where('server.ownerId = :ownerId', { ownerId });
-    return (await rows.orderBy('server.id').getRawMany<{ id: number }>()).map(({ id }) => id);
+    const places = await this.places(ownerId === undefined ? [{}] : [{ ownerId }]);
+    return places.map(({ id }) => id);
   }
 
   count(): Promise<number> {
@@ -81,7 +98,8 @@ export class ServersRepository {
   ): Promise<boolean> {
     return this.database.writeInTurn(`servers of account ${to}`, async (manager) => {
       requireRoom(await manager.countBy(ServerEntity, { ownerId: to }));
-      const { affected } = await manager.update(ServerEntity, { id, ownerId: from }, { ownerId: to });
+      const change = { ownerId: to, groupId: null };
+      const { affected } = await manager.update(ServerEntity, { id, ownerId: from }, change);
       if (!affected) return false;
       await also();
       return true;
@@ -111,6 +129,18 @@ export class ServersRepository {
     });
   }
 
+  private places(alternatives: readonly FindOptionsWhere<ServerEntity>[]): Promise<OwnedServer[]> {
+    return this.database
+      .read(ServerEntity)
+      .createQueryBuilder('server')
+      .select('server.id', 'id')
+      .addSelect('server.ownerId', 'ownerId')
+      .addSelect('server.groupId', 'groupId')
+      .where([...alternatives])
+      .orderBy('server.id')
+      .getRawMany<OwnedServer>();
+  }
+
   /** Those that meet one of the alternatives, ordered by id. */
   private async inTurns(alternatives: readonly FindOptionsWhere<ServerEntity>[]): Promise<ServerEntity[]> {
     const found: ServerEntity[] = [];
@@ -129,4 +159,13 @@ export class ServersRepository {
       await nextTurn();
     }
   }
+}
+
+function alternativesOf({ ownerId, ids, groupIds }: ServerReach): readonly FindOptionsWhere<ServerEntity>[] {
+  const alternatives = [
+    ...(ownerId === undefined ? [] : [{ ownerId }]),
+    ...(ids === undefined || ids.length === 0 ? [] : [{ id: In(ids) }]),
+    ...(groupIds === undefined || groupIds.length === 0 ? [] : [{ groupId: In(groupIds) }]),
+  ];
+  return alternatives.length === 0 ? [{}] : alternatives;
 }

@@ -6,7 +6,7 @@ import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/con
 import { leadsElsewhere, PASSWORD_AGAIN } from '@outpost/contracts/server-address.js';
 import { permissionDenied, tokenExcludesThis } from '../auth/auth.errors.js';
 import { AccountChanged } from '../auth/auth.events.js';
-import { type Caller, may } from '../auth/may.js';
+import { type Caller, may, type Place } from '../auth/may.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
@@ -19,14 +19,14 @@ import { UnansweredAddressLimit } from './unanswered-address-limit.js';
 import { changedFields } from './changed-fields.js';
 import { type ServerEntity } from './server.entity.js';
 import {
-  OwnerChanged,
+  PlaceChanged,
   ServerChanged,
   ServerCreated,
   ServerDeleted,
   ServerEdited,
   ServerHandedOver,
 } from './servers.events.js';
-import { type ServerChange, ServersRepository } from './servers.repository.js';
+import { type ServerChange, type ServerReach, ServersRepository } from './servers.repository.js';
 import { RCON_PASSWORD, START_HOOK } from './sealed-columns.js';
 
 @Injectable()
@@ -44,20 +44,14 @@ export class ServersService {
 
   /** Those that the caller owns or was invited to; for an admin, all servers. */
   async list(caller: Caller): Promise<ServerEntity[]> {
-    const { user, grants, limits } = caller;
-    if (limits?.serverIds) {
-      const named = await this.servers.findByIds([...limits.serverIds]);
-      return named.filter((server) => may(caller, 'server.view', server)).sort((a, b) => a.id - b.id);
-    }
-    return user.isAdmin ? this.servers.findAll() : this.servers.findSeenBy(user.id, [...grants.keys()]);
+    const found = await this.servers.findWithin(reachOf(caller));
+    return found.filter((server) => may(caller, 'server.view', server));
   }
 
-  /** The ids of {@link list}. */
-  async ids(caller: Caller): Promise<number[]> {
-    const { user, grants, limits } = caller;
-    if (limits?.serverIds) return (await this.list(caller)).map(({ id }) => id);
-    if (user.isAdmin) return this.servers.findIds();
-    return [...(await this.servers.findIds(user.id)), ...grants.keys()];
+  /** The ids of those on which the caller may do this. */
+  async ids(caller: Caller, permission: Permission = 'server.view'): Promise<number[]> {
+    const found = await this.servers.findPlacesWithin(reachOf(caller));
+    return found.flatMap((server) => (may(caller, permission, server) ? [server.id] : []));
   }
 
   /**
@@ -90,6 +84,7 @@ export class ServersService {
         seenState: null,
         seenSince: null,
         lastOnline: null,
+        groupId: null,
         createdAt: this.clock.now(),
       },
       (owned) => this.requireRoom(user, owned),
@@ -129,7 +124,7 @@ export class ServersService {
   }
 
   /**
-   * Gives a server to another account.
+   * Gives a server to another account. It leaves its group, which belongs to the former one.
    *
    * @param also what belongs to the same change; what it throws undoes everything
    * @throws {UserError} `plan_limit`, `limit_reached`; `not_found` if it has changed hands meanwhile
@@ -145,10 +140,10 @@ export class ServersService {
     if (!(await this.servers.changeOwner({ id, from, to: owner.id }, requireRoom, also)))
       throw new NotFoundError('server');
     // Before the accounts, whose open sockets are judged by who owns what.
-    await this.events.deliver(new OwnerChanged(id, owner.id));
+    await this.events.deliver(new PlaceChanged(id, owner.id, null));
     this.events.publish(new ServerHandedOver(id, owner, by, this.clock.now()));
     for (const userId of [from, owner.id]) this.events.publish(new AccountChanged(userId));
-    return { ...server, ownerId: owner.id };
+    return { ...server, ownerId: owner.id, groupId: null };
   }
 
   /** For the transaction that deletes their owner: pass the result to {@link announceDeleted} after the commit. */
@@ -190,9 +185,17 @@ export class ServersService {
   }
 }
 
+/** Where to look for what the caller sees: no more than their API token reaches. */
+function reachOf({ user, grants, limits }: Caller): ServerReach {
+  if (limits?.serverIds || limits?.groupIds)
+    return { ids: [...(limits.serverIds ?? [])], groupIds: [...(limits.groupIds ?? [])] };
+  if (user.isAdmin) return {};
+  return { ownerId: user.id, ids: [...grants.servers.keys()], groupIds: [...grants.groups.keys()] };
+}
+
 /** Says which of the two excludes it: the role, or the API token alone. */
-const refusalOf = (caller: Caller, permission: Permission, server: ServerEntity): UserError =>
-  may({ ...caller, limits: null }, permission, server) ? tokenExcludesThis() : permissionDenied();
+export const refusalOf = (caller: Caller, permission: Permission, place: Place): UserError =>
+  may({ ...caller, limits: null }, permission, place) ? tokenExcludesThis() : permissionDenied();
 
 function requireRoom(owned: number, most: number): void {
   if (owned < most) return;

@@ -15,7 +15,7 @@ import {
 } from '../../options.js';
 import { outputOf } from '../../output.js';
 import { openPanel } from '../../panel.js';
-import { findServer } from '../../server-lookup.js';
+import { findPlace } from '../../place-lookup.js';
 import { type Column } from '../../table.js';
 import { toneOf } from '../../tone.js';
 
@@ -55,11 +55,15 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { head: 'TIME (UTC)', cell: ({ at }) => at.slice(0, 19).replace('T', ' ') },
   { head: 'BY', cell: byOf },
   { head: 'FROM', cell: ({ address }) => address ?? '' },
-  { head: 'SERVER', cell: ({ serverId }) => (serverId === null ? '' : String(serverId)) },
+  { head: 'SERVER', cell: placeText },
   { head: 'ACTION', cell: ({ action }) => action },
   { head: 'OUTCOME', cell: ({ outcome }) => outcome, tone: ({ outcome }) => toneOf(outcome) },
   { head: 'WHAT', cell: whatOf, shrinks: true },
 ];
+
+function placeText({ serverId, groupId }: AuditEntry): string {
+  return groupId === null ? String(serverId ?? '') : `group ${groupId}`;
+}
 
 function byOf({ actorKind, actor, tokenName }: AuditEntry): string {
   if (tokenName !== null) return `${actor} (token ${tokenName})`;
@@ -82,17 +86,17 @@ function whatOf({ about, before, after }: AuditEntry): string {
 
 const textOf = (values: AuditValues, name: string): string => String(values[name] ?? '-');
 
-/** Reads pages of the panel's audit, of a server's, or of what the account did itself. */
+/** Reads pages of the panel's audit, of a server's or a group's, or of what the account did itself. */
 async function reading(
   client: ApiClient,
   filter: Filter,
   server: string | undefined,
   isMine = false,
 ): Promise<ReadPage<AuditEntry>> {
-  const id = server === undefined ? undefined : (await findServer(client, server)).id;
+  const place = server === undefined ? undefined : await findPlace(client, server);
   return (part) => {
     const query = { ...queryOf(filter), ...part };
-    if (id !== undefined) return client.page('GET /api/servers/:id/audit', { params: { id }, query });
+    if (place) return client.page(`GET /api/${place.kind}/:id/audit`, { params: { id: place.id }, query });
     return isMine
       ? client.page('GET /api/account/audit', { query })
       : client.page('GET /api/audit', { query });
@@ -106,8 +110,10 @@ interface ListOptions extends Filter, ListLimit {
 function declareList(parent: Command, deps: CliDeps): void {
   withFilter(withJson(parent.command('list', { isDefault: true })), deps)
     .alias('ls')
-    .description('list the newest entries: of the panel (admins), of one server, or your own')
-    .argument('[server]', 'name or id of the server')
+    .description(
+      'list the newest entries: of the panel (admins), of a server or a group of servers, or your own',
+    )
+    .argument('[server]', 'name or id of the server, or group:NAME for a group of servers')
     .option('--mine', 'what you did yourself, on all servers')
     .option('--limit <number>', `at most so many (default: ${DEFAULT_LIMIT})`, wholeNumber)
     .addHelpText('after', '\nHow it was before and is after is in the output of --json.')
@@ -116,6 +122,7 @@ function declareList(parent: Command, deps: CliDeps): void {
       examples(
         'outpost audit list Chernarus --since 1d',
         'outpost audit list --action updateServer',
+        'outpost audit list group:Europe',
         'outpost audit list --mine',
       ),
     )
@@ -137,10 +144,10 @@ interface ExportOptions extends Filter {
 function declareExport(parent: Command, deps: CliDeps): void {
   withFilter(withJson(parent.command('export')), deps)
     .description(
-      'write all entries, the newest first, to a file or to stdout: of the panel (admins), or of one server',
+      'write all entries, the newest first, to a file or to stdout: of the panel (admins), or of a server or a group of servers',
     )
     .argument('[file]', 'where to; stdout without one')
-    .option('--server <server>', 'name or id of the server')
+    .option('--server <server>', 'name or id of the server, or group:NAME for a group of servers')
     .addOption(
       new Option('--format <format>', 'CSV, or one JSON object a line').choices(FORMATS).default('csv'),
     )

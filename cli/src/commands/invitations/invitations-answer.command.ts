@@ -1,5 +1,5 @@
+import { type AcceptedInvitation } from '@outpost/contracts/accepted-invitation.js';
 import { type OfferedInvitation } from '@outpost/contracts/people.js';
-import { type Server } from '@outpost/contracts/servers.js';
 import { type ApiClient } from '@outpost/api-client/client.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
@@ -41,9 +41,8 @@ export function declareInvitationsAccept(parent: Command, deps: CliDeps): void {
     )
     .action(async (link: string, options: OwnPasswordOption, command: Command) => {
       const accept = await acceptanceOf(link);
-      const server = await asMyself(deps, await openPanel(deps), options, accept);
-      const text = `You are ${roleText(server.access)} on ${visibleLine(server.name)} (id ${server.id})`;
-      outputOf(deps, command).result(server, text);
+      const accepted = await asMyself(deps, await openPanel(deps), options, accept);
+      outputOf(deps, command).result(accepted, acceptedText(accepted));
     });
 }
 
@@ -59,12 +58,19 @@ export function declareInvitationsDecline(parent: Command, deps: CliDeps): void 
     });
 }
 
-async function acceptanceOf(link: string): Promise<(client: ApiClient) => Promise<Server>> {
+async function acceptanceOf(link: string): Promise<(client: ApiClient) => Promise<AcceptedInvitation>> {
   const id = /^[1-9]\d{0,8}$/.test(link) ? Number(link) : undefined;
   if (id !== undefined)
     return (client) => client.call('POST /api/invitations/:id/accept', { params: { id } });
   const body = await secretOf(link);
   return (client) => client.call('POST /api/invitations/accept', { body });
+}
+
+function acceptedText({ server, group }: AcceptedInvitation): string {
+  if (server) return `You are ${roleText(server.access)} on ${visibleLine(server.name)} (id ${server.id})`;
+  if (!group) return 'Accepted';
+  const servers = group.serverIds.length === 1 ? '1 server' : `${group.serverIds.length} servers`;
+  return `You are ${roleText(group.access)} in the group ${visibleLine(group.name)}, which has ${servers}`;
 }
 
 async function secretOf(link: string): Promise<{ secret: string }> {
@@ -73,7 +79,7 @@ async function secretOf(link: string): Promise<{ secret: string }> {
 }
 
 const factsOf = (offer: OfferedInvitation): readonly (readonly [string, string])[] => [
-  ['server', visibleLine(offer.serverName)],
+  [offer.groupName === null ? 'server' : 'group', visibleLine(offer.serverName ?? offer.groupName ?? '')],
   ['invited by', visibleLine(offer.invitedBy)],
   ['role', roleText(offer)],
   ...(banLimitText(offer) === '' ? [] : ([['bans up to', banLimitText(offer)]] as const)),

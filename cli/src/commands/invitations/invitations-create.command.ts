@@ -16,7 +16,7 @@ import {
   withBanLimit,
   withOwnPassword,
 } from '../../role-options.js';
-import { findServer } from '../../server-lookup.js';
+import { findPlace, withPlace } from '../../place-lookup.js';
 import { visibleLine } from '../../terminal-text.js';
 import { linkOf } from './invitation-link.js';
 
@@ -27,9 +27,8 @@ interface CreateOptions extends BanLimitOption, OwnPasswordOption {
 }
 
 export function declareInvitationsCreate(parent: Command, deps: CliDeps): void {
-  withOwnPassword(withBanLimit(withJson(parent.command('create'))))
+  withPlace(withOwnPassword(withBanLimit(withJson(parent.command('create')))))
     .description('invite somebody; the link is printed once, on stdout alone, and works once')
-    .argument('<server>', 'name or id of the server')
     .addArgument(roleArgument())
     .option('--user <username>', 'who alone may accept it (default: whoever has the link)')
     .option('--email <address>', 'where the panel sends the link')
@@ -40,18 +39,19 @@ export function declareInvitationsCreate(parent: Command, deps: CliDeps): void {
         'outpost invitations create Chernarus viewer',
         'outpost invitations create Chernarus moderator --user bob --max-ban 1440',
         'outpost invitations create Chernarus viewer --email bob@example.com',
+        'outpost invitations create group:Europe moderator --user bob',
       ),
     )
     .action(async (wanted: string, role: string, options: CreateOptions, command: Command) => {
       const { checkedInvitation } = await import('../../request-check.js');
       const { user: username, email, hours: expiresInHours } = options;
       const panel = await openPanel(deps);
-      const { id } = await findServer(panel.client, wanted);
-      const given = await roleFor(panel.client, id, role);
+      const place = await findPlace(panel.client, wanted);
+      const given = await roleFor(panel.client, place, role);
       const maxBanMinutes = maxBanMinutesOf(options);
       const body = await checkedInvitation({ ...given, maxBanMinutes, username, email, expiresInHours });
       const created = await asMyself(deps, panel, options, (client) =>
-        client.call('POST /api/servers/:id/invitations', { params: { id }, body }),
+        client.call(`POST /api/${place.kind}/:id/invitations`, { params: { id: place.id }, body }),
       );
       outputOf(deps, command).result(created, linkOf(panel.url, created.secret));
       deps.stderr.write(`${summaryOf(created)}, shown only now\n`);
@@ -59,17 +59,19 @@ export function declareInvitationsCreate(parent: Command, deps: CliDeps): void {
 }
 
 export function declareInvitationsWithdraw(parent: Command, deps: CliDeps): void {
-  withJson(parent.command('withdraw'))
+  withPlace(withJson(parent.command('withdraw')))
     .alias('rm')
     .description('make an open one worthless')
-    .argument('<server>', 'name or id of the server')
     .argument('<id>', 'id of the invitation', wholeNumber)
-    .addHelpText('after', examples('outpost invitations withdraw Chernarus 7'))
+    .addHelpText(
+      'after',
+      examples('outpost invitations withdraw Chernarus 7', 'outpost invitations withdraw group:Europe 7'),
+    )
     .action(async (wanted: string, invitationId: number, _options: object, command: Command) => {
       const { client } = await openPanel(deps);
-      const { id } = await findServer(client, wanted);
+      const { kind, id } = await findPlace(client, wanted);
       const params = { id, invitationId };
-      await client.call('DELETE /api/servers/:id/invitations/:invitationId', { params });
+      await client.call(`DELETE /api/${kind}/:id/invitations/:invitationId`, { params });
       const text = `Withdrew the invitation ${invitationId}`;
       outputOf(deps, command).result({ id: invitationId, withdrawn: true }, text);
     });

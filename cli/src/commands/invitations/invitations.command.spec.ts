@@ -32,9 +32,7 @@ describe('outpost invitations', () => {
     expect((await run(['list', 'Chernarus'])).stdout).toMatch(
       /^ID +FOR +ROLE +BY +EXPIRES\n7 +boris +viewer +anna /,
     );
-    expect((await run(['list'])).stdout).toMatch(
-      /^ID +SERVER +ROLE +BY +EXPIRES\n7 +Chernarus +viewer +anna /,
-    );
+    expect((await run(['list'])).stdout).toMatch(/^ID +TO +ROLE +BY +EXPIRES\n7 +Chernarus +viewer +anna /);
   });
 
   it('prints nothing but the link on stdout, and leaves no session', async () => {

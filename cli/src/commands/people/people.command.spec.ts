@@ -74,7 +74,10 @@ describe('outpost people', () => {
 
   it('exits 4 for somebody who was not invited', async () => {
     const { code, stderr } = await run(['remove', 'Chernarus', 'zoe']);
-    expect([code, stderr]).toEqual([4, 'outpost: nobody on this server has the username or id "zoe"\n']);
+    expect([code, stderr]).toEqual([
+      4,
+      'outpost: nobody who was invited there has the username or id "zoe"\n',
+    ]);
   });
 
   it('leaves a server as the own account', async () => {

@@ -20,12 +20,13 @@ import {
   withOwnPassword,
 } from '../../role-options.js';
 import { findServer } from '../../server-lookup.js';
+import { findPlace, type Place, withPlace } from '../../place-lookup.js';
 import { type Column } from '../../table.js';
 import { visibleLine } from '../../terminal-text.js';
 
 export function declarePeople(parent: Command, deps: CliDeps): void {
   const people = withJson(parent.command('people')).description(
-    'who else uses a server, and as what; see invitations to add somebody',
+    'who else uses a server or a group of servers, and as what; see invitations to add somebody',
   );
   declareList(people, deps);
   declareRole(people, deps);
@@ -45,26 +46,24 @@ const COLUMNS: readonly Column<Person>[] = [
   { head: 'SINCE', cell: ({ since }) => shortTime(since) },
 ];
 
-const readPeople = (client: ApiClient, id: number, limit?: number): Promise<readonly Person[]> =>
-  listRows((part) => client.page('GET /api/servers/:id/people', { params: { id }, query: part }), limit);
+const readPeople = (client: ApiClient, { kind, id }: Place, limit?: number): Promise<readonly Person[]> =>
+  listRows((part) => client.page(`GET /api/${kind}/:id/people`, { params: { id }, query: part }), limit);
 
 function declareList(parent: Command, deps: CliDeps): void {
-  withLimit(withJson(parent.command('list')))
+  withPlace(withLimit(withJson(parent.command('list'))))
     .alias('ls')
     .description('list them, without the owner')
-    .argument('<server>', 'name or id of the server')
-    .addHelpText('after', examples('outpost people list Chernarus'))
+    .addHelpText('after', examples('outpost people list Chernarus', 'outpost people list group:Europe'))
     .action(async (wanted: string, { limit }: ListLimit, command: Command) => {
       const { client } = await openPanel(deps);
-      const { id } = await findServer(client, wanted);
-      outputOf(deps, command).list(await readPeople(client, id, limit), COLUMNS, 'Nobody was invited');
+      const people = await readPeople(client, await findPlace(client, wanted), limit);
+      outputOf(deps, command).list(people, COLUMNS, 'Nobody was invited');
     });
 }
 
 function declareRole(parent: Command, deps: CliDeps): void {
-  withOwnPassword(withBanLimit(withJson(parent.command('role'))))
+  withPlace(withOwnPassword(withBanLimit(withJson(parent.command('role')))))
     .description('change what somebody may do')
-    .argument('<server>', 'name or id of the server')
     .argument('<user>', 'username or id')
     .addArgument(roleArgument())
     .addHelpText(
@@ -72,6 +71,7 @@ function declareRole(parent: Command, deps: CliDeps): void {
       examples(
         'outpost people role Chernarus boris moderator --max-ban 1440',
         'outpost people role Chernarus boris "Event team"',
+        'outpost people role group:Europe boris "Event team"',
       ),
     )
     .action(
@@ -84,12 +84,13 @@ function declareRole(parent: Command, deps: CliDeps): void {
       ) => {
         const { checkedRole } = await import('../../request-check.js');
         const panel = await openPanel(deps);
-        const { id } = await findServer(panel.client, wanted);
-        const given = await roleFor(panel.client, id, role);
+        const place = await findPlace(panel.client, wanted);
+        const given = await roleFor(panel.client, place, role);
         const body = await checkedRole({ ...given, maxBanMinutes: maxBanMinutesOf(options) });
-        const { id: userId } = await findPerson(panel.client, id, who);
+        const { id: userId } = await findPerson(panel.client, place, who);
+        const params = { id: place.id, userId };
         const person = await asMyself(deps, panel, options, (client) =>
-          client.call('PATCH /api/servers/:id/people/:userId', { params: { id, userId }, body }),
+          client.call(`PATCH /api/${place.kind}/:id/people/:userId`, { params, body }),
         );
         outputOf(deps, command).result(person, `${visibleLine(person.username)} is ${roleText(person)} now`);
       },
@@ -97,17 +98,20 @@ function declareRole(parent: Command, deps: CliDeps): void {
 }
 
 function declareRemove(parent: Command, deps: CliDeps): void {
-  withJson(parent.command('remove'))
+  withPlace(withJson(parent.command('remove')))
     .alias('rm')
-    .description('take the server away from somebody, at once')
-    .argument('<server>', 'name or id of the server')
+    .description('take the server, or all servers of the group, away from somebody, at once')
     .argument('<user>', 'username or id')
-    .addHelpText('after', examples('outpost people remove Chernarus boris'))
+    .addHelpText(
+      'after',
+      examples('outpost people remove Chernarus boris', 'outpost people remove group:Europe boris'),
+    )
     .action(async (wanted: string, who: string, _options: object, command: Command) => {
       const { client } = await openPanel(deps);
-      const { id } = await findServer(client, wanted);
-      const { id: userId, username } = await findPerson(client, id, who);
-      await client.call('DELETE /api/servers/:id/people/:userId', { params: { id, userId } });
+      const place = await findPlace(client, wanted);
+      const { id: userId, username } = await findPerson(client, place, who);
+      const params = { id: place.id, userId };
+      await client.call(`DELETE /api/${place.kind}/:id/people/:userId`, { params });
       const text = `${visibleLine(username)} has no access any more`;
       outputOf(deps, command).result({ id: userId, removed: true }, text);
     });
@@ -133,26 +137,28 @@ function declareHandOver(parent: Command, deps: CliDeps): void {
 }
 
 function declareLeave(parent: Command, deps: CliDeps): void {
-  withJson(parent.command('leave'))
-    .description('give up your own access to a server of somebody else')
-    .argument('<server>', 'name or id of the server')
-    .addHelpText('after', examples('outpost people leave Livonia'))
+  withPlace(withJson(parent.command('leave')))
+    .description('give up your own access to a server, or a group of servers, of somebody else')
+    .addHelpText('after', examples('outpost people leave Livonia', 'outpost people leave group:Europe'))
     .action(async (wanted: string, _options: object, command: Command) => {
       const { client } = await openPanel(deps);
-      const { id, name } = await findServer(client, wanted);
+      const { kind, id, name } = await findPlace(client, wanted);
       const { id: userId } = await client.call('GET /api/user');
-      await client.call('DELETE /api/servers/:id/people/:userId', { params: { id, userId } });
+      await client.call(`DELETE /api/${kind}/:id/people/:userId`, { params: { id, userId } });
       outputOf(deps, command).result({ id, left: true }, `You left ${visibleLine(name)}`);
     });
 }
 
 /** By username (case-insensitive) or by the id of the account. @throws {CliError} nobody fits */
-async function findPerson(client: ApiClient, serverId: number, wanted: string): Promise<Person> {
-  const people = await readPeople(client, serverId);
+async function findPerson(client: ApiClient, place: Place, wanted: string): Promise<Person> {
+  const people = await readPeople(client, place);
   const name = wanted.toLowerCase();
   const found =
     people.find(({ username }) => username.toLowerCase() === name) ??
     people.find(({ id }) => String(id) === wanted);
   if (found) return found;
-  throw new CliError('notFound', `nobody on this server has the username or id "${visibleLine(wanted)}"`);
+  throw new CliError(
+    'notFound',
+    `nobody who was invited there has the username or id "${visibleLine(wanted)}"`,
+  );
 }

@@ -12,13 +12,14 @@ import { CliError } from '../../cli-error.js';
 import { examples, wholeNumber, withJson } from '../../options.js';
 import { type Output, outputOf } from '../../output.js';
 import { openPanel } from '../../panel.js';
+import { findPlace, type Place, withPlace } from '../../place-lookup.js';
 import { findServer } from '../../server-lookup.js';
 import { type Column } from '../../table.js';
 import { visibleLine } from '../../terminal-text.js';
 
 export function declarePolicy(parent: Command, deps: CliDeps): void {
   const policy = withJson(parent.command('policy')).description(
-    'what may be sent to a server, needs a reason or a second person; see approvals for the latter',
+    'what may be sent to a server or a group of servers, needs a reason or a second person; see approvals for the latter',
   );
   declareShow(policy, deps);
   declareCheck(policy, deps);
@@ -46,17 +47,22 @@ Effects:
   approval  it needs the approval of a second person: outpost approvals request
   deny      it is refused
 The first rule that fits a command decides, and without one it is allowed. Rules are about invited people; with
---everybody they are also about the owner and the admins of the panel.`;
+--everybody they are also about the owner and the admins of the panel. A server has its own policy and that of its
+group: the stricter counts.`;
 
 function declareShow(parent: Command, deps: CliDeps): void {
-  withJson(parent.command('show'))
+  withPlace(withJson(parent.command('show')))
     .description('show its rules, in their order')
-    .argument('<server>', 'name or id of the server')
-    .addHelpText('after', EFFECTS_HELP + examples('outpost policy show Chernarus'))
+    .addHelpText(
+      'after',
+      EFFECTS_HELP + examples('outpost policy show Chernarus', 'outpost policy show group:Europe'),
+    )
     .action(async (wanted: string, _options: object, command: Command) => {
       const { client } = await openPanel(deps);
-      const { id } = await findServer(client, wanted);
-      printRules(outputOf(deps, command), (await policyOf(client, id)).rules);
+      const place = await findPlace(client, wanted);
+      const { rules, groupRules } = await policyOf(client, place);
+      printRules(outputOf(deps, command), rules);
+      if (groupRules.length > 0) deps.stderr.write('The rules of its group count besides, see groups list\n');
     });
 }
 
@@ -83,9 +89,8 @@ interface AddOptions {
 }
 
 function declareAdd(parent: Command, deps: CliDeps): void {
-  withJson(parent.command('add'))
+  withPlace(withJson(parent.command('add')))
     .description('add a rule, at the end')
-    .argument('<server>', 'name or id of the server')
     .argument('<pattern>', 'beginning of the commands it is about; * stands for any characters of a word')
     .addArgument(new Argument('<effect>', 'what happens to them').choices([...POLICY_EFFECTS]))
     .option('--everybody', 'also for the owner and the admins of the panel')
@@ -97,6 +102,7 @@ function declareAdd(parent: Command, deps: CliDeps): void {
         examples(
           'outpost policy add Chernarus "#shutdown" approval --note "Restarts are at 6:00"',
           'outpost policy add Chernarus "ban * 0" reason --everybody --at 1',
+          'outpost policy add group:Europe "#shutdown" deny',
         ),
     )
     .action(
@@ -115,9 +121,8 @@ function declareAdd(parent: Command, deps: CliDeps): void {
 }
 
 function declareMove(parent: Command, deps: CliDeps): void {
-  withJson(parent.command('move'))
+  withPlace(withJson(parent.command('move')))
     .description('give a rule another place')
-    .argument('<server>', 'name or id of the server')
     .argument('<number>', 'its number', wholeNumber)
     .argument('<place>', 'its new number', wholeNumber)
     .addHelpText('after', examples('outpost policy move Chernarus 1 1'))
@@ -131,10 +136,9 @@ function declareMove(parent: Command, deps: CliDeps): void {
 }
 
 function declareRemove(parent: Command, deps: CliDeps): void {
-  withJson(parent.command('remove'))
+  withPlace(withJson(parent.command('remove')))
     .alias('rm')
     .description('remove a rule, or all of them')
-    .argument('<server>', 'name or id of the server')
     .argument('<number>', 'its number; all for the whole policy', (text) =>
       text === 'all' ? text : wholeNumber(text),
     )
@@ -163,16 +167,17 @@ async function change(
 ): Promise<void> {
   const { checkedPolicy } = await import('../../request-check.js');
   const { client } = await openPanel(deps);
-  const { id } = await findServer(client, wanted);
-  const before = await policyOf(client, id);
+  const place = await findPlace(client, wanted);
+  const before = await policyOf(client, place);
   const rules = before.rules.map((rule) => ({ ...rule, note: rule.note ?? undefined }));
   const body = await checkedPolicy({ rules: changed(rules), version: before.version });
-  const policy = await client.call('PATCH /api/servers/:id/policy', { params: { id }, body });
+  const params = { id: place.id };
+  const policy = await client.call(`PATCH /api/${place.kind}/:id/policy`, { params, body });
   printRules(outputOf(deps, command), policy.rules);
 }
 
-const policyOf = (client: ApiClient, id: number): Promise<CommandPolicy> =>
-  client.call('GET /api/servers/:id/policy', { params: { id } });
+const policyOf = (client: ApiClient, { kind, id }: Place): Promise<CommandPolicy> =>
+  client.call(`GET /api/${kind}/:id/policy`, { params: { id } });
 
 function printRules(output: Output, rules: readonly CommandRule[]): void {
   const numbered = rules.map((rule, index) => ({ number: index + 1, ...rule }));

@@ -24,7 +24,9 @@ const run = (...words: readonly string[]): Promise<Run> =>
 
 describe('outpost service-accounts', () => {
   it('lists them', async () => {
-    expect((await run()).stdout).toMatch(/^ID +NAME +SERVERS +TOKENS +CREATED\n7 +discord-bot +1 +1 /);
+    expect((await run()).stdout).toMatch(
+      /^ID +NAME +SERVERS +GROUPS +TOKENS +CREATED\n7 +discord-bot +1 +1 /,
+    );
   });
 
   it('creates one with the own password', async () => {

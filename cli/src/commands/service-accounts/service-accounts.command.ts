@@ -19,7 +19,7 @@ import {
   withBanLimit,
   withOwnPassword,
 } from '../../role-options.js';
-import { findServer } from '../../server-lookup.js';
+import { findPlace, withPlace } from '../../place-lookup.js';
 import { type Column } from '../../table.js';
 import { visibleLine } from '../../terminal-text.js';
 import {
@@ -48,6 +48,7 @@ const COLUMNS: readonly Column<ServiceAccount>[] = [
   { head: 'ID', cell: ({ id }) => String(id) },
   { head: 'NAME', cell: ({ name }) => name, shrinks: true },
   { head: 'SERVERS', cell: ({ serverIds }) => serverIds.join(' ') },
+  { head: 'GROUPS', cell: ({ groupIds }) => groupIds.join(' ') },
   { head: 'TOKENS', cell: ({ tokens }) => String(tokens) },
   { head: 'CREATED', cell: ({ createdAt }) => shortTime(createdAt) },
 ];
@@ -93,14 +94,16 @@ function declareCreate(parent: Command, deps: CliDeps): void {
 }
 
 function declareAdd(parent: Command, deps: CliDeps): void {
-  withOwnPassword(withBanLimit(withJson(parent.command('add'))))
-    .description('give it a role on a server; see people to change the role or take it away')
-    .argument('<server>', 'name or id of the server')
+  withPlace(withOwnPassword(withBanLimit(withJson(parent.command('add')))))
+    .description('give it a role on a server or in a group; see people to change the role or take it away')
     .argument('<account>', 'name or id')
     .addArgument(roleArgument())
     .addHelpText(
       'after',
-      examples('outpost service-accounts add Chernarus discord-bot moderator --max-ban 60'),
+      examples(
+        'outpost service-accounts add Chernarus discord-bot moderator --max-ban 60',
+        'outpost service-accounts add group:Europe discord-bot viewer',
+      ),
     )
     .action(
       async (
@@ -112,13 +115,13 @@ function declareAdd(parent: Command, deps: CliDeps): void {
       ) => {
         const { checkedServiceRole } = await import('../../request-check.js');
         const panel = await openPanel(deps);
-        const { id } = await findServer(panel.client, wanted);
+        const place = await findPlace(panel.client, wanted);
         const { id: accountId } = await findAccount(panel.client, name);
-        const given = await roleFor(panel.client, id, role);
+        const given = await roleFor(panel.client, place, role);
         const maxBanMinutes = maxBanMinutesOf(options);
         const body = await checkedServiceRole({ accountId, ...given, maxBanMinutes });
         const person = await asMyself(deps, panel, options, (client) =>
-          client.call('POST /api/servers/:id/service-accounts', { params: { id }, body }),
+          client.call(`POST /api/${place.kind}/:id/service-accounts`, { params: { id: place.id }, body }),
         );
         outputOf(deps, command).result(person, `${visibleLine(person.username)} is ${roleText(person)} now`);
       },

@@ -24,8 +24,10 @@ export interface RouteDeclaration {
   readonly summary: string;
   readonly description?: string;
   readonly scope: RouteScope;
-  /** What the caller must be allowed to do on the server `:id`. */
+  /** What the caller must be allowed to do on the server `:id`, or the group of servers. */
   readonly permission?: Permission;
+  /** What `:id` is, where there is a `permission`; a server unless set otherwise. */
+  readonly on?: 'group';
   /** Only for admins. */
   readonly admin?: true;
   /** API tokens are exempt: nobody is there to prove anything. What may not be theirs has the scope `session`. */

@@ -1,3 +1,4 @@
+import { AcceptedInvitation } from '../accepted-invitation.js';
 import { PageQuery } from '../pages.js';
 import {
   CreateInvitationRequest,
@@ -43,6 +44,7 @@ export const PEOPLE_ROUTES = {
     scope: 'manage',
     permission: 'people.manage',
     params: { userId: id },
+    problems: ['not_supported'],
   },
   'POST /api/servers/:id/owner': {
     operationId: 'handOverServer',
@@ -123,14 +125,14 @@ export const PEOPLE_ROUTES = {
     scope: 'session',
     body: InvitationSecretRequest,
     example: SECRET,
-    answer: Server,
+    answer: AcceptedInvitation,
     problems: ['not_found', 'not_supported', 'limit_reached'],
   },
   'POST /api/invitations/:id/accept': {
     operationId: 'acceptOwnInvitation',
     summary: 'Accept an invitation that names the account of the caller',
     scope: 'session',
-    answer: Server,
+    answer: AcceptedInvitation,
     problems: ['not_supported', 'limit_reached'],
   },
   'DELETE /api/invitations/:id': {

@@ -22,7 +22,8 @@ export const aServer = (overrides: Partial<Server> = {}): Server => ({
   timeZone: 'UTC',
   hasStartHook: false,
   createdAt: '2026-11-01T00:00:00.000Z',
-  access: { role: 'owner', roleName: null, permissions: PERMISSIONS, maxBanMinutes: null },
+  access: { role: 'owner', roleName: null, permissions: PERMISSIONS, maxBanMinutes: null, byGroup: false },
   plan: 'premium',
+  group: null,
   ...overrides,
 });

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type Server } from '@outpost/contracts/servers.js';
 import { Suspense } from 'react';
+import { type Place, placeOfServer } from '../../data/groups/place.js';
 import { isInvitedTo, mayOn } from '../../data/servers/server-access.js';
 import { type DisplayStatus } from '../../data/servers/server-status.js';
 import { AuditLink } from '../../features/audit/audit-link.js';
@@ -40,6 +41,7 @@ export function ServerRoute() {
 }
 
 function Actions({ server, status }: { server: Server; status: DisplayStatus }) {
+  const place = placeOfServer(server);
   const isOnline = status === 'online';
   return (
     <ActionBar
@@ -50,14 +52,20 @@ function Actions({ server, status }: { server: Server; status: DisplayStatus }) 
       }}
     >
       <ServerLinks serverId={server.id} isOnline={isOnline} />
-      {mayOn(server, 'commands.list') && <PolicyLink serverId={server.id} />}
-      {mayOn(server, 'people.manage') && <PeopleLink serverId={server.id} />}
-      {mayOn(server, 'audit.read') && <AuditLink serverId={server.id} />}
-      {isInvitedTo(server) && <LeaveButton server={server} />}
+      {mayOn(server, 'commands.list') && <PolicyLink place={place} />}
+      {mayOn(server, 'people.manage') && <PeopleLink place={place} />}
+      {mayOn(server, 'audit.read') && <AuditLink place={place} />}
+      {isInvitedTo(server) && <LeaveButton place={leftPlace(server)} />}
       {mayOn(server, 'server.edit') && <Tools server={server} isOnline={isOnline} />}
     </ActionBar>
   );
 }
+
+/** Whoever has a role in the group of a server leaves the group. */
+const leftPlace = (server: Server): Place =>
+  server.access.byGroup && server.group
+    ? { kind: 'groups', ...server.group, access: server.access }
+    : placeOfServer(server);
 
 /** Whoever may edit a server may restart it, too. */
 function Tools({ server, isOnline }: { server: Server; isOnline: boolean }) {

@@ -1,3 +1,4 @@
+import { type PlaceRef } from '../../data/groups/place.js';
 import { PANEL_PATHS } from '@outpost/contracts/panel-paths.js';
 
 /** Path pattern of every page. */
@@ -6,7 +7,7 @@ export const paths = PANEL_PATHS;
 export const serverPath = (serverId: number): string => `${paths.servers}/${serverId}`;
 export const consolePath = (serverId: number): string => `${paths.console}/${serverId}`;
 export const logsPath = (serverId: number): string => `${paths.logs}/${serverId}`;
-export const peoplePath = (serverId: number): string => `${paths.servers}/${serverId}/people`;
-export const auditPath = (serverId: number): string => `${paths.servers}/${serverId}/audit`;
-export const policyPath = (serverId: number): string => `${paths.servers}/${serverId}/policy`;
+export const peoplePath = ({ kind, id }: PlaceRef): string => `/${kind}/${id}/people`;
+export const auditPath = ({ kind, id }: PlaceRef): string => `/${kind}/${id}/audit`;
+export const policyPath = ({ kind, id }: PlaceRef): string => `/${kind}/${id}/policy`;
 export const tasksPath = (serverId: number): string => `${paths.servers}/${serverId}/tasks`;

@@ -40,6 +40,7 @@ export function ListPanel<Item>({ title, action, about, ...body }: ListPanelProp
           py: { xs: 3, sm: 2.5 },
           borderBottom: '1px solid',
           borderColor: 'line.subtle',
+          '& > .MuiButton-root': { flex: 'none' },
         }}
       >
         <div>

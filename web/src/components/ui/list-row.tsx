@@ -16,7 +16,8 @@ const Buttons = styled('div')(({ theme }) => ({
   gap: 8,
   [theme.breakpoints.down('sm')]: {
     flex: '1 1 100%',
-    '& > .MuiButton-root': { flex: 1, minHeight: LAYOUT.finger },
+    flexWrap: 'wrap',
+    '& > .MuiButton-root': { flex: 1, minWidth: 'max-content', minHeight: LAYOUT.finger },
   },
 }));
 

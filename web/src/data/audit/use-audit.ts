@@ -7,10 +7,14 @@ import {
 import { type Page } from '@outpost/api-client/client.js';
 import useSWRInfinite from 'swr/infinite';
 import { api } from '../api.js';
+import { type PlaceRef } from '../groups/place.js';
 import { keys } from '../keys.js';
 
-/** Whose entries: of the whole panel, of the user, or of the server with this id. */
-export type AuditReach = 'panel' | 'own' | number;
+/** Whose entries: of the whole panel, of the user, of a server, or of a group of servers. */
+export type AuditReach = 'panel' | 'own' | PlaceRef;
+
+const nameOf = (reach: AuditReach): string =>
+  typeof reach === 'string' ? reach : `${reach.kind}/${reach.id}`;
 
 type AuditPart = Page<AuditEntry, number | string>;
 
@@ -18,7 +22,7 @@ type AuditPart = Page<AuditEntry, number | string>;
 export function useAudit(reach: AuditReach, filter: AuditFilterQuery) {
   const { data, error, mutate, size, setSize, isLoading } = useSWRInfinite<AuditPart, Error>(
     (at, previous: AuditPart | null) =>
-      at > 0 && previous?.next === undefined ? null : keys.audit(reach, filter, previous?.next),
+      at > 0 && previous?.next === undefined ? null : keys.audit(nameOf(reach), filter, previous?.next),
     (key: string) => readPart(reach, filter, beforeOf(key)),
     { revalidateOnMount: true, revalidateFirstPage: false },
   );
@@ -38,7 +42,7 @@ function readPart(
   const query = { ...filter, ...(before !== undefined && { before }) };
   if (reach === 'panel') return api.page('GET /api/audit', { query });
   if (reach === 'own') return api.page('GET /api/account/audit', { query });
-  return api.page('GET /api/servers/:id/audit', { params: { id: reach }, query });
+  return api.page(`GET /api/${reach.kind}/:id/audit`, { params: { id: reach.id }, query });
 }
 
 function beforeOf(key: string): number | undefined {
@@ -49,8 +53,8 @@ function beforeOf(key: string): number | undefined {
 /** Reads all entries on the server. */
 export const verifyAudit = (): Promise<AuditVerification> => api.call('GET /api/audit/verification');
 
-/** URL of all entries that fit, as a file. @param serverId omitted for the whole panel */
-export function auditFileAddress(format: AuditFormat, filter: AuditFilterQuery, serverId?: number): string {
+/** URL of all entries that fit, as a file. @param place omitted for the whole panel */
+export function auditFileAddress(format: AuditFormat, filter: AuditFilterQuery, place?: PlaceRef): string {
   const query = new URLSearchParams({ ...(filter as Record<string, string>), format });
-  return `/api/${serverId === undefined ? '' : `servers/${serverId}/`}audit/export?${query.toString()}`;
+  return `/api/${place ? `${place.kind}/${place.id}/` : ''}audit/export?${query.toString()}`;
 }

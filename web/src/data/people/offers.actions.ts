@@ -1,18 +1,18 @@
-import { type Server } from '@outpost/contracts/servers.js';
+import { type AcceptedInvitation } from '@outpost/contracts/accepted-invitation.js';
 import { mutate } from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
 
-export async function acceptInvitation(secret: string): Promise<Server> {
-  const server = await api.call('POST /api/invitations/accept', { body: { secret } });
+export async function acceptInvitation(secret: string): Promise<AcceptedInvitation> {
+  const accepted = await api.call('POST /api/invitations/accept', { body: { secret } });
   await rereadAccess();
-  return server;
+  return accepted;
 }
 
-export async function acceptOwnInvitation(id: number): Promise<Server> {
-  const server = await api.call('POST /api/invitations/:id/accept', { params: { id } });
+export async function acceptOwnInvitation(id: number): Promise<AcceptedInvitation> {
+  const accepted = await api.call('POST /api/invitations/:id/accept', { params: { id } });
   await rereadAccess();
-  return server;
+  return accepted;
 }
 
 export async function declineInvitation(id: number): Promise<void> {
@@ -21,4 +21,6 @@ export async function declineInvitation(id: number): Promise<void> {
 }
 
 const rereadAccess = (): Promise<unknown> =>
-  Promise.all([keys.user, keys.servers, keys.stats, keys.ownInvitations].map((key) => mutate(key)));
+  Promise.all(
+    [keys.user, keys.servers, keys.groups, keys.stats, keys.ownInvitations].map((key) => mutate(key)),
+  );

@@ -2,46 +2,47 @@ import { type CreateInvitationRequest, type RoleRequest } from '@outpost/contrac
 import { type CreatedInvitation, type Person } from '@outpost/contracts/people.js';
 import { mutate } from 'swr';
 import { api } from '../api.js';
+import { type PlaceRef } from '../groups/place.js';
 import { keys } from '../keys.js';
 
-export async function changeRole(serverId: number, userId: number, body: RoleRequest): Promise<Person> {
-  const params = { id: serverId, userId };
-  const person = await api.call('PATCH /api/servers/:id/people/:userId', { params, body });
-  await mutate(keys.people(serverId));
+export async function changeRole(place: PlaceRef, userId: number, body: RoleRequest): Promise<Person> {
+  const params = { id: place.id, userId };
+  const person = await api.call(`PATCH /api/${place.kind}/:id/people/:userId`, { params, body });
+  await mutate(keys.people(place));
   return person;
 }
 
-export async function removePerson(serverId: number, userId: number): Promise<void> {
-  await api.call('DELETE /api/servers/:id/people/:userId', { params: { id: serverId, userId } });
-  await mutate(keys.people(serverId));
+export async function removePerson(place: PlaceRef, userId: number): Promise<void> {
+  await api.call(`DELETE /api/${place.kind}/:id/people/:userId`, { params: { id: place.id, userId } });
+  await mutate(keys.people(place));
 }
 
-export async function leaveServer(serverId: number, userId: number): Promise<void> {
-  await api.call('DELETE /api/servers/:id/people/:userId', { params: { id: serverId, userId } });
-  await Promise.all([mutate(keys.servers), mutate(keys.stats)]);
+/** A server, or all servers of a group. */
+export async function leave({ kind, id }: PlaceRef, userId: number): Promise<void> {
+  await api.call(`DELETE /api/${kind}/:id/people/:userId`, { params: { id, userId } });
+  await Promise.all([keys.servers, keys.stats, keys.groups].map((key) => mutate(key)));
 }
 
 export async function handOverServer(serverId: number, username: string): Promise<void> {
   await api.call('POST /api/servers/:id/owner', { params: { id: serverId }, body: { username } });
-  await Promise.all(
-    [keys.servers, keys.stats, keys.server(serverId), keys.people(serverId), keys.rolesOf(serverId)].map(
-      (key) => mutate(key),
-    ),
-  );
+  const place = { kind: 'servers', id: serverId } as const;
+  const changed = [keys.servers, keys.stats, keys.groups, keys.server(serverId)];
+  await Promise.all([...changed, keys.people(place), keys.rolesOf(place)].map((key) => mutate(key)));
 }
 
 /** The only response that contains the secret. */
 export async function createInvitation(
-  serverId: number,
+  place: PlaceRef,
   body: CreateInvitationRequest,
 ): Promise<CreatedInvitation> {
-  const invitation = await api.call('POST /api/servers/:id/invitations', { params: { id: serverId }, body });
-  await mutate(keys.invitations(serverId));
+  const sent = { params: { id: place.id }, body };
+  const invitation = await api.call(`POST /api/${place.kind}/:id/invitations`, sent);
+  await mutate(keys.invitations(place));
   return invitation;
 }
 
-export async function withdrawInvitation(serverId: number, invitationId: number): Promise<void> {
-  const params = { id: serverId, invitationId };
-  await api.call('DELETE /api/servers/:id/invitations/:invitationId', { params });
-  await mutate(keys.invitations(serverId));
+export async function withdrawInvitation(place: PlaceRef, invitationId: number): Promise<void> {
+  const params = { id: place.id, invitationId };
+  await api.call(`DELETE /api/${place.kind}/:id/invitations/:invitationId`, { params });
+  await mutate(keys.invitations(place));
 }

@@ -4,6 +4,7 @@ import { type CreateApiTokenRequest } from '@outpost/contracts/token-requests.js
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { mutate } from 'swr';
 import { api } from '../api.js';
+import { type PlaceRef } from '../groups/place.js';
 import { keys } from '../keys.js';
 
 const reread = (...also: readonly string[]): Promise<unknown> =>
@@ -20,14 +21,14 @@ export async function deleteServiceAccount(id: number): Promise<void> {
 }
 
 export async function addServiceAccount(
-  serverId: number,
+  place: PlaceRef,
   accountId: number,
   role: RoleRequest,
 ): Promise<Person> {
-  const person = await api.call('POST /api/servers/:id/service-accounts', {
-    ...{ params: { id: serverId }, body: { accountId, ...role } },
+  const person = await api.call(`POST /api/${place.kind}/:id/service-accounts`, {
+    ...{ params: { id: place.id }, body: { accountId, ...role } },
   });
-  await reread(keys.people(serverId));
+  await reread(keys.people(place));
   return person;
 }
 

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { type AuditEntry, type AuditFilterQuery } from '@outpost/contracts/audit.js';
 import { useState } from 'react';
 import { type AuditReach, useAudit } from '../../data/audit/use-audit.js';
+import { useGroups } from '../../data/groups/use-groups.js';
 import { useServers } from '../../data/servers/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ListPanel } from '../../components/ui/list-panel.js';
@@ -32,7 +33,7 @@ export function AuditList({ title, reach }: AuditListProps) {
         emptyIcon={<History />}
         empty={t.noEntries}
       >
-        {(entry) => <AuditRow key={entry.id} entry={entry} isOfServer={typeof reach === 'number'} />}
+        {(entry) => <AuditRow key={entry.id} entry={entry} isOfPlace={typeof reach !== 'string'} />}
       </ListPanel>
       {hasMore && (
         <Button loading={isReading} onClick={more} sx={{ justifySelf: 'center' }}>
@@ -43,16 +44,18 @@ export function AuditList({ title, reach }: AuditListProps) {
   );
 }
 
-function AuditRow({ entry, isOfServer }: { entry: AuditEntry; isOfServer: boolean }) {
+function AuditRow({ entry, isOfPlace }: { entry: AuditEntry; isOfPlace: boolean }) {
   const t = useTexts(auditTexts);
   const { data: servers = [] } = useServers();
+  const { data: groups = [] } = useGroups();
   const server = servers.find(({ id }) => id === entry.serverId)?.name;
+  const group = groups.find(({ id }) => id === entry.groupId)?.name;
   const label = actionLabel(t, entry);
   return (
     <ListRow
       name={`${label} ${entry.id}`}
       title={label}
-      remarks={[isOfServer ? undefined : server, ...factsOf(t, entry), ...changeLabels(t, entry)]}
+      remarks={[isOfPlace ? undefined : (server ?? group), ...factsOf(t, entry), ...changeLabels(t, entry)]}
     />
   );
 }

@@ -5,6 +5,7 @@ import { messageOf } from '../../data/error-message.js';
 import { usePeople } from '../../data/people/use-people.js';
 import { addServiceAccount } from '../../data/service-accounts/service-accounts.actions.js';
 import { useServiceAccounts } from '../../data/service-accounts/use-service-accounts.js';
+import { type Place } from '../../data/groups/place.js';
 import { useTexts } from '../../i18n/texts.js';
 import { AnswerRow } from '../../components/ui/answer-row.js';
 import { FormDialog } from '../../components/ui/form-dialog.js';
@@ -16,21 +17,21 @@ import { isLimited, roleLabel } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 
 interface AddServiceDialogProps {
-  readonly serverId: number;
+  readonly place: Place;
   readonly onClose: () => void;
 }
 
 /** Gives a service account of the user a role on a server. */
-export function AddServiceDialog({ serverId, onClose }: AddServiceDialogProps) {
+export function AddServiceDialog({ place, onClose }: AddServiceDialogProps) {
   const t = useTexts(peopleTexts);
   const { data: accounts = [] } = useServiceAccounts();
-  const { data: people = [] } = usePeople(serverId);
+  const { data: people = [] } = usePeople(place);
   const others = accounts.filter(({ id }) => !people.some((person) => person.id === id));
   const [chosenId, setChosenId] = useState<number>();
   const [role, setRole] = useState<ChosenRole>({ role: 'viewer' });
   const [limit, setLimit] = useState<number | null>(MODERATOR_BAN_MINUTES);
   const accountId = chosenId ?? others[0]?.id;
-  const { run, isPending } = useAdding(serverId, onClose);
+  const { run, isPending } = useAdding(place, onClose);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (accountId !== undefined) run(accountId, role, limit);
@@ -51,7 +52,7 @@ export function AddServiceDialog({ serverId, onClose }: AddServiceDialogProps) {
         ))}
       </SelectField>
       <RoleFields
-        serverId={serverId}
+        place={place}
         chosen={role}
         maxBanMinutes={limit}
         onChoose={setRole}
@@ -73,13 +74,13 @@ export function AddServiceDialog({ serverId, onClose }: AddServiceDialogProps) {
   );
 }
 
-function useAdding(serverId: number, close: () => void) {
+function useAdding(place: Place, close: () => void) {
   const t = useTexts(peopleTexts);
   const toast = useToast();
   return useAction(async (accountId: number, chosen: ChosenRole, limit: number | null) => {
     try {
       const maxBanMinutes = isLimited(chosen) ? limit : null;
-      const person = await addServiceAccount(serverId, accountId, { ...chosen, maxBanMinutes });
+      const person = await addServiceAccount(place, accountId, { ...chosen, maxBanMinutes });
       toast({
         title: t.roleChanged,
         description: t.roleChangedDetail({ name: person.username, role: roleLabel(t, person) }),

@@ -7,6 +7,7 @@ import { type SyntheticEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
 import { createRole, updateRole } from '../../data/people/roles.actions.js';
+import { type Place } from '../../data/groups/place.js';
 import { useTexts } from '../../i18n/texts.js';
 import { AnswerRow } from '../../components/ui/answer-row.js';
 import { showFieldProblems } from '../../components/ui/field-problems.js';
@@ -17,15 +18,15 @@ import { FormDialog } from '../../components/ui/form-dialog.js';
 import { peopleTexts } from './texts/en.js';
 
 interface CustomRoleDialogProps {
-  readonly serverId: number;
+  readonly place: Place;
   /** Undefined: a new one. */
   readonly role?: CustomRole | undefined;
   readonly onClose: () => void;
 }
 
-export function CustomRoleDialog({ serverId, role, onClose }: CustomRoleDialogProps) {
+export function CustomRoleDialog({ place, role, onClose }: CustomRoleDialogProps) {
   const t = useTexts(peopleTexts);
-  const { form, submit } = useRoleForm(serverId, role, onClose);
+  const { form, submit } = useRoleForm(place, role, onClose);
   const { errors, isSubmitting } = form.formState;
   return (
     <FormDialog title={role?.name ?? t.newRole} onSubmit={submit} onClose={onClose}>
@@ -56,7 +57,7 @@ type RoleForm = UseFormReturn<CreateRoleRequest>;
 
 const resolver = classValidatorResolver(CreateRoleRequest);
 
-function useRoleForm(serverId: number, role: CustomRole | undefined, onClose: () => void) {
+function useRoleForm(place: Place, role: CustomRole | undefined, onClose: () => void) {
   const t = useTexts(peopleTexts);
   const toast = useToast();
   const defaultValues = {
@@ -66,7 +67,7 @@ function useRoleForm(serverId: number, role: CustomRole | undefined, onClose: ()
   const form: RoleForm = useForm({ resolver, defaultValues });
   const submit = form.handleSubmit(async (values) => {
     try {
-      await (role ? updateRole(serverId, role.id, values) : createRole(serverId, values));
+      await (role ? updateRole(place, role.id, values) : createRole(place, values));
       toast({ title: t.roleSaved, description: values.name });
       onClose();
     } catch (error) {

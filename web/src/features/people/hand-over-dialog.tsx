@@ -21,7 +21,7 @@ interface HandOverDialogProps {
 /** Gives a server to one of its people. */
 export function HandOverDialog({ server, onClose }: HandOverDialogProps) {
   const t = useTexts(peopleTexts);
-  const { data: people = [] } = usePeople(server.id);
+  const { data: people = [] } = usePeople({ kind: 'servers', id: server.id });
   const [chosen, setChosen] = useState('');
   const { run, isPending } = useHandOver(server, onClose);
   const submit = (event: SyntheticEvent): void => {

@@ -5,6 +5,7 @@ import { messageOf } from '../../data/error-message.js';
 import { withdrawInvitation } from '../../data/people/people.actions.js';
 import { useInvitations } from '../../data/people/use-people.js';
 import { formatDateTime } from '../../i18n/format.js';
+import { type Place } from '../../data/groups/place.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
@@ -13,9 +14,9 @@ import { ListRow } from '../../components/ui/list-row.js';
 import { banLimitLabel, roleLabel } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 
-export function InvitationList({ serverId }: { serverId: number }) {
+export function InvitationList({ place }: { place: Place }) {
   const t = useTexts(peopleTexts);
-  const { data, error, mutate } = useInvitations(serverId);
+  const { data, error, mutate } = useInvitations(place);
   return (
     <ListPanel
       title={t.openInvitations}
@@ -24,19 +25,19 @@ export function InvitationList({ serverId }: { serverId: number }) {
       emptyIcon={<MailOutline />}
       empty={t.noInvitations}
     >
-      {(invitation) => <InvitationRow key={invitation.id} serverId={serverId} invitation={invitation} />}
+      {(invitation) => <InvitationRow key={invitation.id} place={place} invitation={invitation} />}
     </ListPanel>
   );
 }
 
 interface InvitationRowProps {
-  readonly serverId: number;
+  readonly place: Place;
   readonly invitation: Invitation;
 }
 
-function InvitationRow({ serverId, invitation }: InvitationRowProps) {
+function InvitationRow({ place, invitation }: InvitationRowProps) {
   const t = useTexts(peopleTexts);
-  const { run, isPending } = useWithdrawal(serverId, invitation.id);
+  const { run, isPending } = useWithdrawal(place, invitation.id);
   const { username, email, invitedBy, expiresAt } = invitation;
   const name = username ?? t.whoeverHasLink;
   return (
@@ -64,12 +65,12 @@ function InvitationRow({ serverId, invitation }: InvitationRowProps) {
   );
 }
 
-function useWithdrawal(serverId: number, invitationId: number) {
+function useWithdrawal(place: Place, invitationId: number) {
   const t = useTexts(peopleTexts);
   const toast = useToast();
   return useAction(async () => {
     try {
-      await withdrawInvitation(serverId, invitationId);
+      await withdrawInvitation(place, invitationId);
       toast({ title: t.withdrawn, description: t.withdrawnDetail });
     } catch (error) {
       toast({ title: t.withdrawFailed, description: messageOf(error), tone: 'destructive' });

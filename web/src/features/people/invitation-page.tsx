@@ -15,7 +15,7 @@ import { LinesLoading } from '../../components/ui/lines-loading.js';
 import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
 import { paths } from '../../components/shared/paths.js';
-import { banLimitLabel, roleDetail, roleLabel } from './role-labels.js';
+import { banLimitLabel, offerTitle, roleDetail, roleLabel } from './role-labels.js';
 import { permissionTexts } from '../../components/shared/permissions/texts/en.js';
 import { peopleTexts } from './texts/en.js';
 import { useAccepting } from './use-accepting.js';
@@ -45,7 +45,7 @@ function Offer({ secret, invitation }: OfferProps) {
   const t = useTexts(peopleTexts);
   const permissionNames = useTexts(permissionTexts);
   const { run, isPending } = useAccepting(() => acceptInvitation(secret));
-  const { serverName: server, invitedBy: inviter, expiresAt } = invitation;
+  const { expiresAt } = invitation;
   const limit = banLimitLabel(t, invitation);
   const facts = [
     roleDetail(t, permissionNames, invitation),
@@ -55,7 +55,7 @@ function Offer({ secret, invitation }: OfferProps) {
   return (
     <Box sx={{ p: { xs: 4, sm: 6 } }}>
       <Typography variant="section" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {t.invitesYou({ inviter, server })}
+        {offerTitle(t, invitation)}
       </Typography>
       <Typography variant="small" component="p" sx={{ m: 0, mt: 3, fontWeight: 600 }}>
         {t.yourRole({ role: roleLabel(t, invitation) })}

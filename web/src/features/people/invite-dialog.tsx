@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type CreatedInvitation } from '@outpost/contracts/people.js';
-import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { formatDateTime } from '../../i18n/format.js';
+import { type Place } from '../../data/groups/place.js';
 import { useTexts } from '../../i18n/texts.js';
 import { AnswerRow } from '../../components/ui/answer-row.js';
 import { Notice } from '../../components/ui/notice.js';
@@ -16,16 +16,16 @@ import { peopleTexts } from './texts/en.js';
 import { useInvite } from './use-invite.js';
 
 interface InviteDialogProps {
-  readonly server: Server;
+  readonly place: Place;
   readonly onClose: () => void;
 }
 
 /** Makes an invitation, and then shows its link. */
-export function InviteDialog({ server, onClose }: InviteDialogProps) {
+export function InviteDialog({ place, onClose }: InviteDialogProps) {
   const t = useTexts(peopleTexts);
   const [created, setCreated] = useState<CreatedInvitation>();
-  const { form, submit } = useInvite(server.id, setCreated);
-  const title = t.inviteTitle({ server: server.name });
+  const { form, submit } = useInvite(place, setCreated);
+  const title = t.inviteTitle({ server: place.name });
   if (created) {
     return (
       <FormDialog title={title} onSubmit={onClose} onClose={onClose}>
@@ -35,7 +35,7 @@ export function InviteDialog({ server, onClose }: InviteDialogProps) {
   }
   return (
     <FormDialog title={title} onSubmit={submit} onClose={onClose}>
-      <InviteFields serverId={server.id} form={form} />
+      <InviteFields place={place} form={form} />
       <AnswerRow>
         <Button onClick={onClose}>{t.cancel}</Button>
         <Button type="submit" variant="contained" color="primary" loading={form.formState.isSubmitting}>

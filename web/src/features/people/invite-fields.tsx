@@ -1,6 +1,7 @@
 import { EMAIL_MAX_LENGTH, MODERATOR_BAN_MINUTES, USERNAME_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { useRegistration } from '../../data/auth/use-registration.js';
 import { formatLength } from '../../i18n/format.js';
+import { type Place } from '../../data/groups/place.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FormField } from '../../components/ui/form-field.js';
 import { SelectField } from '../../components/ui/select-field.js';
@@ -14,11 +15,11 @@ const VALIDITIES = [24, 72, 168, 720] as const;
 const emptyAsNone = (value: string | undefined): string | undefined => value?.trim() || undefined;
 
 interface InviteFieldsProps {
-  readonly serverId: number;
+  readonly place: Place;
   readonly form: InviteForm;
 }
 
-export function InviteFields({ serverId, form }: InviteFieldsProps) {
+export function InviteFields({ place, form }: InviteFieldsProps) {
   const t = useTexts(peopleTexts);
   const { errors } = form.formState;
   const { sendsLinks } = useRegistration();
@@ -34,7 +35,7 @@ export function InviteFields({ serverId, form }: InviteFieldsProps) {
   return (
     <>
       <RoleFields
-        serverId={serverId}
+        place={place}
         chosen={{ role, ...(roleId !== undefined && { roleId }) }}
         maxBanMinutes={maxBanMinutes}
         onChoose={choose}

@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { Notice } from '../../components/ui/notice.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
-import { roleLabel } from './role-labels.js';
+import { offerTitle, roleLabel } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 import { useAccepting } from './use-accepting.js';
 
@@ -21,13 +21,13 @@ export function OwnInvitations() {
 
 function OwnInvitation({ invitation }: { invitation: OfferedInvitation }) {
   const t = useTexts(peopleTexts);
-  const { id, serverName: server, invitedBy: inviter, expiresAt } = invitation;
+  const { id, expiresAt } = invitation;
   const accepting = useAccepting(() => acceptOwnInvitation(id));
   const declining = useDeclining(id);
   const isBusy = accepting.isPending || declining.isPending;
   return (
     <Notice>
-      <strong>{t.invitesYou({ inviter, server })}</strong>
+      <strong>{offerTitle(t, invitation)}</strong>
       {`${t.yourRole({ role: roleLabel(t, invitation) })} · ${t.validUntil({ date: formatDateTime(expiresAt) })}`}
       <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
         <Button

@@ -7,6 +7,7 @@ import { messageOf } from '../../data/error-message.js';
 import { removePerson } from '../../data/people/people.actions.js';
 import { usePeople } from '../../data/people/use-people.js';
 import { formatDate } from '../../i18n/format.js';
+import { type Place } from '../../data/groups/place.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { useToast } from '../../components/ui/toast-context.js';
@@ -17,9 +18,9 @@ import { banLimitLabel, roleLabel } from './role-labels.js';
 import { RoleDialog } from './role-dialog.js';
 import { peopleTexts } from './texts/en.js';
 
-export function PeopleList({ serverId }: { serverId: number }) {
+export function PeopleList({ place }: { place: Place }) {
   const t = useTexts(peopleTexts);
-  const { data, error, mutate } = usePeople(serverId);
+  const { data, error, mutate } = usePeople(place);
   return (
     <ListPanel
       title={t.withAccess}
@@ -28,17 +29,17 @@ export function PeopleList({ serverId }: { serverId: number }) {
       emptyIcon={<GroupOutlined />}
       empty={t.nobody}
     >
-      {(person) => <PersonRow key={person.id} serverId={serverId} person={person} />}
+      {(person) => <PersonRow key={person.id} place={place} person={person} />}
     </ListPanel>
   );
 }
 
 interface PersonProps {
-  readonly serverId: number;
+  readonly place: Place;
   readonly person: Person;
 }
 
-function PersonRow({ serverId, person }: PersonProps) {
+function PersonRow({ place, person }: PersonProps) {
   const t = useTexts(peopleTexts);
   const isSelf = useSignedInUser().id === person.id;
   const { username, since } = person;
@@ -52,16 +53,16 @@ function PersonRow({ serverId, person }: PersonProps) {
     <ListRow
       name={username}
       remarks={isSelf ? [t.you, ...remarks] : remarks}
-      buttons={isSelf ? undefined : <PersonButtons serverId={serverId} person={person} />}
+      buttons={isSelf ? undefined : <PersonButtons place={place} person={person} />}
     />
   );
 }
 
-function PersonButtons({ serverId, person }: PersonProps) {
+function PersonButtons({ place, person }: PersonProps) {
   const t = useTexts(peopleTexts);
   const [opened, setOpened] = useState<'role' | 'removal'>();
   const close = (): void => setOpened(undefined);
-  const { run, isPending } = useRemoval(serverId, person, close);
+  const { run, isPending } = useRemoval(place, person, close);
   const name = person.username;
   return (
     <>
@@ -76,7 +77,7 @@ function PersonButtons({ serverId, person }: PersonProps) {
       >
         {t.remove}
       </Button>
-      {opened === 'role' && <RoleDialog serverId={serverId} person={person} onClose={close} />}
+      {opened === 'role' && <RoleDialog place={place} person={person} onClose={close} />}
       <ConfirmDialog
         isOpen={opened === 'removal'}
         title={t.removeTitle({ name })}
@@ -91,12 +92,12 @@ function PersonButtons({ serverId, person }: PersonProps) {
   );
 }
 
-function useRemoval(serverId: number, { id, username }: Person, close: () => void) {
+function useRemoval(place: Place, { id, username }: Person, close: () => void) {
   const t = useTexts(peopleTexts);
   const toast = useToast();
   return useAction(async () => {
     try {
-      await removePerson(serverId, id);
+      await removePerson(place, id);
       toast({ title: t.removed, description: t.removedDetail({ name: username }) });
     } catch (error) {
       toast({ title: t.removeFailed, description: messageOf(error), tone: 'destructive' });

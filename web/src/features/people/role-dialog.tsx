@@ -4,6 +4,7 @@ import { type Person } from '@outpost/contracts/people.js';
 import { type SyntheticEvent, useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { changeRole } from '../../data/people/people.actions.js';
+import { type Place } from '../../data/groups/place.js';
 import { useTexts } from '../../i18n/texts.js';
 import { AnswerRow } from '../../components/ui/answer-row.js';
 import { useToast } from '../../components/ui/toast-context.js';
@@ -14,12 +15,12 @@ import { isLimited, roleLabel } from './role-labels.js';
 import { peopleTexts } from './texts/en.js';
 
 interface RoleDialogProps {
-  readonly serverId: number;
+  readonly place: Place;
   readonly person: Person;
   readonly onClose: () => void;
 }
 
-export function RoleDialog({ serverId, person, onClose }: RoleDialogProps) {
+export function RoleDialog({ place, person, onClose }: RoleDialogProps) {
   const t = useTexts(peopleTexts);
   const toast = useToast();
   const name = person.username;
@@ -28,7 +29,7 @@ export function RoleDialog({ serverId, person, onClose }: RoleDialogProps) {
   const { run, isPending } = useAction(async () => {
     try {
       const maxBanMinutes = isLimited(chosen) ? limit : null;
-      const changed = await changeRole(serverId, person.id, { ...chosen, maxBanMinutes });
+      const changed = await changeRole(place, person.id, { ...chosen, maxBanMinutes });
       toast({
         title: t.roleChanged,
         description: t.roleChangedDetail({ name, role: roleLabel(t, changed) }),
@@ -45,7 +46,7 @@ export function RoleDialog({ serverId, person, onClose }: RoleDialogProps) {
   return (
     <FormDialog title={t.roleOf({ name })} onSubmit={submit} onClose={onClose}>
       <RoleFields
-        serverId={serverId}
+        place={place}
         chosen={chosen}
         maxBanMinutes={limit}
         onChoose={setChosen}

@@ -6,6 +6,7 @@ import { type CustomRole } from '@outpost/contracts/roles.js';
 import { useId } from 'react';
 import { useRolesOf } from '../../data/people/use-roles.js';
 import { formatLength } from '../../i18n/format.js';
+import { type Place } from '../../data/groups/place.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ChoiceCard } from '../../components/ui/choice-card.js';
 import { SelectField } from '../../components/ui/select-field.js';
@@ -24,7 +25,7 @@ const limitsWith = (known: number | null): readonly number[] =>
 export type ChosenRole = Pick<RoleRequest, 'role' | 'roleId'>;
 
 interface RoleFieldsProps {
-  readonly serverId: number;
+  readonly place: Place;
   readonly chosen: ChosenRole;
   readonly maxBanMinutes: number | null;
   readonly onChoose: (chosen: ChosenRole) => void;
@@ -32,9 +33,9 @@ interface RoleFieldsProps {
 }
 
 /** The role, and how long its holder may ban. */
-export function RoleFields({ serverId, chosen, maxBanMinutes, onChoose, onBanLimit }: RoleFieldsProps) {
+export function RoleFields({ place, chosen, maxBanMinutes, onChoose, onBanLimit }: RoleFieldsProps) {
   const t = useTexts(peopleTexts);
-  const { data: customRoles = [], error } = useRolesOf(serverId);
+  const { data: customRoles = [], error } = useRolesOf(place);
   return (
     <>
       <RoleChoice chosen={chosen} customRoles={customRoles} onChoose={onChoose} />

@@ -1,3 +1,4 @@
+import { type OfferedInvitation } from '@outpost/contracts/people.js';
 import { type Role, type RoleChoice, type RoleKind } from '@outpost/contracts/permissions.js';
 import { formatLength } from '../../i18n/format.js';
 import { permissionsLabel } from '../../components/shared/permissions/permission-labels.js';
@@ -41,3 +42,12 @@ export function banLimitLabel(t: PeopleTexts, { permissions, maxBanMinutes }: Gr
   if (!permissions.includes('players.ban')) return undefined;
   return maxBanMinutes === null ? t.bansOfAnyLength : t.bansUpTo({ length: formatLength(maxBanMinutes) });
 }
+
+/** Who invites to what. */
+export const offerTitle = (
+  t: PeopleTexts,
+  { invitedBy: inviter, serverName, groupName }: OfferedInvitation,
+): string =>
+  serverName === null
+    ? t.invitesYouToGroup({ inviter, group: groupName ?? '' })
+    : t.invitesYou({ inviter, server: serverName });

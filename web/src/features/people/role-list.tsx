@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { deleteRole } from '../../data/people/roles.actions.js';
 import { useRolesOf } from '../../data/people/use-roles.js';
+import { type Place } from '../../data/groups/place.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
@@ -16,10 +17,10 @@ import { permissionTexts } from '../../components/shared/permissions/texts/en.js
 import { peopleTexts } from './texts/en.js';
 
 /** The roles that the user has made, for all servers of theirs. */
-export function RoleList({ serverId }: { serverId: number }) {
+export function RoleList({ place }: { place: Place }) {
   const t = useTexts(peopleTexts);
   const [isCreating, setCreating] = useState(false);
-  const { data, error, mutate } = useRolesOf(serverId);
+  const { data, error, mutate } = useRolesOf(place);
   return (
     <>
       <ListPanel
@@ -34,23 +35,23 @@ export function RoleList({ serverId }: { serverId: number }) {
           </Button>
         }
       >
-        {(role) => <RoleRow key={role.id} serverId={serverId} role={role} />}
+        {(role) => <RoleRow key={role.id} place={place} role={role} />}
       </ListPanel>
-      {isCreating && <CustomRoleDialog serverId={serverId} onClose={() => setCreating(false)} />}
+      {isCreating && <CustomRoleDialog place={place} onClose={() => setCreating(false)} />}
     </>
   );
 }
 
 interface RoleRowProps {
-  readonly serverId: number;
+  readonly place: Place;
   readonly role: CustomRole;
 }
 
-function RoleRow({ serverId, role }: RoleRowProps) {
+function RoleRow({ place, role }: RoleRowProps) {
   const t = useTexts(peopleTexts);
   const permissionNames = useTexts(permissionTexts);
   const [isEditing, setEditing] = useState(false);
-  const { run, isPending } = useDeletion(serverId, role);
+  const { run, isPending } = useDeletion(place, role);
   const { name, permissions, people } = role;
   return (
     <ListRow
@@ -74,17 +75,17 @@ function RoleRow({ serverId, role }: RoleRowProps) {
         </>
       }
     >
-      {isEditing && <CustomRoleDialog serverId={serverId} role={role} onClose={() => setEditing(false)} />}
+      {isEditing && <CustomRoleDialog place={place} role={role} onClose={() => setEditing(false)} />}
     </ListRow>
   );
 }
 
-function useDeletion(serverId: number, { id, name }: CustomRole) {
+function useDeletion(place: Place, { id, name }: CustomRole) {
   const t = useTexts(peopleTexts);
   const toast = useToast();
   return useAction(async () => {
     try {
-      await deleteRole(serverId, id);
+      await deleteRole(place, id);
       toast({ title: t.roleDeleted, description: name });
     } catch (error) {
       toast({ title: t.roleNotDeleted, description: messageOf(error), tone: 'destructive' });

@@ -6,6 +6,7 @@ import { type SyntheticEvent } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
 import { createInvitation } from '../../data/people/people.actions.js';
+import { type Place } from '../../data/groups/place.js';
 import { useTexts } from '../../i18n/texts.js';
 import { showFieldProblems } from '../../components/ui/field-problems.js';
 import { useToast } from '../../components/ui/toast-context.js';
@@ -24,13 +25,13 @@ const EMPTY: CreateInvitationRequest = {
 const requestOf = ({ maxBanMinutes, ...request }: CreateInvitationRequest): CreateInvitationRequest =>
   isLimited(request) && maxBanMinutes !== undefined ? { ...request, maxBanMinutes } : request;
 
-export function useInvite(serverId: number, onCreated: (invitation: CreatedInvitation) => void) {
+export function useInvite(place: Place, onCreated: (invitation: CreatedInvitation) => void) {
   const form: InviteForm = useForm({ resolver, defaultValues: EMPTY });
   const t = useTexts(peopleTexts);
   const toast = useToast();
   const submit = form.handleSubmit(async (values) => {
     try {
-      onCreated(await createInvitation(serverId, requestOf(values)));
+      onCreated(await createInvitation(place, requestOf(values)));
     } catch (error) {
       const isShown = showFieldProblems(form, error);
       toast({

@@ -1,8 +1,9 @@
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ReactNode } from 'react';
+import { placeOfGroup, placeOfServer } from '../../data/groups/place.js';
 import { useTexts } from '../../i18n/texts.js';
-import { PageOfServer } from '../../components/shared/page-of-server.js';
-import { RuleList } from './rule-list.js';
+import { PageOfGroup, PageOfServer } from '../../components/shared/page-of-place.js';
+import { GroupRuleList, RuleList } from './rule-list.js';
 import { policyTexts } from './texts/en.js';
 
 interface PolicyPageProps {
@@ -17,10 +18,17 @@ export function PolicyPage({ requests }: PolicyPageProps) {
     <PageOfServer title={t.policy}>
       {(server) => (
         <>
-          <RuleList server={server} />
+          <RuleList place={placeOfServer(server)} />
+          <GroupRuleList server={server} />
           {requests(server)}
         </>
       )}
     </PageOfServer>
   );
+}
+
+/** The same for all servers of a group. */
+export function GroupPolicyPage() {
+  const t = useTexts(policyTexts);
+  return <PageOfGroup title={t.policy}>{(group) => <RuleList place={placeOfGroup(group)} />}</PageOfGroup>;
 }

@@ -12,6 +12,7 @@ import { type SyntheticEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
 import { setRules } from '../../data/policy/policy.actions.js';
+import { type Place } from '../../data/groups/place.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { AnswerRow } from '../../components/ui/answer-row.js';
@@ -24,7 +25,7 @@ import { policyTexts } from './texts/en.js';
 import { asRequest } from './use-rule-change.js';
 
 interface RuleDialogProps {
-  readonly serverId: number;
+  readonly place: Place;
   readonly policy: CommandPolicy;
   /** Undefined: a new one, at the end. */
   readonly edited?: CommandRule;
@@ -84,7 +85,7 @@ export function RuleDialog({ onClose, ...about }: RuleDialogProps) {
 
 const resolver = classValidatorResolver(CommandRuleRequest);
 
-function useRuleForm({ serverId, policy: { rules, version }, edited, onClose }: RuleDialogProps) {
+function useRuleForm({ place, policy: { rules, version }, edited, onClose }: RuleDialogProps) {
   const t = useTexts(policyTexts);
   const toast = useToast();
   const { note, ...rule } = edited ?? NEW_RULE;
@@ -98,7 +99,7 @@ function useRuleForm({ serverId, policy: { rules, version }, edited, onClose }: 
       return;
     }
     try {
-      await setRules(serverId, requests.toSpliced(at, 1, values), version);
+      await setRules(place, requests.toSpliced(at, 1, values), version);
       toast({ title: t.saved, description: values.pattern });
       onClose();
     } catch (error) {

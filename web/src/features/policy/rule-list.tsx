@@ -6,10 +6,13 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type CommandPolicy, type CommandRule } from '@outpost/contracts/command-policy.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { usePolicy } from '../../data/policy/use-policy.js';
 import { mayOn } from '../../data/servers/server-access.js';
+import { type Place } from '../../data/groups/place.js';
 import { useTexts } from '../../i18n/texts.js';
+import { policyPath } from '../../components/shared/paths.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { ListPanel } from '../../components/ui/list-panel.js';
@@ -19,12 +22,12 @@ import { EFFECT_LABELS, SUBJECT_LABELS } from './rule-labels.js';
 import { policyTexts } from './texts/en.js';
 import { useRuleChange } from './use-rule-change.js';
 
-/** The rules of a server in their order. */
-export function RuleList({ server }: { server: Server }) {
+/** The rules of a server or a group in their order. */
+export function RuleList({ place }: { place: Place }) {
   const t = useTexts(policyTexts);
-  const { data, error, mutate } = usePolicy(server.id);
+  const { data, error, mutate } = usePolicy(place);
   const [opened, setOpened] = useState<{ readonly edited?: CommandRule }>();
-  const mayChange = mayOn(server, 'policy.manage');
+  const mayChange = mayOn(place, 'policy.manage');
   const rules = data?.rules.map((rule, at) => ({ rule, at }));
   return (
     <>
@@ -48,7 +51,7 @@ export function RuleList({ server }: { server: Server }) {
           data && (
             <RuleRow
               key={`${at} ${rule.pattern}`}
-              server={server}
+              place={place}
               policy={data}
               at={at}
               mayChange={mayChange}
@@ -58,24 +61,64 @@ export function RuleList({ server }: { server: Server }) {
         }
       </ListPanel>
       {opened && data && (
-        <RuleDialog serverId={server.id} policy={data} {...opened} onClose={() => setOpened(undefined)} />
+        <RuleDialog place={place} policy={data} {...opened} onClose={() => setOpened(undefined)} />
       )}
     </>
   );
 }
 
+/** Those of the group that a server is in, if there are any; they are changed there. */
+export function GroupRuleList({ server }: { server: Server }) {
+  const t = useTexts(policyTexts);
+  const { data, error, mutate } = usePolicy({ kind: 'servers', id: server.id });
+  if (!data || data.groupRules.length === 0) return null;
+  const { groupRules: rules } = data;
+  return (
+    <ListPanel
+      title={server.group ? t.rulesOfGroup({ group: server.group.name }) : t.rulesOfItsGroup}
+      reading={{ data: rules, error, mutate }}
+      failed={t.policyFailed}
+      emptyIcon={<GavelOutlined />}
+      empty={t.noRulesHere}
+      about={t.stricterDecides}
+      action={
+        server.group && (
+          <Button size="small" component={Link} to={policyPath({ kind: 'groups', id: server.group.id })}>
+            {t.toGroup}
+          </Button>
+        )
+      }
+    >
+      {(rule) => <Rule key={`${rule.pattern} ${rule.effect}`} rule={rule} />}
+    </ListPanel>
+  );
+}
+
 interface RuleRowProps {
-  readonly server: Server;
+  readonly place: Place;
   readonly policy: CommandPolicy;
   readonly at: number;
   readonly mayChange: boolean;
   readonly onEdit: (rule: CommandRule) => void;
 }
 
-function RuleRow({ server, policy, at, mayChange, onEdit }: RuleRowProps) {
-  const t = useTexts(policyTexts);
+function RuleRow({ place, policy, at, mayChange, onEdit }: RuleRowProps) {
   const rule = policy.rules[at];
   if (!rule) return null;
+  return (
+    <Rule
+      rule={rule}
+      buttons={
+        mayChange && (
+          <RuleButtons place={place} policy={policy} at={at} rule={rule} onEdit={() => onEdit(rule)} />
+        )
+      }
+    />
+  );
+}
+
+function Rule({ rule, buttons }: { rule: CommandRule; buttons?: ReactNode }) {
+  const t = useTexts(policyTexts);
   const { pattern, effect, appliesTo, note } = rule;
   return (
     <ListRow
@@ -86,27 +129,23 @@ function RuleRow({ server, policy, at, mayChange, onEdit }: RuleRowProps) {
         </Box>
       }
       remarks={[t[EFFECT_LABELS[effect]], t[SUBJECT_LABELS[appliesTo]], note ?? undefined]}
-      buttons={
-        mayChange && (
-          <RuleButtons serverId={server.id} policy={policy} at={at} rule={rule} onEdit={() => onEdit(rule)} />
-        )
-      }
+      buttons={buttons}
     />
   );
 }
 
 interface RuleButtonsProps {
-  readonly serverId: number;
+  readonly place: Place;
   readonly policy: CommandPolicy;
   readonly at: number;
   readonly rule: CommandRule;
   readonly onEdit: () => void;
 }
 
-function RuleButtons({ serverId, policy, at, rule, onEdit }: RuleButtonsProps) {
+function RuleButtons({ place, policy, at, rule, onEdit }: RuleButtonsProps) {
   const t = useTexts(policyTexts);
   const [isDeleting, setDeleting] = useState(false);
-  const { change, isPending } = useRuleChange(serverId, policy);
+  const { change, isPending } = useRuleChange(place, policy);
   const { pattern } = rule;
   const { rules } = policy;
   const others = rules.filter((other) => other !== rule);

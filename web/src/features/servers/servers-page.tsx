@@ -1,8 +1,9 @@
 import SearchOff from '@mui/icons-material/SearchOffRounded';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import { type Server } from '@outpost/contracts/servers.js';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { Page } from '../../components/ui/page.js';
@@ -64,12 +65,26 @@ function clear({ setSearch, setParam }: FilterChange): void {
   setParam('status', undefined);
 }
 
-export function ServersPage() {
+interface ServersPageProps {
+  /** What leads to other ways to look at the servers; provided by other features. */
+  readonly links: ReactNode;
+}
+
+export function ServersPage({ links }: ServersPageProps) {
   const t = useTexts(serversTexts);
   return (
     <AddServer>
       {(add) => (
-        <Page title={t.pageTitle} subtitle={t.pageIntro} actions={add}>
+        <Page
+          title={t.pageTitle}
+          subtitle={t.pageIntro}
+          actions={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+              {links}
+              {add}
+            </Box>
+          }
+        >
           <Panel>
             <ServerList emptyAction={add}>{(servers) => <ServersList servers={servers} />}</ServerList>
           </Panel>

@@ -7,6 +7,7 @@ import { USERNAME_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
+import { useGroups } from '../../data/groups/use-groups.js';
 import { useServers } from '../../data/servers/use-servers.js';
 import {
   createServiceAccount,
@@ -92,14 +93,19 @@ function ServiceRow({ account }: { account: ServiceAccount }) {
   const [opened, setOpened] = useState<'tokens' | 'deletion'>();
   const close = (): void => setOpened(undefined);
   const { run, isPending } = useDeletion(account, close);
-  const { name, serverIds, tokens: count, createdAt } = account;
+  const { data: groups = [] } = useGroups();
+  const { name, serverIds, groupIds, tokens: count, createdAt } = account;
   const nameOf = (id: number): string =>
     servers.find((server) => server.id === id)?.name ?? t.unknownServer({ id });
+  const groupOf = (id: number): string =>
+    groups.find((group) => group.id === id)?.name ?? t.unknownGroup({ id });
   return (
     <ListRow
       name={name}
       remarks={[
-        serverIds.length === 0 ? t.onNoServer : t.onServers({ servers: formatList(serverIds.map(nameOf)) }),
+        serverIds.length > 0 ? t.onServers({ servers: formatList(serverIds.map(nameOf)) }) : undefined,
+        groupIds.length > 0 ? t.inGroups({ groups: formatList(groupIds.map(groupOf)) }) : undefined,
+        serverIds.length + groupIds.length === 0 ? t.onNoServer : undefined,
         t.tokenCount({ count }),
         t.created({ date: formatDate(createdAt) }),
       ]}

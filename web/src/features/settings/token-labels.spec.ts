@@ -8,11 +8,11 @@ import { lastUseOf, limitsOf } from './token-labels.js';
 const t = settingsTexts.get();
 const UNLIMITED: ApiToken = {
   ...schemaOf(ApiToken).example(),
-  ...{ serverIds: null, permissions: null, maxBanMinutes: null, addresses: null },
+  ...{ serverIds: null, groupIds: null, permissions: null, maxBanMinutes: null, addresses: null },
 };
-const SERVERS = [{ id: 1, name: 'Chernarus' }];
+const NAMED = { servers: [{ id: 1, name: 'Chernarus' }], groups: [{ id: 4, name: 'Europe' }] };
 const limits = (change: Partial<ApiToken>): readonly string[] =>
-  limitsOf(t, permissionTexts.get(), SERVERS, { ...UNLIMITED, ...change });
+  limitsOf(t, permissionTexts.get(), NAMED, { ...UNLIMITED, ...change });
 
 describe('The limits of a token', () => {
   it('are none for one that may do what its account may', () => {
@@ -21,6 +21,7 @@ describe('The limits of a token', () => {
 
   it.each<[Partial<ApiToken>, string]>([
     [{ serverIds: [1, 7] }, 'only on Chernarus, server 7'],
+    [{ groupIds: [4, 9] }, 'only in the groups Europe, group 9'],
     [{ permissions: ['server.view', 'server.restart'] }, 'only: See the server, Restart and start'],
     [{ maxBanMinutes: 1440 }, 'bans up to 1 day'],
     [{ addresses: ['::1', '10.0.0.0/8'] }, 'only from ::1, 10.0.0.0/8'],

@@ -1,4 +1,5 @@
 import { type ApiToken } from '@outpost/contracts/tokens.js';
+import { type Group } from '@outpost/contracts/groups.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ApiTokenScope } from '@outpost/contracts/token-scopes.js';
 import { formatDate, formatLength, formatList } from '../../i18n/format.js';
@@ -36,17 +37,25 @@ export function lastUseOf(
   return lastUsedFrom === null ? t.lastUsed({ date }) : t.lastUsedFrom({ date, address: lastUsedFrom });
 }
 
+interface Named {
+  readonly servers: readonly Pick<Server, 'id' | 'name'>[];
+  readonly groups: readonly Pick<Group, 'id' | 'name'>[];
+}
+
 /** What it is limited to, one entry for each limit. */
 export function limitsOf(
   t: SettingsTexts,
   permissionNames: PermissionTexts,
-  servers: readonly Pick<Server, 'id' | 'name'>[],
-  { serverIds, permissions, maxBanMinutes, addresses }: ApiToken,
+  { servers, groups }: Named,
+  { serverIds, groupIds, permissions, maxBanMinutes, addresses }: ApiToken,
 ): readonly string[] {
   const nameOf = (id: number): string =>
     servers.find((server) => server.id === id)?.name ?? t.unknownServer({ id });
+  const groupOf = (id: number): string =>
+    groups.find((group) => group.id === id)?.name ?? t.unknownGroup({ id });
   return [
     ...(serverIds ? [t.onlyServers({ servers: formatList(serverIds.map(nameOf)) })] : []),
+    ...(groupIds ? [t.onlyGroups({ groups: formatList(groupIds.map(groupOf)) })] : []),
     ...(permissions
       ? [t.onlyPermissions({ permissions: permissionsLabel(permissionNames, permissions) })]
       : []),

@@ -1,5 +1,6 @@
 import { type CreateApiTokenRequest } from '@outpost/contracts/token-requests.js';
-import { type UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useGroups } from '../../data/groups/use-groups.js';
 import { useServers } from '../../data/servers/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ALWAYS_INCLUDED, PermissionFields } from '../../components/shared/permissions/permission-fields.js';
@@ -17,7 +18,7 @@ export function TokenLimitFields({ form }: TokenLimitFieldsProps) {
   const t = useTexts(settingsTexts);
   return (
     <>
-      <ServerLimit form={form} />
+      <PlaceLimit form={form} />
       <PermissionLimit form={form} />
       <FormField
         label={t.tokenAddresses}
@@ -31,30 +32,49 @@ export function TokenLimitFields({ form }: TokenLimitFieldsProps) {
   );
 }
 
-function ServerLimit({ form }: TokenLimitFieldsProps) {
+type PlaceField = 'serverIds' | 'groupIds';
+
+/** All servers, or some, or those of some groups. */
+function PlaceLimit({ form }: TokenLimitFieldsProps) {
   const t = useTexts(settingsTexts);
   const { data: servers = [] } = useServers();
+  const { data: groups = [] } = useGroups();
   const { errors, isSubmitted } = form.formState;
-  const chosen = form.watch('serverIds');
-  const choose = (ids: number[] | undefined): void =>
-    form.setValue('serverIds', ids, { shouldValidate: isSubmitted });
+  const [serverIds, groupIds] = useWatch({ control: form.control, name: ['serverIds', 'groupIds'] });
+  const offers = [
+    { field: 'serverIds', label: t.someServers, none: t.noServerChosen, rows: servers, chosen: serverIds },
+    { field: 'groupIds', label: t.someGroups, none: t.noGroupChosen, rows: groups, chosen: groupIds },
+  ] as const;
+  const offer = offers.find(({ chosen }) => chosen !== undefined);
+  const choose = (name: PlaceField, ids: number[] | undefined): void =>
+    form.setValue(name, ids, { shouldValidate: isSubmitted });
+  const change = (name: string): void => {
+    choose('serverIds', name === 'serverIds' ? [] : undefined);
+    choose('groupIds', name === 'groupIds' ? [] : undefined);
+  };
   return (
     <>
       <SelectField
         label={t.tokenServers}
-        value={chosen ? 'some' : 'all'}
-        onChange={({ target }) => choose(target.value === 'some' ? [] : undefined)}
+        value={offer?.field ?? ''}
+        onChange={({ target }) => change(target.value)}
       >
-        <option value="all">{t.allServers}</option>
-        <option value="some">{t.someServers}</option>
+        <option value="">{t.allServers}</option>
+        {offers
+          .filter(({ field, rows }) => field === 'serverIds' || rows.length > 0)
+          .map(({ field, label }) => (
+            <option key={field} value={field}>
+              {label}
+            </option>
+          ))}
       </SelectField>
-      {chosen && (
+      {offer && (
         <CheckGroup
-          label={t.someServers}
-          choices={servers.map(({ id, name }) => ({ value: id, label: name }))}
-          chosen={chosen}
-          problem={errors.serverIds && t.noServerChosen}
-          onChange={choose}
+          label={offer.label}
+          choices={offer.rows.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={offer.chosen ?? []}
+          problem={errors[offer.field] && offer.none}
+          onChange={(ids) => choose(offer.field, ids)}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ApiToken } from '@outpost/contracts/tokens.js';
 import { useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
+import { useGroups } from '../../data/groups/use-groups.js';
 import { useServers } from '../../data/servers/use-servers.js';
 import { formatDate } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -29,6 +30,7 @@ export function TokenRow({ token, revoke }: TokenRowProps) {
   );
   const permissionNames = useTexts(permissionTexts);
   const { data: servers = [] } = useServers();
+  const { data: groups = [] } = useGroups();
   return (
     <AccessRow data-token={token.name}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -40,7 +42,7 @@ export function TokenRow({ token, revoke }: TokenRowProps) {
           <span>{t.created({ date: formatDate(token.createdAt) })}</span>
           <span>{endOf(t, token)}</span>
           <span>{lastUseOf(t, token)}</span>
-          {limitsOf(t, permissionNames, servers, token).map((limit) => (
+          {limitsOf(t, permissionNames, { servers, groups }, token).map((limit) => (
             <span key={limit}>{limit}</span>
           ))}
         </Remarks>

@@ -5,10 +5,11 @@ import { Database } from '../../platform/database/database.js';
 import { EventBus } from '../../platform/event-bus.js';
 import { Log } from '../../platform/log.js';
 import { AccountChanged } from '../auth.events.js';
+import { type PlaceKey } from '../membership.entity.js';
 import { MembershipsRepository } from '../memberships.repository.js';
 import { type UserEntity } from '../user.entity.js';
 import { PENDING, UsersRepository } from '../users.repository.js';
-import { granted, type GroupGrant, type GroupRole } from './group-grants.js';
+import { granted, type GroupGrant, type RolesByGroups } from './group-grants.js';
 import { type GivenByGroups, type IdentityEntity } from './identity.entity.js';
 
 /** Gives and takes at each sign-in what the groups at the issuer stand for. What people have given stays. */
@@ -30,11 +31,13 @@ export class GroupMembership {
     grants: readonly GroupGrant[],
     groups: readonly string[],
   ): Promise<GivenByGroups> {
-    const { isLetIn, isAdmin, roles } = granted(grants, groups);
+    const { isLetIn, isAdmin, onServers, inGroups } = granted(grants, groups);
     const now = await this.database.write(async () => {
       const admin = await this.admin(user, given.isAdmin, isAdmin);
       if (isLetIn) await this.users.updateIf({ ...PENDING, id: user.id }, { isApproved: true });
-      return { isAdmin: admin, serverIds: await this.roles(user.id, given.serverIds, roles) };
+      const serverIds = await this.roles('serverId', user.id, given.serverIds, onServers);
+      const groupIds = await this.roles('groupId', user.id, given.groupIds ?? [], inGroups);
+      return { isAdmin: admin, serverIds, groupIds };
     });
     // What sockets and tokens of the account may do is looked up anew.
     if (!isDeepStrictEqual(given, now)) this.events.publish(new AccountChanged(user.id));
@@ -52,22 +55,24 @@ export class GroupMembership {
   }
 
   private async roles(
+    kind: 'serverId' | 'groupId',
     userId: number,
     before: readonly number[],
-    roles: ReadonlyMap<number, GroupRole>,
+    roles: RolesByGroups,
   ): Promise<readonly number[]> {
     const given: number[] = [];
-    for (const [serverId, role] of roles) {
-      const wasGiven = before.includes(serverId);
-      const membership = await this.memberships.find(serverId, userId);
+    const keyOf = (id: number): PlaceKey => (kind === 'serverId' ? { serverId: id } : { groupId: id });
+    for (const [id, role] of roles) {
+      const wasGiven = before.includes(id);
+      const membership = await this.memberships.find(keyOf(id), userId);
       const held = { role, roleId: null, maxBanMinutes: null };
-      if (!membership && (await this.memberships.isServer(serverId, userId)))
-        await this.memberships.insert({ serverId, userId, ...held, createdAt: this.clock.now() });
-      else if (membership && wasGiven) await this.memberships.update(serverId, userId, held);
+      if (!membership && (await this.memberships.isPlaceOfOther(keyOf(id), userId)))
+        await this.memberships.insert(keyOf(id), { userId, ...held, createdAt: this.clock.now() });
+      else if (membership && wasGiven) await this.memberships.update(keyOf(id), userId, held);
       else continue;
-      given.push(serverId);
+      given.push(id);
     }
-    for (const serverId of before) if (!roles.has(serverId)) await this.memberships.delete(serverId, userId);
+    for (const id of before) if (!roles.has(id)) await this.memberships.delete(keyOf(id), userId);
     return given;
   }
 }

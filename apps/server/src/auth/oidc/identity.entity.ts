@@ -4,6 +4,8 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 export interface GivenByGroups {
   readonly isAdmin: boolean;
   readonly serverIds: readonly number[];
+  /** Of servers; missing in what was stored before there were any. */
+  readonly groupIds?: readonly number[];
 }
 
 export const NOTHING_GIVEN: GivenByGroups = { isAdmin: false, serverIds: [] };

@@ -33,7 +33,9 @@ const BY_GROUPS = {
   ...{ address: null, action: 'applyGroups', serverId: null },
 } as const satisfies Partial<AuditedAct>;
 
-const audited = ({ isAdmin, serverIds }: GivenByGroups) => ({ isAdmin, servers: serverIds.join(', ') });
+const audited = ({ isAdmin, serverIds, groupIds = [] }: GivenByGroups) => ({
+  ...{ isAdmin, servers: serverIds.join(', '), groups: groupIds.join(', ') },
+});
 
 const isSame = (one: GivenByGroups, other: GivenByGroups): boolean =>
   isDeepStrictEqual(audited(one), audited(other));

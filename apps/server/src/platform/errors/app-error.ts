@@ -66,6 +66,7 @@ const NOT_FOUND = {
   apiToken: say('not_found.api_token', 'API token not found'),
   ban: say('not_found.ban', 'Ban not found'),
   email: say('not_found.email', 'Email not found'),
+  group: say('not_found.group', 'Group of servers not found'),
   identity: say('not_found.identity', 'Your account has no such identity'),
   invitation: say(
     'not_found.invitation',
@@ -74,7 +75,7 @@ const NOT_FOUND = {
   page: say('not_found.page', 'Page not found'),
   warning: say('not_found.warning', 'Warning not found'),
   passkey: say('not_found.passkey', 'Passkey not found'),
-  person: say('not_found.person', 'This person was not invited to the server'),
+  person: say('not_found.person', 'This person was not invited'),
   role: say('not_found.role', 'You have no such role'),
   savedCommand: say('not_found.saved_command', 'Saved command not found'),
   scheduledCommand: say('not_found.scheduled_command', 'Scheduled command not found'),

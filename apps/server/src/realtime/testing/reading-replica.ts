@@ -111,7 +111,7 @@ export class Reader {
   }
 
   open(): Promise<void> {
-    return this.replica.sessions.join(this.session, { id: SERVER, ownerId: READER.id });
+    return this.replica.sessions.join(this.session, { id: SERVER, ownerId: READER.id, groupId: null });
   }
 
   close(): void {

@@ -10,8 +10,11 @@ export const peopleTexts = defineTexts(
 
     withAccess: 'People with access',
     peopleFailed: 'People could not be loaded',
-    nobody: 'Nobody has been invited to this server yet.',
+    nobody: 'Nobody has been invited yet.',
     you: 'You',
+    groupHasAccess: filled('People of the group {group} have access, too'),
+    ownRoleCounts: 'A role on this server itself counts before one in the group.',
+    peopleOfGroup: 'People of the group',
 
     since: filled('Since {date}'),
     role: 'Role',
@@ -41,9 +44,9 @@ export const peopleTexts = defineTexts(
     remove: 'Remove',
     removeNamed: filled('Remove {name}'),
     removeTitle: filled('Remove {name}?'),
-    removeWarning: 'They lose access to this server at once, on open pages too.',
+    removeWarning: 'They lose access at once, on open pages too.',
     removed: 'Access removed',
-    removedDetail: filled('{name} has no access to this server any more.'),
+    removedDetail: filled('{name} has no access any more.'),
     removeFailed: 'The access could not be removed',
 
     leave: 'Leave this server',
@@ -51,7 +54,11 @@ export const peopleTexts = defineTexts(
     leaveWarning: 'You lose access at once, and come back only with a new invitation.',
     left: 'Server left',
     leftDetail: filled('You have no access to {server} any more.'),
-    leaveFailed: 'The server could not be left',
+    leaveGroup: 'Leave group',
+    leaveGroupWarning:
+      'You lose access to all its servers at once, and come back only with a new invitation.',
+    groupLeft: 'Group left',
+    leaveFailed: 'You could not leave',
 
     openInvitations: 'Open invitations',
     invitationsFailed: 'Invitations could not be loaded',
@@ -117,6 +124,7 @@ export const peopleTexts = defineTexts(
 
     invitation: 'Invitation',
     invitesYou: filled('{inviter} invites you to {server}'),
+    invitesYouToGroup: filled('{inviter} invites you to the servers of {group}'),
     yourRole: filled('Your role: {role}'),
     linkHolds: filled('The invitation is valid until {date}.'),
     accept: 'Accept',
@@ -124,6 +132,7 @@ export const peopleTexts = defineTexts(
     decline: 'Decline',
     accepted: 'Invitation accepted',
     acceptedDetail: filled('You now have access to {server}.'),
+    acceptedGroupDetail: filled('You now have access to the servers of {group}.'),
     acceptFailed: 'The invitation could not be accepted',
     declined: 'Invitation declined',
     declinedDetail: 'It is not shown any more.',

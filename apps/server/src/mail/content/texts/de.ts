@@ -65,7 +65,7 @@ export const GERMAN: EmailTexts = {
       subject: '{who} lädt dich zu {server} ein',
       greeting: 'Hallo,',
       body: [
-        '{who} lädt dich in Outpost zum Spieleserver „{server}“ ein. Der Link funktioniert einmal, bis {until}. Wenn du noch kein Konto hast, kannst du dort eines anlegen.',
+        '{who} lädt dich in Outpost, einem Panel für Spieleserver, zu „{server}“ ein. Der Link funktioniert einmal, bis {until}. Wenn du noch kein Konto hast, kannst du dort eines anlegen.',
       ],
       button: 'Einladung ansehen',
       ending: 'Wenn du nicht weißt, wer das ist, kannst du diese E-Mail ignorieren.',

@@ -65,7 +65,7 @@ export const ENGLISH: EmailTexts = {
       subject: '{who} invites you to {server}',
       greeting: 'Hello,',
       body: [
-        '{who} invites you to the game server "{server}" on Outpost. The link works once, until {until}. If you have no account yet, you can make one there.',
+        '{who} invites you to "{server}" on Outpost, a panel for game servers. The link works once, until {until}. If you have no account yet, you can make one there.',
       ],
       button: 'Look at the invitation',
       ending: 'If you do not know who that is, you can ignore this email.',

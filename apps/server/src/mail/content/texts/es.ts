@@ -65,7 +65,7 @@ export const SPANISH: EmailTexts = {
       subject: '{who} te invita a {server}',
       greeting: 'Hola:',
       body: [
-        '{who} te invita al servidor de juego «{server}» en Outpost. El enlace funciona una sola vez, hasta el {until}. Si aún no tienes cuenta, podrás crear una.',
+        '{who} te invita a «{server}» en Outpost, un panel para servidores de juego. El enlace funciona una sola vez, hasta el {until}. Si aún no tienes cuenta, podrás crear una.',
       ],
       button: 'Ver la invitación',
       ending: 'Si no sabes quién es, puedes ignorar este correo.',

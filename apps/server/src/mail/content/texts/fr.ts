@@ -65,7 +65,7 @@ export const FRENCH: EmailTexts = {
       subject: '{who} vous invite sur {server}',
       greeting: 'Bonjour,',
       body: [
-        '{who} vous invite sur le serveur de jeu « {server} » dans Outpost. Le lien fonctionne une seule fois, jusqu’au {until}. Si vous n’avez pas encore de compte, vous pourrez en créer un.',
+        '{who} vous invite dans « {server} » sur Outpost, un panneau pour serveurs de jeu. Le lien fonctionne une seule fois, jusqu’au {until}. Si vous n’avez pas encore de compte, vous pourrez en créer un.',
       ],
       button: 'Voir l’invitation',
       ending: 'Si vous ne savez pas de qui il s’agit, vous pouvez ignorer cet e-mail.',

@@ -60,10 +60,10 @@ export const POLISH: EmailTexts = {
       ending: 'Dostajesz tę wiadomość jako administrator, najwyżej raz na godzinę.',
     },
     invitation: {
-      subject: '{who} zaprasza cię na {server}',
+      subject: '{who} zaprasza cię do {server}',
       greeting: 'Cześć,',
       body: [
-        '{who} zaprasza cię w Outpost na serwer gry „{server}”. Link działa raz, do {until}. Jeśli nie masz jeszcze konta, możesz je tam założyć.',
+        '{who} zaprasza cię do „{server}” w Outpost, panelu do serwerów gier. Link działa raz, do {until}. Jeśli nie masz jeszcze konta, możesz je tam założyć.',
       ],
       button: 'Zobacz zaproszenie',
       ending: 'Jeśli nie wiesz, kto to jest, możesz zignorować tę wiadomość.',

@@ -63,7 +63,7 @@ export const PORTUGUESE: EmailTexts = {
       subject: '{who} convida-o para {server}',
       greeting: 'Olá,',
       body: [
-        '{who} convida-o no Outpost para o servidor de jogo «{server}». A ligação funciona uma vez, até {until}. Se ainda não tem conta, pode criar uma.',
+        '{who} convida-o para «{server}» no Outpost, um painel para servidores de jogo. A ligação funciona uma vez, até {until}. Se ainda não tem conta, pode criar uma.',
       ],
       button: 'Ver o convite',
       ending: 'Se não sabe quem é, pode ignorar este e-mail.',

@@ -1,28 +1,6 @@
 import { type SqlValue } from '../../statement.js';
-
-const MIDNIGHT = '2026-01-01 00:00:00.000';
-/** In the hours that many clocks skip in spring and repeat in autumn. */
-const [SKIPPED, REPEATED] = ['2026-03-29 02:30:00.001', '2026-10-25 00:59:59.999'];
-const [EARLY, LATE] = ['1969-12-31 23:59:59.999', '9999-12-31 23:59:59.999'];
-const [LEAST, MOST] = [-(2n ** 63n), 2n ** 63n - 1n];
-const TEXTS = [
-  '',
-  'NULL',
-  '{"a",\\b}',
-  `'"\\\t\r\n`,
-  '🎮 Zoe\u0301 \u202Eß',
-  'Żółć',
-  '\uFFFD\uFEFF',
-  '%s $1 ?',
-];
-const text = (at: number): string => TEXTS[at % TEXTS.length] ?? '';
-
-const user = (id: number): readonly SqlValue[] => [
-  ...[id, text(id), `key ${id} ${text(id)}`, `${text(id)}@example.com`, `email ${id}`, 'x$y', id % 2, 1],
-  ...['active', id % 2 ? MIDNIGHT : LATE, 0, id % 2 ? EARLY : null, id % 2, id === 6 ? 1 : null],
-  ...[id % 2 ? null : 'sent', id % 2 ? 'ru' : null, id % 2 ? LATE : null, id % 2 ? null : text(id)],
-  id % 2 ? null : EARLY,
-];
+import { ODD_ACCOUNTS } from './odd-accounts.js';
+import { EARLY, LATE, LEAST, MIDNIGHT, MOST, REPEATED, SKIPPED, text } from './odd-values.js';
 
 const line = (id: number): readonly SqlValue[] => [
   ...[id, id % 3, 'other', 'line', `${id} ${text(id)}`, id % 2 ? null : '{"ü":1}'],
@@ -36,66 +14,46 @@ const numbers = (from: number, to: number): number[] =>
 
 /** Rows of every table, with a value in every column, as SQLite has them. */
 export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>> = {
-  users: [1, 2, 5, 6].map(user),
-  sessions: [
-    [1, 1, 'hash 1', SKIPPED, REPEATED, null, null, null, null, null, null, null],
-    [4, 2, 'hash 2', MIDNIGHT, LATE, text(4), text(5), '::1', EARLY, REPEATED, text(6), SKIPPED],
-  ],
-  api_tokens: [
-    [3, 1, 'hash 3', text(3), 'read', MIDNIGHT, null, null, 'command', null, null, null, null, null],
-    [
-      4,
-      2,
-      'hash 4',
-      text(4),
-      'full',
-      MIDNIGHT,
-      SKIPPED,
-      LATE,
-      'manage',
-      '1,3',
-      'server.view',
-      1,
-      '::/0',
-      '::1',
-    ],
-  ],
-  authenticator_apps: [
-    [1, 'v1.a.b.c', MIDNIGHT, 2 ** 31 - 1, null, null],
-    [6, null, null, null, 'v1.x', REPEATED],
-  ],
-  recovery_codes: [
-    [1, 1, 'hash 7', null],
-    [9, 1, 'hash 8', SKIPPED],
-  ],
-  passkeys: [
-    [2, 1, text(4), 'id 1', 'key 1', 2 ** 32 - 1, '', EARLY, null],
-    [3, 5, text(5), 'id 2', 'key 2', 0, 'internal,hybrid', SKIPPED, REPEATED],
-  ],
-  pending_sign_ins: [[4, 1, 'hash 9', 'mark', '::1', text(6), LATE]],
-  subscriptions: [
-    [2, 'stripe', 'cus_1', null, null, null, 0, null, null],
-    [77, 'stripe', text(4), 'sub_1', 'past_due', LATE, 1, REPEATED, EARLY],
-  ],
-  payment_events: [
-    [2, 'evt_1', 'invoice.paid', SKIPPED],
-    [5, text(5), text(2), EARLY],
+  ...ODD_ACCOUNTS,
+  server_groups: [
+    [4, 1, text(5), EARLY],
+    [9, 2, text(3), REPEATED],
   ],
   servers: [
-    [1, 1, text(2), 'battleye', 'a', 1, 'v1.a.b.c', 0, null, MIDNIGHT, null, null, 'UTC', null, null, null],
+    [
+      ...[
+        1,
+        1,
+        text(2),
+        'battleye',
+        'a',
+        1,
+        'v1.a.b.c',
+        0,
+        null,
+        MIDNIGHT,
+        null,
+        null,
+        'UTC',
+        null,
+        null,
+        null,
+      ],
+      null,
+    ],
     [
       ...[3, 2, text(4), 'source', '::1', 65535, 'v1.x', 2 ** 31 - 1, SKIPPED, EARLY, 'dayz', 65535],
-      ...['Europe/Berlin', 'v1.y', 'online', REPEATED],
+      ...['Europe/Berlin', 'v1.y', 'online', REPEATED, 9],
     ],
   ],
   custom_roles: [[8, 1, text(4), 'logs.read', REPEATED]],
   memberships: [
-    [2, 1, 2, 'moderator', 2 ** 31 - 1, SKIPPED, null],
-    [5, 3, 1, 'custom', null, REPEATED, 8],
+    [2, 1, 2, 'moderator', 2 ** 31 - 1, SKIPPED, null, null],
+    [5, null, 1, 'custom', null, REPEATED, 8, 9],
   ],
   invitations: [
-    [1, 1, 6, 2, 'manager', 60, 'hash 5', EARLY, LATE, null, text(3)],
-    [3, 3, null, 1, 'custom', null, 'hash 6', SKIPPED, REPEATED, 8, null],
+    [1, 1, 6, 2, 'manager', 60, 'hash 5', EARLY, LATE, null, text(3), null],
+    [3, null, null, 1, 'custom', null, 'hash 6', SKIPPED, REPEATED, 8, null, 4],
   ],
   emails: [
     [
@@ -136,6 +94,7 @@ export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>
   ],
   audit_intents: [[4, LATE, text(2)]],
   command_policies: [[3, '[{"pattern":"ü","effect":"deny","appliesTo":"invited","note":null}]', LATE]],
+  group_command_policies: [[9, '[]', SKIPPED]],
   approvals: [
     [2, 3, 1, text(5), null, EARLY, LATE, 'waiting', null, null, null, null, null],
     [
@@ -204,6 +163,7 @@ export const USED_IDS: Readonly<Record<string, number>> = {
   passkeys: 3,
   pending_sign_ins: 9,
   payment_events: 6,
+  server_groups: 11,
   servers: 3,
   custom_roles: 8,
   memberships: 30,
