@@ -90,6 +90,7 @@ export class ServersService {
       (owned) => this.requireRoom(user, owned),
     );
     this.events.publish(new ServerCreated(server));
+    this.events.publish(new PlaceChanged(server.id, server.ownerId, null));
     return server;
   }
 

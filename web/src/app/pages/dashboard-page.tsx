@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useAuth, useSignedInUser } from '../../data/auth/auth-provider.js';
 import { isInvitedTo } from '../../data/servers/server-access.js';
 import { useServers } from '../../data/servers/use-servers.js';
+import { NoSuchServer } from '../../features/console/no-such-server.js';
 import { chosenServer } from '../../features/console/server-choice.js';
 import { OwnInvitations } from '../../features/people/own-invitations.js';
 import { AddServer } from '../../features/servers/add-server.js';
@@ -107,9 +108,9 @@ function DashboardConsole() {
   const [chosen, setChosen] = useState<number>();
   const server = chosenServer(servers, chosen);
   // Keep the first choice: the console must not switch to another server while in use, just because that one came
-  // online.
-  if (server && server.id !== chosen) setChosen(server.id);
-  if (!server) return null;
+  // online, or the chosen one is gone.
+  if (server && chosen === undefined) setChosen(server.id);
+  if (servers.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="dashboard-console" sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
@@ -118,12 +119,12 @@ function DashboardConsole() {
         </Typography>
         <ServerPicker
           servers={servers}
-          selectedId={server.id}
+          selectedId={server?.id}
           onSelect={setChosen}
           isDisabled={({ status }) => status === 'offline'}
         />
       </Box>
-      <ConsoleHere server={server} />
+      {server ? <ConsoleHere server={server} /> : <NoSuchServer />}
     </Box>
   );
 }

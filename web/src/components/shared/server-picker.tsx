@@ -26,8 +26,8 @@ function ServerSelect({ servers, others = [], selectedId, onSelect, isDisabled }
   const t = useTexts(statusTexts);
   return (
     <Select
-      value={selectedId}
-      onChange={({ target }) => onSelect(target.value)}
+      value={selectedId ?? ''}
+      onChange={({ target }) => onSelect(Number(target.value))}
       aria-label={t.server}
       size="small"
       sx={PICKER_WIDTH}
