@@ -7,7 +7,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useAuth, useSignedInUser } from '../../data/auth/auth-provider.js';
 import { isInvitedTo } from '../../data/servers/server-access.js';
 import { useServers } from '../../data/servers/use-servers.js';
-import { NoSuchServer } from '../../features/console/no-such-server.js';
 import { chosenServer } from '../../features/console/server-choice.js';
 import { OwnInvitations } from '../../features/people/own-invitations.js';
 import { AddServer } from '../../features/servers/add-server.js';
@@ -124,7 +123,7 @@ function DashboardConsole() {
           isDisabled={({ status }) => status === 'offline'}
         />
       </Box>
-      {server ? <ConsoleHere server={server} /> : <NoSuchServer />}
+      <ConsoleHere server={server} />
     </Box>
   );
 }

@@ -27,7 +27,7 @@ function ServerSelect({ servers, others = [], selectedId, onSelect, isDisabled }
   return (
     <Select
       value={selectedId ?? ''}
-      onChange={({ target }) => onSelect(Number(target.value))}
+      onChange={({ target }) => onSelect(target.value)}
       aria-label={t.server}
       size="small"
       sx={PICKER_WIDTH}

@@ -46,19 +46,31 @@ export function ConsolePage({ beside }: ConsolePageProps) {
           <ConsolePanel server={selected} />
         </Columns>
       )}
-      {!servers && !error && (
-        <Panel sx={{ flex: 1 }}>
-          <LinesLoading />
-        </Panel>
-      )}
-      {error && !servers && (
-        <Panel>
-          <LoadFailure title={t.serversFailed} error={error} onRetry={() => void mutate()} />
-        </Panel>
-      )}
-      {servers?.length === 0 && <NoServers />}
-      {servers && servers.length > 0 && !selected && <NoSuchServer />}
+      {!selected && <InsteadOfConsole servers={servers} error={error} onRetry={() => void mutate()} />}
     </Page>
+  );
+}
+
+interface InsteadOfConsoleProps {
+  readonly servers: readonly Server[] | undefined;
+  readonly error: Error | undefined;
+  readonly onRetry: () => void;
+}
+
+function InsteadOfConsole({ servers, error, onRetry }: InsteadOfConsoleProps) {
+  const t = useTexts(consoleTexts);
+  if (servers) return servers.length === 0 ? <NoServers /> : <NoSuchServer />;
+  if (error) {
+    return (
+      <Panel>
+        <LoadFailure title={t.serversFailed} error={error} onRetry={onRetry} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel sx={{ flex: 1 }}>
+      <LinesLoading />
+    </Panel>
   );
 }
 
