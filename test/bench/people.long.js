@@ -115,6 +115,11 @@ async function measure(verdicts) {
     const lists = {
       'the people of a server, first page': () => panel.get('/api/servers/1/people?limit=100'),
       'all people of a server in one page': () => panel.get('/api/servers/1/people?limit=1000'),
+      'the accounts of the panel, first page': () => panel.get('/api/users?limit=100'),
+      'accounts found by a part of the name': () => panel.get('/api/users?limit=100&q=son99'),
+      'the servers of the owner, first page': () => panel.get('/api/servers?limit=50'),
+      'the servers of somebody in the group, first page': () => member.get('/api/servers?limit=50'),
+      'the audit, newest entries': () => panel.get('/api/audit'),
       'the groups of servers': () => panel.get('/api/groups'),
       'open invitations': () => panel.get('/api/servers/1/invitations'),
       'custom roles': () => panel.get('/api/servers/1/roles'),

@@ -60,7 +60,7 @@ export const MESSAGES_FROM_SERVER = {
   rightsChanged: {
     of: RightsChangedMessage,
     summary:
-      'What the account may do has changed, such as its role on a server: the lists must be read again',
+      'What the account may do, or the servers it sees, have changed, such as its role on one: the lists must be read again',
   },
   approvals: {
     of: ApprovalsMessage,

@@ -26,7 +26,7 @@ const NUMBER_WIDTH = 12;
 const nameKey = (name: string): string =>
   foldedText(name).replace(/\d+/g, (digits) => digits.padStart(NUMBER_WIDTH, '0'));
 
-const KEYS: Readonly<Record<ServerSort, (server: ListedServer) => string | number>> = {
+const KEYS: Readonly<Record<ServerSort, (server: Omit<ListedServer, 'maxPlayers'>) => string | number>> = {
   id: ({ id }) => id,
   name: ({ name }) => nameKey(name),
   status: (server) => LISTED_STATES.indexOf(listedStateOf(server)),
@@ -34,7 +34,7 @@ const KEYS: Readonly<Record<ServerSort, (server: ListedServer) => string | numbe
   players: ({ players }) => players ?? -1,
 };
 
-export const placeOf = (server: ListedServer, sort: ServerSort): ServerPlace => [
+export const placeOf = (server: Omit<ListedServer, 'maxPlayers'>, sort: ServerSort): ServerPlace => [
   KEYS[sort](server),
   server.id,
 ];

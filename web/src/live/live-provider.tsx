@@ -1,4 +1,4 @@
-import { type ServerStatusMessage } from '@outpost/contracts/live.js';
+import { type ServerMessage, type ServerStatusMessage } from '@outpost/contracts/live.js';
 import { SOCKET_PATH, SOCKET_TIMELINE } from '@outpost/contracts/socket.js';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -22,6 +22,10 @@ export interface Live {
 
 const LiveContext = createContext<Live | null>(null);
 
+/** Scripts register and delete servers by the hundred; each time, everything would be read again. */
+const SOON_MS = 250;
+const soon = (run: () => void): void => void setTimeout(run, SOON_MS);
+
 /** Keeps the app's single socket open while the user is signed in. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { cache, mutate } = useSWRConfig();
@@ -35,6 +39,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       nextFrame,
       (messages) => void liveCache.applyStatuses(messages),
     );
+    const rights = new FrameBatch<ServerMessage>(soon, () => void mutate(isFetched));
     return live.socket.messages.add((message) => {
       const { type } = message;
       // Skipped entries are in the lists; screens that show them reread them on demand.
@@ -42,7 +47,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       if (type === 'timeline' || type === 'reload') entries.add(message);
       if (type === 'serverStatus') statuses.add(message);
       // Lists and pages may hold what was taken away, or lack what was given.
-      if (type === 'rightsChanged') void mutate(isFetched);
+      if (type === 'rightsChanged') rights.add(message);
       if (type === 'approvals') void rereadApprovals(message.serverId);
       if (type === 'health') void mutate(keys.liveHealth, message.problems, { revalidate: false });
     });

@@ -7,7 +7,7 @@ import { AccountChanged } from '../auth/auth.events.js';
 import { type Caller, type Grant, may, mayGive } from '../auth/may.js';
 import { type MembershipEntity, type PlaceKey } from '../auth/membership.entity.js';
 import { MembershipsRepository } from '../auth/memberships.repository.js';
-import { UsersRepository } from '../auth/users.repository.js';
+import { type NamedPerson, UsersRepository } from '../auth/users.repository.js';
 import { Database } from '../platform/database/database.js';
 import { NotFoundError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
@@ -33,11 +33,12 @@ export class PeopleService {
   async list(caller: Caller, key: PlaceKey, page: PageQuery): Promise<Page<Person>> {
     await this.places.get(caller, key, 'people.manage');
     const rows = await this.memberships.page(key, page);
-    const ids = rows.items.map(({ userId }) => userId);
-    const [names, services] = await Promise.all([this.users.namesOf(ids), this.users.servicesAmong(ids)]);
-    const grants = await this.roles.grantsOf(rows.items);
+    const [people, grants] = await Promise.all([
+      this.users.peopleAmong(rows.items.map(({ userId }) => userId)),
+      this.roles.grantsOf(rows.items),
+    ]);
     const items = rows.items.map((row, at) =>
-      presentPerson(row, nameIn(names, services, row.userId), grants[at] as Grant),
+      presentPerson(row, people.get(row.userId) ?? DELETED, grants[at] as Grant),
     );
     return { ...rows, items };
   }
@@ -56,11 +57,8 @@ export class PeopleService {
     });
     if (!row) throw new NotFoundError('person');
     this.events.publish(new AccountChanged(userId));
-    const [names, services] = await Promise.all([
-      this.users.namesOf([userId]),
-      this.users.servicesAmong([userId]),
-    ]);
-    return presentPerson(row, nameIn(names, services, userId), grant);
+    const people = await this.users.peopleAmong([userId]);
+    return presentPerson(row, people.get(userId) ?? DELETED, grant);
   }
 
   /**
@@ -87,17 +85,12 @@ export class PeopleService {
   }
 }
 
-type Named = Pick<Person, 'username' | 'isService'>;
-
-const nameIn = (
-  names: ReadonlyMap<number, string>,
-  services: ReadonlySet<number>,
-  userId: number,
-): Named => ({ username: names.get(userId) ?? '', isService: services.has(userId) });
+/** An account that was deleted while its row was read. */
+const DELETED: NamedPerson = { username: '', isService: false };
 
 export const presentPerson = (
   { userId, createdAt }: MembershipEntity,
-  named: Named,
+  named: NamedPerson,
   grant: Grant,
 ): Person => ({
   id: userId,

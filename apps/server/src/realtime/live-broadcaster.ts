@@ -54,14 +54,13 @@ export class LiveBroadcaster implements OnModuleInit {
     });
     this.events.subscribeEverywhere(ServerChanged, ({ serverId }) => void this.places.delete(serverId));
     this.events.subscribeEverywhere(PlaceChanged, ({ serverId: id, ownerId, groupId }) => {
-      this.remember({ id, ownerId, groupId });
-      this.sessions.change({ id, ownerId, groupId });
+      const server = { id, ownerId, groupId };
+      this.remember(server);
+      this.sessions.change(server);
+      this.tell(server);
     });
     this.events.subscribe(NewsMissed, () => this.places.clear());
-    this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => {
-      this.places.delete(serverId);
-      this.sessions.closeServer(serverId);
-    });
+    this.events.subscribeEverywhere(ServerDeleted, (event) => this.deleted(event));
     this.events.subscribeEverywhere(ApprovalsChanged, (event) => this.approvals(event));
     this.events.subscribe(HealthChanged, (event) => this.healthChanged(event));
     this.sessions.beginAfter(this.ids.last);
@@ -77,6 +76,25 @@ export class LiveBroadcaster implements OnModuleInit {
     this.health = { type: 'health', problems };
     for (const session of this.sessions.values()) {
       if (isPanelAdmin(session.principal)) session.send(this.health);
+    }
+  }
+
+  /** Its row is gone, so whoever watches it is told even if it is not known any more whose it was. */
+  private async deleted({ serverId }: ServerDeleted): Promise<void> {
+    const known = this.places.get(serverId);
+    this.places.delete(serverId);
+    const watching = new Set(
+      [...this.sessions.values()].filter((session) => session.subscriptions.has(serverId)),
+    );
+    this.sessions.closeServer(serverId);
+    this.tell(await known, watching);
+  }
+
+  /** Everyone who has the server in a list reads that again. */
+  private tell(server: OwnedServer | undefined, also: ReadonlySet<LiveSession> = new Set()): void {
+    for (const session of this.sessions.values()) {
+      const isListed = server !== undefined && may(session.principal, 'server.view', server);
+      if (isListed || also.has(session)) session.send({ type: 'rightsChanged' });
     }
   }
 

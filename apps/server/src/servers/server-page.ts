@@ -1,6 +1,7 @@
 import {
   comparePlaces,
   isFoundBy,
+  type ListedServer,
   listedStateOf,
   placeOf,
   searchedText,
@@ -11,16 +12,20 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { rowsOfPage } from '../platform/pages/page-end.js';
 import { cursorOf, type Place, placeFrom } from '../platform/pages/place.js';
 
-export interface ServerPage {
-  readonly servers: readonly Partial<Server>[];
+/** A server as far as lists are ordered by it. */
+type Listed = Omit<ListedServer, 'maxPlayers'>;
+
+export interface ServerPage<Row> {
+  /** In their order, at most as many as the query says. */
+  readonly servers: readonly Row[];
   /** How many were found, on all pages together. */
   readonly total: number;
-  /** Where the next page begins; undefined at the end of the list. */
-  readonly next: string | undefined;
+  /** Where the next page begins, or the one after this server; undefined at the end of the list. */
+  readonly next: (lastId?: number) => string | undefined;
 }
 
-interface Placed {
-  readonly server: Server;
+interface Placed<Row> {
+  readonly server: Row;
   readonly place: Place;
 }
 
@@ -30,22 +35,32 @@ interface Placed {
  *
  * @throws {ValidationError} for an invalid cursor
  */
-export function serverPage(servers: readonly Server[], query: ServersQuery): ServerPage {
-  const { sort = 'id', limit, after, fields } = query;
+export function serverPage<Row extends Listed>(
+  servers: readonly Row[],
+  query: ServersQuery,
+): ServerPage<Row> {
+  const { sort = 'id', limit, after } = query;
   const found = foundServers(servers, query).map((server) => ({ server, place: placeOf(server, sort) }));
   const compare = orderOf(query);
   const sorted = found.sort((a, b) => compare(a.place, b.place));
   const begin = after === undefined ? 0 : firstBeyond(sorted, placeFrom(after, 'string', 'number'), compare);
-  const page = limit === undefined ? sorted.slice(begin) : cut(sorted.slice(begin, begin + limit));
-  const last = begin + page.length < sorted.length ? page.at(-1) : undefined;
+  const page = limit === undefined ? sorted.slice(begin) : sorted.slice(begin, begin + limit);
   return {
-    servers: page.map(({ server }) => (fields ? picked(server, fields) : server)),
+    servers: page.map(({ server }) => server),
     total: found.length,
-    next: last && cursorOf(last.place),
+    next: (lastId) => {
+      const rows =
+        lastId === undefined ? page.length : page.findIndex(({ server }) => server.id === lastId) + 1;
+      const last = begin + rows < sorted.length ? page[rows - 1] : undefined;
+      return last && cursorOf(last.place);
+    },
   };
 }
 
-function foundServers(servers: readonly Server[], { search, status }: ServersQuery): readonly Server[] {
+function foundServers<Row extends Listed>(
+  servers: readonly Row[],
+  { search, status }: ServersQuery,
+): readonly Row[] {
   const words = searchLabel(search ?? '');
   return servers.filter(
     (server) =>
@@ -59,17 +74,14 @@ type Compare = (a: Place, b: Place) => number;
 const orderOf = ({ order }: ServersQuery): Compare =>
   order === 'desc' ? (a, b) => comparePlaces(b, a) : comparePlaces;
 
-function firstBeyond(sorted: readonly Placed[], end: Place, compare: Compare): number {
+function firstBeyond(sorted: readonly Placed<unknown>[], end: Place, compare: Compare): number {
   const found = sorted.findIndex(({ place }) => compare(place, end) > 0);
   return found < 0 ? sorted.length : found;
 }
 
-/** Also ends at a size limit, since game servers choose how long the name of their map is. */
-const cut = (page: readonly Placed[]): readonly Placed[] =>
-  page.slice(
-    0,
-    rowsOfPage(page, ({ server }) => JSON.stringify(server).length),
-  );
+/** How many of a page fit: also ends at a size limit, since game servers choose how long the name of their map is. */
+export const fitting = (page: readonly Server[]): number =>
+  rowsOfPage(page, (server) => JSON.stringify(server).length);
 
-const picked = (server: Server, fields: readonly (keyof Server)[]): Partial<Server> =>
-  Object.fromEntries(fields.map((field) => [field, server[field]]));
+export const picked = (server: Server, fields: readonly (keyof Server)[] | undefined): Partial<Server> =>
+  fields ? Object.fromEntries(fields.map((field) => [field, server[field]])) : server;

@@ -10,6 +10,7 @@ import { placeOf } from './groups/group.entity.js';
 import { GroupsRepository } from './groups/groups.repository.js';
 import { type ServerEntity } from './server.entity.js';
 import { type KnownServer, ServerStates } from './server-states.js';
+import { type NamedServer } from './servers.repository.js';
 
 /** Servers as a caller sees them: the stored row with its current state, and what they may do with it. */
 @Injectable()
@@ -51,6 +52,23 @@ export class ServerPresenter {
     const groups = await this.groups.findByIds([...ids]);
     const seen = groups.filter((group) => may(caller, 'server.view', placeOf(group)));
     return new Map(seen.map(({ id, name }) => [id, { id, name }]));
+  }
+
+  /** With what lists are ordered by that is in memory alone. */
+  withStates(servers: readonly NamedServer[]) {
+    return servers.map(({ id, name, host, port, ...place }) => {
+      const { status, fallback, players } = this.states.get(id);
+      return {
+        id,
+        name,
+        host,
+        port,
+        ...place,
+        status,
+        fallback,
+        players: status === 'online' ? players : null,
+      };
+    });
   }
 
   private withState(server: ServerEntity): Omit<Server, 'access' | 'plan' | 'group'> {

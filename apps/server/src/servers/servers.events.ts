@@ -30,7 +30,7 @@ export class ServerEdited {
   ) {}
 }
 
-/** A server belongs to another account, or is in another group, since. */
+/** A server is new, belongs to another account, or is in another group, since. */
 export class PlaceChanged {
   constructor(
     readonly serverId: number,

@@ -1,7 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type ServerAddress } from '@outpost/contracts/server-address.js';
-import { And, type FindOperator, type FindOptionsWhere, In, MoreThan } from 'typeorm';
+import {
+  And,
+  type FindOperator,
+  type FindOptionsWhere,
+  In,
+  MoreThan,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
 import { jsonRows } from '../platform/database/storable-text.js';
@@ -15,11 +22,16 @@ export interface ServerReach {
   readonly groupIds?: readonly number[];
 }
 
+/** What lists are searched and ordered by, besides what is in memory alone. */
+export type NamedServer = OwnedServer & Pick<ServerEntity, 'name' | 'host' | 'port'>;
+
 type NewServer = Omit<ServerEntity, 'id'>;
 export type ServerChange = Partial<Omit<ServerEntity, 'id' | 'ownerId' | 'createdAt'>>;
 
 /** Rows read in one turn of the event loop: a thousand take tens of milliseconds, which blocks everything else. */
 const ROWS_PER_TURN = 250;
+/** The same of those with names alone. */
+const NAMES_PER_TURN = 1_000;
 
 @Injectable()
 export class ServersRepository {
@@ -33,25 +45,47 @@ export class ServersRepository {
     return this.inTurns(alternativesOf(reach));
   }
 
+  /** Of {@link findWithin}, what lists are searched and ordered by; far cheaper than whole rows. */
+  async findNamedWithin(reach: ServerReach): Promise<NamedServer[]> {
+    const found: NamedServer[] = [];
+    for (;;) {
+      const rows = await this.places(beyond(alternativesOf(reach), found.at(-1)?.id ?? 0))
+        .addSelect('server.name', 'name')
+        .addSelect('server.host', 'host')
+        .addSelect('server.port', 'port')
+        .limit(NAMES_PER_TURN)
+        .getRawMany<NamedServer>();
+      found.push(...rows);
+      if (rows.length < NAMES_PER_TURN) return found;
+      await nextTurn();
+    }
+  }
+
   findAll(): Promise<ServerEntity[]> {
     return this.inTurns([{}]);
   }
 
   /** Of {@link findWithin}, what rights depend on; far cheaper than whole rows. */
   findPlacesWithin(reach: ServerReach): Promise<OwnedServer[]> {
-    return this.places(alternativesOf(reach));
+    return this.places(alternativesOf(reach)).getRawMany<OwnedServer>();
   }
 
   /** Undefined if there is no such server. */
   async findPlace(id: number): Promise<OwnedServer | undefined> {
-    const [place] = await this.places([{ id }]);
+    const [place] = await this.places([{ id }]).getRawMany<OwnedServer>();
     return place;
   }
 
   /** Of one owner or of all. */
   async findIds(ownerId?: number): Promise<number[]> {
-    const places = await this.places(ownerId === undefined ? [{}] : [{ ownerId }]);
+    const alternatives = ownerId === undefined ? [{}] : [{ ownerId }];
+    const places = await this.places(alternatives).getRawMany<OwnedServer>();
     return places.map(({ id }) => id);
+  }
+
+  /** Of any number. */
+  findByIdsInTurns(ids: readonly number[]): Promise<ServerEntity[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.inTurns([{ id: In(ids) }]);
   }
 
   count(): Promise<number> {
@@ -129,7 +163,7 @@ export class ServersRepository {
     });
   }
 
-  private places(alternatives: readonly FindOptionsWhere<ServerEntity>[]): Promise<OwnedServer[]> {
+  private places(alternatives: readonly FindOptionsWhere<ServerEntity>[]): SelectQueryBuilder<ServerEntity> {
     return this.database
       .read(ServerEntity)
       .createQueryBuilder('server')
@@ -137,20 +171,15 @@ export class ServersRepository {
       .addSelect('server.ownerId', 'ownerId')
       .addSelect('server.groupId', 'groupId')
       .where([...alternatives])
-      .orderBy('server.id')
-      .getRawMany<OwnedServer>();
+      .orderBy('server.id');
   }
 
   /** Those that meet one of the alternatives, ordered by id. */
   private async inTurns(alternatives: readonly FindOptionsWhere<ServerEntity>[]): Promise<ServerEntity[]> {
     const found: ServerEntity[] = [];
     for (;;) {
-      const after = MoreThan(found.at(-1)?.id ?? 0);
       const rows = await this.database.read(ServerEntity).find({
-        where: alternatives.map((where) => ({
-          ...where,
-          id: where.id ? And(after, where.id as FindOperator<number>) : after,
-        })),
+        where: beyond(alternatives, found.at(-1)?.id ?? 0),
         order: { id: 'ASC' },
         take: ROWS_PER_TURN,
       });
@@ -169,3 +198,12 @@ function alternativesOf({ ownerId, ids, groupIds }: ServerReach): readonly FindO
   ];
   return alternatives.length === 0 ? [{}] : alternatives;
 }
+
+const beyond = (
+  alternatives: readonly FindOptionsWhere<ServerEntity>[],
+  id: number,
+): FindOptionsWhere<ServerEntity>[] =>
+  alternatives.map((where) => ({
+    ...where,
+    id: where.id ? And(MoreThan(id), where.id as FindOperator<number>) : MoreThan(id),
+  }));

@@ -26,7 +26,12 @@ import {
   ServerEdited,
   ServerHandedOver,
 } from './servers.events.js';
-import { type ServerChange, type ServerReach, ServersRepository } from './servers.repository.js';
+import {
+  type NamedServer,
+  type ServerChange,
+  type ServerReach,
+  ServersRepository,
+} from './servers.repository.js';
 import { RCON_PASSWORD, START_HOOK } from './sealed-columns.js';
 
 @Injectable()
@@ -42,10 +47,17 @@ export class ServersService {
     private readonly clock: WallClock,
   ) {}
 
-  /** Those that the caller owns or was invited to; for an admin, all servers. */
-  async list(caller: Caller): Promise<ServerEntity[]> {
-    const found = await this.servers.findWithin(reachOf(caller));
+  /** Those that the caller owns or was invited to; for an admin, all servers. Of each what lists are ordered by. */
+  async list(caller: Caller): Promise<NamedServer[]> {
+    const found = await this.servers.findNamedWithin(reachOf(caller));
     return found.filter((server) => may(caller, 'server.view', server));
+  }
+
+  /** Those of a {@link list} that are still there, in this order. */
+  async inOrder(listed: readonly NamedServer[]): Promise<ServerEntity[]> {
+    const found = await this.servers.findByIdsInTurns(listed.map(({ id }) => id));
+    const byId = new Map(found.map((server) => [server.id, server]));
+    return listed.flatMap(({ id }) => byId.get(id) ?? []);
   }
 
   /** The ids of those on which the caller may do this. */
@@ -90,6 +102,7 @@ export class ServersService {
       (owned) => this.requireRoom(user, owned),
     );
     this.events.publish(new ServerCreated(server));
+    this.events.publish(new PlaceChanged(server.id, server.ownerId, null));
     return server;
   }
 

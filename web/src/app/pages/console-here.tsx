@@ -9,13 +9,20 @@ const ConsolePanel = lazyPart(
   async () => (await import('../../features/console/console-panel.js')).ConsolePanel,
 );
 
-/** A server's console embedded in a longer page, which does not wait for the console's code. */
-export function ConsoleHere({ server }: { server: Server }) {
+const NoSuchServer = lazyPart(
+  async () => (await import('../../features/console/no-such-server.js')).NoSuchServer,
+);
+
+/**
+ * A server's console embedded in a longer page, which does not wait for the console's code. Without a server, that it is
+ * gone.
+ */
+export function ConsoleHere({ server }: { server: Server | undefined }) {
   return (
     <Box sx={{ display: 'flex', minWidth: 0, height: { xs: 540, md: 480 } }}>
       <PartBoundary>
         <Suspense fallback={<Panel aria-busy="true" sx={{ flex: 1 }} />}>
-          <ConsolePanel key={server.id} server={server} />
+          {server ? <ConsolePanel key={server.id} server={server} /> : <NoSuchServer />}
         </Suspense>
       </PartBoundary>
     </Box>

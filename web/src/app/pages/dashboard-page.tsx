@@ -107,9 +107,9 @@ function DashboardConsole() {
   const [chosen, setChosen] = useState<number>();
   const server = chosenServer(servers, chosen);
   // Keep the first choice: the console must not switch to another server while in use, just because that one came
-  // online.
-  if (server && server.id !== chosen) setChosen(server.id);
-  if (!server) return null;
+  // online, or the chosen one is gone.
+  if (server && chosen === undefined) setChosen(server.id);
+  if (servers.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="dashboard-console" sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
@@ -118,7 +118,7 @@ function DashboardConsole() {
         </Typography>
         <ServerPicker
           servers={servers}
-          selectedId={server.id}
+          selectedId={server?.id}
           onSelect={setChosen}
           isDisabled={({ status }) => status === 'offline'}
         />

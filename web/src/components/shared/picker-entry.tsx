@@ -7,7 +7,8 @@ export interface ServerPickerProps {
   readonly servers: readonly Server[];
   /** Choices besides the servers, listed after them. */
   readonly others?: readonly { readonly id: number; readonly name: string }[];
-  readonly selectedId: number;
+  /** Undefined: none. */
+  readonly selectedId: number | undefined;
   readonly onSelect: (serverId: number) => void;
   /** Whether a server is listed but can't be chosen. */
   readonly isDisabled: (server: Server) => boolean;

@@ -26,12 +26,20 @@ function ServerSelect({ servers, others = [], selectedId, onSelect, isDisabled }
   const t = useTexts(statusTexts);
   return (
     <Select
-      value={selectedId}
+      value={selectedId ?? ''}
+      displayEmpty
       onChange={({ target }) => onSelect(target.value)}
       aria-label={t.server}
       size="small"
       sx={PICKER_WIDTH}
     >
+      {selectedId === undefined && (
+        <MenuItem value="" sx={{ display: 'none' }}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t.chooseServer}
+          </Box>
+        </MenuItem>
+      )}
       {servers.map((server) => (
         <MenuItem key={server.id} value={server.id} disabled={isDisabled(server)}>
           <PickerEntry server={server} />

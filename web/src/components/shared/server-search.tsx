@@ -9,7 +9,7 @@ import { statusTexts } from './status/texts/en.js';
 
 /** With more matches than this, typing on is faster than reading. */
 const MOST_OFFERED = 50;
-/** Pseudo-id of the row that says how many matches are not listed. */
+/** Pseudo-id of no server, and of the row that says how many matches are not listed. */
 const NO_SERVER = -1;
 
 type Choice = Server | { readonly id: number; readonly name: string };
@@ -31,7 +31,7 @@ export function ServerSearch({ servers, others = [], selectedId, onSelect, isDis
     <Autocomplete<Choice, false, true>
       options={choices}
       // While the servers change, the list may briefly lack the selected one.
-      value={selected ?? { id: selectedId, name: '' }}
+      value={selected ?? { id: selectedId ?? NO_SERVER, name: '' }}
       onChange={(_event, { id }) => onSelect(id)}
       disableClearable
       selectOnFocus
@@ -47,7 +47,7 @@ export function ServerSearch({ servers, others = [], selectedId, onSelect, isDis
           {isServer(choice) ? <PickerEntry server={choice} /> : choice.name}
         </li>
       )}
-      renderInput={(params) => <Field label={t.server} params={params} />}
+      renderInput={(params) => <Field label={t.server} placeholder={t.chooseServer} params={params} />}
       sx={PICKER_WIDTH}
     />
   );
@@ -61,11 +61,18 @@ function foundAmong(choices: readonly Choice[], typed: string): Choice[] {
   );
 }
 
-function Field({ label, params }: { label: string; params: AutocompleteRenderInputParams }) {
+interface FieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly params: AutocompleteRenderInputParams;
+}
+
+function Field({ label, placeholder, params }: FieldProps) {
   const { slotProps, ...field } = params;
   return (
     <TextField
       {...field}
+      placeholder={placeholder}
       slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, 'aria-label': label } }}
     />
   );

@@ -17,6 +17,7 @@ import { StateDot } from '../../components/ui/state-dot.js';
 import { consolePath, paths } from '../../components/shared/paths.js';
 import { ServerPicker } from '../../components/shared/server-picker.js';
 import { ConsolePanel } from './console-panel.js';
+import { NoSuchServer } from './no-such-server.js';
 import { chosenServer } from './server-choice.js';
 import { consoleTexts } from './texts/en.js';
 
@@ -30,10 +31,10 @@ export function ConsolePage({ beside }: ConsolePageProps) {
   const { data: servers, error, mutate } = useServers();
   const selected = useSelectedServer(servers ?? []);
   const navigate = useNavigate();
-  const picker = servers && selected && (
+  const picker = servers && servers.length > 0 && (
     <ServerPicker
       servers={servers}
-      selectedId={selected.id}
+      selectedId={selected?.id}
       onSelect={(id) => void navigate(consolePath(id))}
       isDisabled={({ status }) => status === 'offline'}
     />
@@ -45,18 +46,31 @@ export function ConsolePage({ beside }: ConsolePageProps) {
           <ConsolePanel server={selected} />
         </Columns>
       )}
-      {!servers && !error && (
-        <Panel sx={{ flex: 1 }}>
-          <LinesLoading />
-        </Panel>
-      )}
-      {error && !servers && (
-        <Panel>
-          <LoadFailure title={t.serversFailed} error={error} onRetry={() => void mutate()} />
-        </Panel>
-      )}
-      {servers?.length === 0 && <NoServers />}
+      {!selected && <InsteadOfConsole servers={servers} error={error} onRetry={() => void mutate()} />}
     </Page>
+  );
+}
+
+interface InsteadOfConsoleProps {
+  readonly servers: readonly Server[] | undefined;
+  readonly error: Error | undefined;
+  readonly onRetry: () => void;
+}
+
+function InsteadOfConsole({ servers, error, onRetry }: InsteadOfConsoleProps) {
+  const t = useTexts(consoleTexts);
+  if (servers) return servers.length === 0 ? <NoServers /> : <NoSuchServer />;
+  if (error) {
+    return (
+      <Panel>
+        <LoadFailure title={t.serversFailed} error={error} onRetry={onRetry} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel sx={{ flex: 1 }}>
+      <LinesLoading />
+    </Panel>
   );
 }
 
@@ -79,12 +93,12 @@ function Columns({ beside, children }: { beside: ReactNode; children: ReactNode 
   );
 }
 
-/** Keeps the automatic choice, even when another server comes online. */
+/** Keeps the automatic choice, also when another server comes online, or this one is gone. */
 function useSelectedServer(servers: readonly Server[]): Server | undefined {
   const { serverId } = useParams();
   const [automatic, setAutomatic] = useState<number>();
   const selected = chosenServer(servers, serverId ?? automatic);
-  if (serverId === undefined && selected && selected.id !== automatic) setAutomatic(selected.id);
+  if (serverId === undefined && automatic === undefined && selected) setAutomatic(selected.id);
   return selected;
 }
 

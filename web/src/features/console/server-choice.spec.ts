@@ -12,9 +12,13 @@ it('chooses the server in the URL, even when it is offline', () => {
   expect(chosenServer(SERVERS, '1')?.id).toBe(1);
 });
 
-it('chooses the first server that is online when none is named, or one that does not exist [S2.90]', () => {
+it('chooses the first server that is online when none is named [S2.90]', () => {
   expect(chosenServer(SERVERS, undefined)?.id).toBe(2);
-  expect(chosenServer(SERVERS, '99')?.id).toBe(2);
+});
+
+it('chooses no other server for one that is not there', () => {
+  expect(chosenServer(SERVERS, '99')).toBeUndefined();
+  expect(chosenServer(SERVERS, 99)).toBeUndefined();
 });
 
 it('chooses the first server when none is online [S2.91]', () => {

@@ -10,6 +10,8 @@ export const consoleTexts = defineTexts(
     serversFailed: 'Servers could not be loaded',
     noServers: "You don't have any servers yet. Add a server to use the RCON console.",
     toServers: 'Go to My Servers',
+    noSuchServer: 'There is no such server',
+    noSuchServerDetail: 'It was deleted, or you have no access to it any more. Choose another one above.',
     consoleOf: filled('Console of {server}'),
     isOffline: 'Server is offline. Connect to use the console.',
     noCommands: 'Your role on this server does not include commands.',

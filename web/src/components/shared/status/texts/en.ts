@@ -8,6 +8,7 @@ export const statusTexts = defineTexts(
   'status',
   {
     server: 'Server',
+    chooseServer: 'Choose a server',
     noServerFound: 'No server of that name',
     moreServers: filled({ one: '1 more: type to find it', other: '{count} more: type to find them' }),
     quickStatus: 'Server Quick Status',
