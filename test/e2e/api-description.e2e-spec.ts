@@ -81,6 +81,7 @@ const wanted: Body<'/api/servers'> = {
   port: 9,
   password: 'rcon password',
   queryPort: null,
+  game: null,
 };
 // @ts-expect-error a server has a name
 const nameless: Body<'/api/servers'> = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'p' };

@@ -3,7 +3,7 @@ import { RawClient } from '../support/api.js';
 import { MailServer } from '../support/mail-server.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, sidewaysOverflow, TestBrowser } from './support/browser.js';
-import { ADMIN, becomeAdmin, signIn, toast } from './support/steps.js';
+import { ADMIN, becomeAdmin, confirm, signIn, toast } from './support/steps.js';
 
 const PASSWORD = 'a long password';
 
@@ -111,23 +111,44 @@ test.describe('All users', () => {
     await signIn(boris, 'boris', PASSWORD);
     await boris.locator('[data-live="open"]').waitFor();
     await account('boris').getByRole('button', { name: 'Suspend' }).click();
+    await confirm(page, 'Suspend');
     await toast(page, 'User suspended').waitFor();
     await account('boris').getByText('Suspended').waitFor();
     await boris.waitForURL('**/auth');
+    await boris.getByText('You were signed out: your account is suspended.').waitFor();
     await signIn(boris, 'boris', PASSWORD);
     await toast(boris, '403: Your account is suspended').waitFor();
     await account('boris').getByRole('button', { name: 'Unsuspend' }).click();
     await toast(page, 'User unsuspended').waitFor();
     await signIn(boris, 'boris', PASSWORD);
     await boris.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
+    await boris.getByRole('button', { name: 'User menu' }).click();
+    await boris.getByText('Log out').click();
+    await boris.waitForURL('**/auth');
+    await expect(boris.getByText('You were signed out')).toHaveCount(0);
     await boris.context().close();
+  });
+
+  test('are counted in the navigation while they wait, without a reload', async () => {
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin Panel' });
+    await page.goto('/');
+    await page.locator('[data-live="open"]').waitFor();
+    await expect(link).toHaveAccessibleName('Admin Panel');
+    await register('erik');
+    await expect(link).toHaveAccessibleName('Admin Panel , 1 waits');
+    await link.click();
+    await page.locator('[data-user="erik"]').getByRole('button', { name: 'Approve' }).click();
+    await expect(link).toHaveAccessibleName('Admin Panel');
+    await page.goto('/admin?tab=all');
   });
 
   test('always include an admin: the server’s refusal is shown', async () => {
     const refusal = '409: This is the last admin; make somebody else admin first';
     await account('anna').getByRole('button', { name: 'Remove Admin' }).click();
+    await confirm(page, 'Remove Admin');
     await toast(page, 'Failed to update admin status').getByText(refusal).waitFor();
     await account('anna').getByRole('button', { name: 'Suspend' }).click();
+    await confirm(page, 'Suspend');
     await toast(page, 'Failed to suspend user').getByText(refusal).waitFor();
     await account('anna').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -136,9 +157,11 @@ test.describe('All users', () => {
 
   test('are made admin and no longer [S4.6]', async () => {
     await account('carla').getByRole('button', { name: 'Make Admin' }).click();
+    await confirm(page, 'Make Admin');
     await toast(page, 'Admin status updated').waitFor();
     await account('carla').getByText('Admin', { exact: true }).waitFor();
     await account('carla').getByRole('button', { name: 'Remove Admin' }).click();
+    await confirm(page, 'Remove Admin');
     await account('carla').getByRole('button', { name: 'Make Admin' }).waitFor();
   });
 
@@ -165,8 +188,10 @@ test.describe('All users', () => {
 
   test('include the current admin: giving up admin rights leads to the dashboard', async () => {
     await account('boris').getByRole('button', { name: 'Make Admin' }).click();
+    await confirm(page, 'Make Admin');
     await account('boris').getByText('Admin', { exact: true }).waitFor();
     await account(ADMIN.username).getByRole('button', { name: 'Remove Admin' }).click();
+    await confirm(page, 'Remove Admin');
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
   });

@@ -133,7 +133,8 @@ test.describe('A browser without a network', () => {
 test.describe('A game server that goes away', () => {
   test('closes its console and says why [S1.2 S2.100 S4.14]', async () => {
     const source = await startSource();
-    await registerServer(page, { name: 'Rust', type: 'source', port: source.port, password: RCON_PASSWORD });
+    const address = { type: 'source', game: 'rust', port: source.port, password: RCON_PASSWORD };
+    await registerServer(page, { name: 'Rust', ...address });
     await page.goto('/servers');
     await serverRow(page, 'Rust').getByText('Online').waitFor();
     await source.stop();

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { ADMIN, becomeAdmin, signIn, toast } from './support/steps.js';
+import { ADMIN, becomeAdmin, confirm, signIn, toast } from './support/steps.js';
 
 const FIRST_PAGE_MAX_GZIP_BYTES = 200_000;
 const PASSWORD = 'a long password';
@@ -152,6 +152,7 @@ test.describe('A new member', () => {
     await registerInterestElsewhere('carla');
     await admin.goto('/admin');
     await admin.locator('[data-user="carla"]').getByRole('button', { name: 'Make Admin' }).click();
+    await confirm(admin, 'Make Admin');
     await toast(admin, 'User permissions have been updated.').waitFor();
   });
 

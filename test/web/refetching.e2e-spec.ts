@@ -5,7 +5,7 @@ import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { serverRow, shareSession } from './support/steps.js';
+import { confirm, serverRow, shareSession } from './support/steps.js';
 
 let outpost: StartedPanel;
 let browser: TestBrowser;
@@ -97,7 +97,8 @@ test.describe('Loaded data', () => {
     await pauseClock();
     await pass(50_000);
     await flushRequests();
-    expect(calls.filter((call) => call === 'GET /api/pending-users')).toHaveLength(1);
+    // The list, and for the navigation how long it is.
+    expect(calls.filter((call) => call === 'GET /api/pending-users')).toHaveLength(2);
   });
 
   test('is read again after somebody was approved or made admin [S7.35]', async () => {
@@ -109,6 +110,7 @@ test.describe('Loaded data', () => {
     for (const action of ['Approve', 'Make Admin']) {
       const again = page.waitForRequest('**/api/pending-users');
       await page.locator('[data-user="boris"]').getByRole('button', { name: action }).click();
+      if (action === 'Make Admin') await confirm(page, action);
       await again;
     }
   });

@@ -4,7 +4,7 @@ import { pendingUser } from '../support/accounts.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { ADMIN, becomeAdmin, fillInServer, serverRow, signIn } from './support/steps.js';
+import { ADMIN, becomeAdmin, confirm, fillInServer, serverRow, signIn } from './support/steps.js';
 
 /** The answer of calls that are made to fail. */
 const BROKEN = { status: 503, body: 'out of order' };
@@ -123,9 +123,11 @@ test.describe('A toast about an account says', () => {
     await succeeds('User approved', 'The user can now log in to the system.');
     await whileBroken('**/api/set-admin/*', async () => {
       await row('carla').getByRole('button', { name: 'Make Admin' }).click();
+      await confirm(page, 'Make Admin');
       await fails('Failed to update admin status');
     });
     await row('carla').getByRole('button', { name: 'Make Admin' }).click();
+    await confirm(page, 'Make Admin');
     await succeeds('Admin status updated', 'User permissions have been updated.');
   });
 

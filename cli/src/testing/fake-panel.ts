@@ -52,6 +52,7 @@ export class FakePanel {
     response: 'pong',
     steps: [],
     queryPort: null,
+    game: null,
   };
   health: Health = { status: 'ok', version: '1.2.3', uptimeSeconds: 93_784, problems: [] };
   /** Commands that never get a response. */

@@ -1,16 +1,8 @@
 import { type Game } from '@outpost/contracts/games.js';
+import { aGame } from '@outpost/contracts/testing/games.js';
 
-const game = (id: string, protocol: string, rcon: number | null): Game => ({
-  id,
-  name: id,
-  protocol,
-  isDefault: false,
-  ports: { game: null, query: null, rcon },
-  cannot: [],
-  notes: [],
-  restart: null,
-  catalogue: [],
-});
+const game = (id: string, protocol: string, rcon: number | null): Game =>
+  aGame({ id, name: id, protocol, ports: { game: null, query: null, rcon } });
 
 export const GAMES: readonly Game[] = [
   { ...game('dayz', 'battleye', 2305), restart: { commands: ['#shutdown'], note: null, onlyStops: true } },

@@ -134,10 +134,10 @@ describe('ApiClient', () => {
   });
 
   it('reads a page of a list with an opaque cursor', async () => {
-    const headers = { link: '</api/users?limit=1&after=WzksOV0>; rel="next"' };
+    const headers = { link: '</api/users?limit=1&after=WzksOV0>; rel="next"', 'x-total-count': '9' };
     const { url } = await startServer({ type: 'application/json', body: '[{"id":9}]', headers });
     const page = await new ApiClient({ baseUrl: url }).page('GET /api/users', { query: { limit: 1 } });
-    expect(page).toEqual({ items: [{ id: 9 }], next: 'WzksOV0' });
+    expect(page).toEqual({ items: [{ id: 9 }], next: 'WzksOV0', total: 9 });
   });
 
   it('returns undefined for 204', async () => {

@@ -45,6 +45,8 @@ export interface Page<Item, Cursor = number> {
   readonly items: readonly Item[];
   /** Cursor of the next page: a number for `before`, a string for `after`; undefined at the end of the list. */
   readonly next: Cursor | undefined;
+  /** How many there are on all pages; absent where the panel does not say. */
+  readonly total?: number;
 }
 
 /** Routes with paged responses. */
@@ -104,7 +106,9 @@ export class ApiClient {
   async page<R extends PagedRoute>(route: R, ...[options]: CallArguments<R>): Promise<PageOf<R>> {
     const { response, body } = await this.send(route, options ?? {});
     const link = response.headers.get('link');
-    return { items: body, next: nextCursor(link) ?? nextPlace(link) } as PageOf<R>;
+    const count = response.headers.get('x-total-count');
+    const total = count === null ? {} : { total: Number(count) };
+    return { items: body, next: nextCursor(link) ?? nextPlace(link), ...total } as PageOf<R>;
   }
 
   /**

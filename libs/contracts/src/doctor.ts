@@ -81,6 +81,12 @@ export class TestConnectionResponse {
   })
   readonly queryPort!: number | null;
 
+  @Field(orNull(text), {
+    description: 'Id of the game that answered, one of `GET /api/games`; null if it was not recognised',
+    example: 'dayz',
+  })
+  readonly game!: string | null;
+
   @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
   readonly messages?: MessageKeys;
 }

@@ -1,5 +1,6 @@
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
-import { OptionalField, Field, flag, listOf, oneOf, orNull, port, text } from './schema.js';
+import { QuickCommand } from './protocols.js';
+import { count, OptionalField, Field, flag, listOf, oneOf, orNull, port, text } from './schema.js';
 
 /** Id of a game. Plugins can add games, so only the server knows all of them: `GET /api/games`. */
 export type GameId = string;
@@ -86,6 +87,15 @@ export class CatalogueCommand {
   readonly messages?: MessageKeys;
 }
 
+/** What stands for a game in lists, in place of its logo. */
+export class GameMark {
+  @Field(text, { description: 'One to three letters', example: 'DZ' })
+  readonly letters!: string;
+
+  @Field(orNull(count), { description: 'Hue of its colour in degrees; null: grey', example: 95 })
+  readonly hue!: number | null;
+}
+
 /** A supported game: its console commands and its limitations. */
 export class Game {
   @Field(text, { example: 'dayz' })
@@ -103,6 +113,16 @@ export class Game {
   })
   readonly isDefault!: boolean;
 
+  @Field(flag, {
+    description:
+      'Stands for any game of the protocol that is not in the list: little is known of its commands',
+    example: false,
+  })
+  readonly isGeneric!: boolean;
+
+  @Field(GameMark)
+  readonly mark!: GameMark;
+
   @Field(GameDefaultPorts)
   readonly ports!: GameDefaultPorts;
 
@@ -118,6 +138,11 @@ export class Game {
     description: 'Null where the game has neither a restart nor a shutdown command',
   })
   readonly restart!: GameRestart | null;
+
+  @Field(listOf(QuickCommand), {
+    description: 'The command buttons of the console; none where nothing is known of the game',
+  })
+  readonly quickCommands!: readonly QuickCommand[];
 
   @Field(listOf(CatalogueCommand))
   readonly catalogue!: readonly CatalogueCommand[];

@@ -12,6 +12,7 @@ import {
   HealthMessage,
   RightsChangedMessage,
   ApprovalsMessage,
+  AccountsMessage,
   BatchMessage,
 } from './live.js';
 
@@ -66,6 +67,10 @@ export const MESSAGES_FROM_SERVER = {
     of: ApprovalsMessage,
     summary:
       'What waits for an approval on a server has changed: sent to those who may answer there, and to whoever asked',
+  },
+  accounts: {
+    of: AccountsMessage,
+    summary: 'An account was added, or the state of one has changed: sent to admins',
   },
   batch: {
     of: BatchMessage,

@@ -263,6 +263,12 @@ export class ApprovalsMessage {
   readonly serverId!: number;
 }
 
+/** An account was added, or the state of one has changed. Sent to admins. */
+export class AccountsMessage {
+  @Field(constant('accounts'))
+  readonly type!: 'accounts';
+}
+
 const SERVER_MESSAGES = {
   serverStatus: ServerStatusMessage,
   connectionError: ConnectionErrorMessage,
@@ -276,6 +282,7 @@ const SERVER_MESSAGES = {
   health: HealthMessage,
   rightsChanged: RightsChangedMessage,
   approvals: ApprovalsMessage,
+  accounts: AccountsMessage,
 };
 
 export type ServerMessage = InstanceType<(typeof SERVER_MESSAGES)[keyof typeof SERVER_MESSAGES]>;

@@ -49,7 +49,8 @@ export class QuickCommand {
   readonly label!: string;
 
   @Field(text, {
-    description: "`{warning}` is replaced with the restart warning in the user's language",
+    description:
+      "`{warning}` is replaced with the restart warning in the user's language, `{warning_}` with its words joined by underscores",
     example: 'say -1 {warning}',
   })
   readonly command!: string;
@@ -92,7 +93,7 @@ export class Protocol extends OfferedProtocol {
   @Field(orNull(ProtocolGuide))
   readonly guide!: ProtocolGuide | null;
 
-  @Field(listOf(QuickCommand))
+  @Field(listOf(QuickCommand), { description: 'Of servers without a game' })
   readonly quickCommands!: readonly QuickCommand[];
 }
 

@@ -30,7 +30,7 @@ const NO_CONTROL_CHARACTERS = /^[^\p{Cc}]*$/u;
 /** A DNS name, an IPv4 address, or an IPv6 address with or without brackets; no URL, path or blank. */
 const HOST_PATTERN =
   /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}.])?|\[?[0-9a-fA-F:.]*:[0-9a-fA-F:.]*\]?)$/u;
-const UNKNOWN_GAME = rule('rule.game_invalid', 'Please select a game of this server type');
+export const UNKNOWN_GAME = rule('rule.game_invalid', 'Please select a game of this server type');
 
 /** Form of a protocol id; only the server knows which exist. */
 export const IsProtocolId = (): PropertyDecorator =>

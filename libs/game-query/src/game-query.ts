@@ -18,6 +18,8 @@ export interface GameInfo {
   readonly pingMs: number;
   /** The port players connect to, if the answer contains it. */
   readonly gamePort: number | null;
+  /** Steam's id of the game; null if the answer contains none. */
+  readonly appId: number | null;
 }
 
 /**

@@ -22,6 +22,22 @@ export interface CatalogueEntry {
   readonly help: Words;
 }
 
+/** What stands for a game in lists, in place of its logo. */
+export interface GameMark {
+  /** One to three. */
+  readonly letters: string;
+  /** Of its colour, in degrees; null for grey. */
+  readonly hue: number | null;
+}
+
+/** By which a game gives itself away, so that nobody has to know its id. */
+export interface GameSigns {
+  /** Steam's ids of its servers, which an A2S answer contains. */
+  readonly appIds?: readonly number[];
+  /** Matches its reply to `version`, or to the check of its protocol, and that of no other game. */
+  readonly reply?: RegExp;
+}
+
 export type GoingDown = 'restart' | 'shutdown';
 
 /**
@@ -34,6 +50,11 @@ export interface GameProfile {
   readonly name: string;
   /** Name of the {@link RconDriver} that connects to it. */
   readonly protocol: string;
+  /** Stands for the games of the protocol that have no profile. */
+  readonly isGeneric?: boolean;
+  /** Without one, the initials of the name. */
+  readonly mark?: GameMark;
+  readonly signs?: GameSigns;
   readonly ports: GamePorts;
   readonly wire: WireOptions;
   readonly argumentRules: ArgumentRules;
@@ -48,6 +69,8 @@ export interface GameProfile {
    */
   readonly refusal?: RegExp;
   readonly catalogue: readonly CatalogueEntry[];
+  /** Prints how the server is; absent where there is no such command. */
+  readonly statusCommand?: string;
   /** Creates a per-session reader of unsolicited lines; absent where the protocol's own reader does. */
   readonly readLines?: () => LineReader;
   /** Parses the reply to `commands.listPlayers`; null where there is none. */

@@ -38,6 +38,8 @@ export interface ProtocolSimulator {
   /** The demo server of this protocol; without it the demo has none. */
   readonly demo?: {
     readonly name: string;
+    /** Id of the game it behaves like. */
+    readonly game: string;
     readonly maxPlayers: number;
     readonly chosen?: Chosen;
   };

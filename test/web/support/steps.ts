@@ -62,14 +62,26 @@ export async function fillInServer(page: Page, server: ServerEntry): Promise<voi
   await page.goto('/servers');
   await page.getByRole('button', { name: 'Add Server' }).first().click();
   await page.getByRole('radio', { name: server.type }).check();
+  // Which game it is has to be said where the type alone does not tell.
+  if (server.type === 'Source') await chooseGame(page, 'Another game with Source RCON');
   await page.getByLabel('Server Name').fill(server.name);
   await page.getByLabel('Host').fill('127.0.0.1');
   await page.getByLabel('Port', { exact: true }).fill(String(server.port));
   await page.getByLabel('RCON Password').fill(server.password);
 }
 
+/** Answers the question of a dialog that is open. */
+export const confirm = (page: Page, label: string): Promise<void> =>
+  page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+
+export async function chooseGame(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Game', { exact: true }).fill(name);
+  await page.getByRole('option', { name }).click();
+}
+
 interface RegisteredServer extends Omit<ServerEntry, 'type'> {
   readonly type: ProtocolId;
+  readonly game?: string;
 }
 
 /** Adds a server on this machine through the API; the form is covered by its own tests. */

@@ -4,12 +4,20 @@ import { type Route, type Routes } from '@outpost/contracts/routes.js';
 import { language } from '../i18n/language.js';
 import { askStepUp } from './step-up.js';
 
+/** As long as news of what this tab has changed may take to come back to it. */
+const OWN_NEWS_MS = 3_000;
+let lastWriteAt = -OWN_NEWS_MS;
+
+/** Whether news is likely of what the user has just done here, which was confirmed already. */
+export const isOwnNews = (): boolean => performance.now() - lastWriteAt < OWN_NEWS_MS;
+
 /** Asks the user to prove who they are where the server wants that, and then repeats the call. */
 class SteppingUpClient extends ApiClient {
   override async call<R extends Route>(
     route: R,
     ...options: CallArguments<R>
   ): Promise<Routes[R]['response']> {
+    if (!route.startsWith('GET ')) lastWriteAt = performance.now();
     try {
       return await super.call(route, ...options);
     } catch (error) {

@@ -22,7 +22,9 @@ export const keys = {
   stepUpSteps: '/api/account/step-up',
   subscription: '/api/subscription',
   confirmation: 'confirmation-of-payment',
+  signOutReason: 'sign-out-reason',
   pendingUsers: '/api/pending-users',
+  pendingCount: '/api/pending-users?count',
   /** `search` matches part of a username or an email address. */
   accounts: (search: string, sort: string) => `/api/users?q=${encodeURIComponent(search)}&sort=${sort}`,
   holdings: (userId: number) => `/api/users/${userId}/holdings`,
@@ -79,4 +81,5 @@ export const isUpdatedLive = (key: unknown): boolean =>
   (key === keys.servers ||
     key === keys.stats ||
     key === keys.approvals ||
+    key === keys.pendingCount ||
     /^\/api\/servers\/[\d,]+\/(?:scheduled$|approvals$|logs\?)/.test(key));

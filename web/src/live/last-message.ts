@@ -8,6 +8,7 @@ const INTERNALS = [
   'health',
   'rightsChanged',
   'approvals',
+  'accounts',
 ] as const satisfies readonly ServerMessage['type'][];
 type Internal = (typeof INTERNALS)[number];
 

@@ -4,7 +4,9 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useSWRConfig } from 'swr';
 import { isFetched, isUpdatedLive, keys } from '../data/keys.js';
 import { rereadApprovals } from '../data/approvals/approvals.actions.js';
+import { keepSignOutReason } from '../data/auth/sign-out-reason.js';
 import { checkServerStatus } from '../data/servers/servers.actions.js';
+import { rereadAccounts } from '../data/users/users.actions.js';
 import { type FeedMessage, TimelineFeed } from '../data/timeline/timeline-feed.js';
 import { TimelineFeedContext } from '../data/timeline/use-feed.js';
 import { LastMessage } from './last-message.js';
@@ -39,6 +41,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       nextFrame,
       (messages) => void liveCache.applyStatuses(messages),
     );
+    const accounts = new FrameBatch<ServerMessage>(soon, () => void rereadAccounts());
     const rights = new FrameBatch<ServerMessage>(soon, () => void mutate(isFetched));
     return live.socket.messages.add((message) => {
       const { type } = message;
@@ -48,6 +51,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       if (type === 'serverStatus') statuses.add(message);
       // Lists and pages may hold what was taken away, or lack what was given.
       if (type === 'rightsChanged') rights.add(message);
+      if (type === 'accounts') accounts.add(message);
       if (type === 'approvals') void rereadApprovals(message.serverId);
       if (type === 'health') void mutate(keys.liveHealth, message.problems, { revalidate: false });
     });
@@ -70,7 +74,14 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   }, [live, feed, mutate]);
 
   // What may be shown depends on the current user, which only the server knows.
-  useEffect(() => live.socket.signedOut.add(() => void mutate(keys.user)), [live, mutate]);
+  useEffect(
+    () =>
+      live.socket.signedOut.add((reason) => {
+        keepSignOutReason(reason);
+        void mutate(keys.user);
+      }),
+    [live, mutate],
+  );
 
   useEffect(() => {
     live.socket.start();

@@ -6,7 +6,12 @@ import {
 } from '@outpost/contracts/limits.js';
 import { type ServerMessage } from '@outpost/contracts/live.js';
 import { type ClientMessage } from '@outpost/contracts/live-requests.js';
-import { SOCKET_NOT_SIGNED_IN, SOCKET_SERVICE_RESTART } from '@outpost/contracts/socket.js';
+import {
+  SIGN_OUT_REASONS,
+  type SignOutReason,
+  SOCKET_NOT_SIGNED_IN,
+  SOCKET_SERVICE_RESTART,
+} from '@outpost/contracts/socket.js';
 import { Listeners } from './listeners.js';
 import { type LiveClock, type LiveTimer } from './live-clock.js';
 import { serverMessagesFrom } from './server-message.js';
@@ -52,7 +57,7 @@ export class LiveSocket {
   readonly messages = new Listeners<ServerMessage>();
   readonly changes = new Listeners<LiveState>();
   /** Emitted when the server reports that the session behind the socket has ended. */
-  readonly signedOut = new Listeners<undefined>();
+  readonly signedOut = new Listeners<SignOutReason>();
   private current: LiveState = { status: 'closed', attempts: 0 };
   /** Undefined unless it is open or opening. */
   private socket: LiveWebSocket | undefined;
@@ -135,9 +140,9 @@ export class LiveSocket {
     socket.onmessage = ({ data }: { data: unknown }) => this.received(data);
     // Browsers follow every error event with a close event; the error event itself carries no details.
     socket.onerror = () => this.lost('error');
-    socket.onclose = ({ code }: Pick<CloseEvent, 'code'>) => {
+    socket.onclose = ({ code, reason }: Pick<CloseEvent, 'code' | 'reason'>) => {
       this.lost('closed', code === SOCKET_SERVICE_RESTART ? this.spread() : 0);
-      if (code === SOCKET_NOT_SIGNED_IN) this.signedOut.emit(undefined);
+      if (code === SOCKET_NOT_SIGNED_IN) this.signedOut.emit(signOutReasonFrom(reason));
     };
     this.connectTimer = this.options.clock.schedule(SOCKET_CONNECT_TIMEOUT_MS, () => this.lost('error'));
     if (!this.exhausted) this.change('connecting', this.current.attempts);
@@ -211,3 +216,7 @@ export class LiveSocket {
     this.changes.emit(this.current);
   }
 }
+
+/** A panel of another version may have others. */
+const signOutReasonFrom = (reason: string): SignOutReason =>
+  SIGN_OUT_REASONS.find((known) => known === reason) ?? 'session_ended';

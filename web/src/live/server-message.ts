@@ -17,6 +17,7 @@ const REQUIRED: Readonly<Record<ServerMessage['type'], Fields>> = {
   health: { problems: 'object' },
   rightsChanged: {},
   approvals: { serverId: 'number' },
+  accounts: {},
 };
 
 /**

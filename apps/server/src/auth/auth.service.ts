@@ -5,10 +5,12 @@ import { WallClock } from '../platform/clock.js';
 import { Database } from '../platform/database/database.js';
 import { Environment } from '../platform/env.js';
 import { AppError, type UserError } from '../platform/errors/app-error.js';
+import { EventBus } from '../platform/event-bus.js';
 import { networkOf } from '../platform/http/client-address.js';
 import { Limits } from '../platform/limits.js';
 import { Log } from '../platform/log.js';
 import { AttemptLimiter, type LimitKeys } from './attempt-limiter.js';
+import { AccountChanged } from './auth.events.js';
 import {
   accountRejected,
   accountSuspended,
@@ -70,6 +72,7 @@ export class AuthService {
     private readonly limits: Limits,
     private readonly emails: AccountEmails,
     private readonly clock: WallClock,
+    private readonly events: EventBus,
     private readonly log: Log,
   ) {}
 
@@ -175,6 +178,7 @@ export class AuthService {
     if (!isApproved) await this.emails.registered(added);
     const state = isApproved ? 'an account was registered' : 'an account awaits approval';
     this.log.info({ username: account.username }, state);
+    this.events.publish(new AccountChanged(added.id));
     return added;
   }
 

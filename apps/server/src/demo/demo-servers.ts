@@ -1,3 +1,4 @@
+import { type GameId } from '@outpost/contracts/games.js';
 import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { type RunningSimulator, unchosen } from '@outpost/rcon-protocol/protocol-simulator.js';
@@ -5,6 +6,7 @@ import { type RunningSimulator, unchosen } from '@outpost/rcon-protocol/protocol
 export interface DemoServer {
   readonly name: string;
   readonly type: ProtocolId;
+  readonly game: GameId;
   readonly maxPlayers: number;
   start(port: number, password: string): Promise<RunningSimulator>;
 }
@@ -20,9 +22,9 @@ export async function demoServersOf(
 async function demoServerOf({ id, simulator }: ProtocolDescriptor): Promise<DemoServer | undefined> {
   const simulated = await simulator?.();
   if (!simulated?.demo) return undefined;
-  const { name, maxPlayers, chosen = {} } = simulated.demo;
+  const { name, game, maxPlayers, chosen = {} } = simulated.demo;
   return {
-    ...{ name, maxPlayers, type: id },
+    ...{ name, game, maxPlayers, type: id },
     start: (port, password) =>
       simulated.start({ port, password, chosen: { ...unchosen(simulated), ...chosen } }),
   };

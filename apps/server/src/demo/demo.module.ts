@@ -65,11 +65,16 @@ class DemoService implements OnModuleInit, OnApplicationBootstrap, OnApplication
     const simulator = await demo.start(known?.port ?? 0, password);
     this.running.push(simulator);
     this.log.info({ name: demo.name, port: simulator.port }, 'a simulated game server runs');
-    if (known) return;
-    const { name, type, maxPlayers } = demo;
+    const { name, type, game, maxPlayers } = demo;
+    if (known) {
+      // Earlier versions registered them without a game.
+      if (known.game === null) await this.repository.update(known.id, { game });
+      return;
+    }
     await this.servers.create(admin, {
       name,
       type,
+      game,
       maxPlayers,
       host: LOOPBACK,
       port: simulator.port,

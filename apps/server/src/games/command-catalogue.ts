@@ -76,7 +76,7 @@ function headOf(usage: string): string {
 const exampleOf = (usage: string): string => usage.replace(/<[^>]*>/g, '10').replace(/ ?\[[^\]]*\]/g, '');
 
 /** A game may reject this kind of id, and a plugin's faulty profile must not break the list of all games. */
-function attempt<Result>(work: () => Result): Result | undefined {
+export function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
   } catch {

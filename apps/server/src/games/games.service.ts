@@ -1,18 +1,26 @@
 import { Message, say, type Worded, type Words } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
-import { type Game, type GameId, type GameRemark, type GameRestart } from '@outpost/contracts/games.js';
+import {
+  type Game,
+  type GameId,
+  type GameMark,
+  type GameRemark,
+  type GameRestart,
+} from '@outpost/contracts/games.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { UNREAL_RULES } from '@outpost/games/argument-rules.js';
 import { commandsIn } from '@outpost/games/command-chain.js';
 import { type ConsoleReader } from '@outpost/games/command-policy.js';
 import { type Action, GAME_ACTIONS } from '@outpost/games/game-commands.js';
 import { type GameProfile, isRefusal } from '@outpost/games/game-profile.js';
+import { recognisedGame, type ServerSigns } from '@outpost/games/recognised-game.js';
 import { GameProfiles, UnknownGameError } from '@outpost/games/game-profiles.js';
 import { ANY_GRAMMAR } from '@outpost/games/generic-source/grammar.js';
 import { type WireOptions } from '@outpost/rcon-protocol/wire-options.js';
 import { inEnglish } from '../platform/in-english.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 import { catalogueOf } from './command-catalogue.js';
+import { quickCommandsOf } from './quick-commands.js';
 import { restartCommandOf } from './restart-command.js';
 
 /** Type and game as chosen for a server or in a form. */
@@ -37,10 +45,13 @@ export class Games {
       name: profile.name,
       protocol: profile.protocol,
       isDefault: this.profiles.defaultFor(profile.protocol) === profile,
+      isGeneric: profile.isGeneric ?? false,
+      mark: profile.mark ?? markOf(profile.name),
       ports: profile.ports,
       cannot: remarksOf(profile, (action) => ('cannot' in action ? action.cannot : null)),
       notes: remarksOf(profile, (action) => ('note' in action ? action.note : null)),
       restart: restartOf(profile),
+      quickCommands: quickCommandsOf(profile),
       catalogue: catalogueOf(profile),
     };
   }
@@ -59,6 +70,11 @@ export class Games {
 
   idOf({ type, game }: ChosenGame): GameId | null {
     return game ?? this.profiles.defaultFor(type)?.id ?? null;
+  }
+
+  /** Which game of this type a server is, as far as it gives itself away. */
+  recognised(type: string, signs: ServerSigns): GameProfile | undefined {
+    return recognisedGame(this.profiles.forProtocol(type), signs);
   }
 
   /** @throws {RconError} `protocol` if the game of a registered server came with a plugin that is gone */
@@ -106,6 +122,12 @@ export class Games {
     return commandsIn(line, this.readerOf(chosen).argumentRules);
   }
 }
+
+/** For a game that brings no mark: the first letters of its first two words. */
+const markOf = (name: string): GameMark => ({
+  letters: [...name.matchAll(/(?<=^|\s)[\p{L}\p{N}]/gu)].slice(0, 2).join('').toUpperCase() || '?',
+  hue: null,
+});
 
 function restartOf(profile: GameProfile): Worded<GameRestart, 'note'> | null {
   const restart = restartCommandOf(profile);

@@ -17,6 +17,7 @@ const GAME: GameInfo = {
   maxPlayers: 60,
   pingMs: 31.6,
   gamePort: 2302,
+  appId: null,
 };
 const NO_ANSWER = new RconError('no-answer', 'No answer');
 

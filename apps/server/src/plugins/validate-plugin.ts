@@ -3,7 +3,7 @@ import { GAME_ACTIONS } from '@outpost/games/game-commands.js';
 import { type GameProfile } from '@outpost/games/game-profile.js';
 import { PLUGIN_API_VERSION } from '@outpost/games/plugin.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
-import { listOf, partsOf, PluginProblem, requireFunction, textOf } from './plugin-fields.js';
+import { listOf, type Parts, partsOf, PluginProblem, requireFunction, textOf } from './plugin-fields.js';
 import { protocolOf, readLinesOf } from './plugin-protocol.js';
 
 /** A protocol with an instance of its driver. */
@@ -54,9 +54,34 @@ function gameOf(value: unknown): GameProfile {
   if (parts['refusal'] !== undefined && !(parts['refusal'] instanceof RegExp)) {
     throw new PluginProblem('refusal of a game must be a regular expression');
   }
+  checkLooks(parts);
   for (const key of ['readPlayers', 'readBans']) requireFunction(parts, key, 'a game', false);
   readLinesOf(parts, 'a game');
   return value as GameProfile;
+}
+
+const MARK_MAX_LENGTH = 3;
+const FULL_CIRCLE = 360;
+
+/** The optional parts of a game that lists and forms show, or by which it is recognised. */
+function checkLooks(parts: Parts): void {
+  if (parts['statusCommand'] !== undefined) textOf(parts, 'statusCommand');
+  if (parts['mark'] !== undefined) {
+    const mark = partsOf(parts['mark'], 'mark of a game');
+    textOf(mark, 'letters', MARK_MAX_LENGTH);
+    const hue = mark['hue'];
+    const isHue = hue === null || (typeof hue === 'number' && hue >= 0 && hue < FULL_CIRCLE);
+    if (!isHue) throw new PluginProblem('hue of a mark must be null, or degrees from 0 to 359');
+  }
+  if (parts['signs'] !== undefined) checkSigns(partsOf(parts['signs'], 'signs of a game'));
+}
+
+function checkSigns({ appIds = [], reply }: Parts): void {
+  const areIds = Array.isArray(appIds) && appIds.every((id) => Number.isInteger(id));
+  if (!areIds) throw new PluginProblem('appIds of signs must be a list of whole numbers');
+  if (reply !== undefined && !(reply instanceof RegExp)) {
+    throw new PluginProblem('reply of signs must be a regular expression');
+  }
 }
 
 /** Otherwise a protocol without a driver would be offered, or a driver could never be chosen. */

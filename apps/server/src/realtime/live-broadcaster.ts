@@ -1,12 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { inEnglish } from '../platform/in-english.js';
-import { type HealthMessage } from '@outpost/contracts/live.js';
+import { type AccountsMessage, type HealthMessage } from '@outpost/contracts/live.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { ServersTaken } from '../cluster/held-servers.events.js';
 import { ReplicaFigures } from '../cluster/replica-figures.js';
 import { NewsMissed } from '../cluster/replica.events.js';
 import { EntryIds } from '../logs/entry-ids.js';
 import { EntryAdded } from '../logs/timeline.events.js';
+import { AccountChanged } from '../auth/auth.events.js';
 import { isPanelAdmin, may, type OwnedServer } from '../auth/may.js';
 import { EventBus } from '../platform/event-bus.js';
 import { HealthChanged } from '../platform/health.events.js';
@@ -62,6 +63,7 @@ export class LiveBroadcaster implements OnModuleInit {
     this.events.subscribe(NewsMissed, () => this.places.clear());
     this.events.subscribeEverywhere(ServerDeleted, (event) => this.deleted(event));
     this.events.subscribeEverywhere(ApprovalsChanged, (event) => this.approvals(event));
+    this.events.subscribeEverywhere(AccountChanged, () => this.tellAdmins({ type: 'accounts' }));
     this.events.subscribe(HealthChanged, (event) => this.healthChanged(event));
     this.sessions.beginAfter(this.ids.last);
     this.figures.add(() => ({ sockets: this.sessions.count }));
@@ -74,8 +76,12 @@ export class LiveBroadcaster implements OnModuleInit {
 
   private healthChanged({ problems }: HealthChanged): void {
     this.health = { type: 'health', problems };
+    this.tellAdmins(this.health);
+  }
+
+  private tellAdmins(message: HealthMessage | AccountsMessage): void {
     for (const session of this.sessions.values()) {
-      if (isPanelAdmin(session.principal)) session.send(this.health);
+      if (isPanelAdmin(session.principal)) session.send(message);
     }
   }
 

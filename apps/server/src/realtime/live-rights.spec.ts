@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type Authenticator } from '../auth/authenticator.js';
 import { NO_GRANTS } from '../auth/may.js';
 import { type Principal } from '../auth/principal.js';
+import { type UserEntity } from '../auth/user.entity.js';
+import { type UsersRepository } from '../auth/users.repository.js';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { OwnEntries } from './entry-source.js';
 import { LiveRights } from './live-rights.js';
@@ -21,17 +23,23 @@ describe('The rights of a socket', () => {
   let sessions: LiveSessions;
   let session: LiveSession;
   let rights: LiveRights;
+  let fake: FakeSocket;
   /** Answers to the lookups of the credential, in the order in which these began. */
   let answers: ((found: Principal | null) => void)[];
+  /** Of the credential, as it is stored. */
+  let account: Partial<UserEntity> | null;
   const watched = (): readonly number[] => [...session.subscriptions.keys()];
   const turn = (): Promise<void> => new Promise(setImmediate);
 
   beforeEach(async () => {
     answers = [];
+    account = null;
     sessions = new LiveSessions(new OwnEntries(), new ManualClock());
     const authenticate = (): Promise<Principal | null> => new Promise((resolve) => answers.push(resolve));
-    rights = new LiveRights({ authenticate } as unknown as Authenticator, sessions);
-    const { socket, request } = new FakeSocket();
+    const users = { findById: () => Promise.resolve(account) } as unknown as UsersRepository;
+    rights = new LiveRights({ authenticate } as unknown as Authenticator, sessions, users);
+    fake = new FakeSocket();
+    const { socket, request } = fake;
     session = new LiveSession(socket, request, ADMIN);
     sessions.add(session);
     await sessions.join(session, OWN);
@@ -64,6 +72,22 @@ describe('The rights of a socket', () => {
     answers[1]?.(null);
     answers[0]?.(ADMIN);
     expect([await fast, await slow, session.isOpen]).toEqual([null, null, false]);
+  });
+
+  it.each([
+    ['suspended', { isSuspended: true }, 'account_suspended'],
+    ['deleted', null, 'account_deleted'],
+    ['there, but the session ended', { isSuspended: false }, 'session_ended'],
+  ])('end with the reason when the account is %s', async (_, found, reason) => {
+    account = found;
+    const checked = rights.check(session);
+    await turn();
+    answers[0]?.(null);
+    // Before the reason is known, nothing is sent to the socket any more.
+    await Promise.resolve();
+    expect(watched()).toEqual([]);
+    expect(await checked).toBeNull();
+    expect(fake.closedFor).toBe(reason);
   });
 
   it('are looked up once for messages that arrive together', async () => {

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage } from 'node:http';
 import { type Socket } from 'node:net';
 import { type ServerMessage } from '@outpost/contracts/live.js';
-import { SOCKET_NOT_SIGNED_IN, SOCKET_SERVICE_RESTART } from '@outpost/contracts/socket.js';
+import {
+  type SignOutReason,
+  SOCKET_NOT_SIGNED_IN,
+  SOCKET_SERVICE_RESTART,
+} from '@outpost/contracts/socket.js';
 import { WebSocket } from 'ws';
 import { type Principal } from '../auth/principal.js';
 import { bothLeftOut, type LeftOut } from './left-out.js';
@@ -134,9 +138,9 @@ export class LiveSession implements Reader {
     this.socket.close(SOCKET_SERVICE_RESTART, 'The panel is shutting down');
   }
 
-  /** The credential is no longer valid: the client returns to its sign-in page. */
-  signOut(): void {
-    this.socket.close(SOCKET_NOT_SIGNED_IN, 'You are not signed in');
+  /** The credential is no longer valid: the client returns to its sign-in page, and says why. */
+  signOut(reason: SignOutReason): void {
+    this.socket.close(SOCKET_NOT_SIGNED_IN, reason);
   }
 
   /** The buffer of the socket is full; `drain` follows when everything is taken. */

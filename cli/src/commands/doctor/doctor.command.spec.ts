@@ -50,6 +50,7 @@ const found = (...steps: DoctorStep[]) => ({
   response: '',
   steps,
   queryPort: null,
+  game: 'dayz',
 });
 
 const ADDRESS = ['--type', 'battleye', '--host', '192.0.2.7', '--password-stdin'];
@@ -60,12 +61,12 @@ describe('outpost doctor', () => {
     panel.connectionTest = found(STEP, SKIPPED);
     const { code, stdout, stderr } = await doctor(['chernarus']);
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toBe('ok    Port answers: 192.0.2.7:2305 answers.\nskip  Game query: None.\n');
+    expect(stdout).toBe('ok    Port answers: 192.0.2.7:2305 answers.\nskip  Game query: None.\nGame: dayz\n');
     expect(panel.requests.at(-1)).toBe('POST /api/servers/1/doctor');
   });
 
   it('indents cause, fix and lines to copy below a failed step, and exits 6', async () => {
-    panel.connectionTest = { ...found(STEP, REFUSED), success: false };
+    panel.connectionTest = { ...found(STEP, REFUSED), success: false, game: null };
     const { code, stdout, stderr } = await doctor(ADDRESS, { stdin: 'secret' });
     expect([code, stderr]).toEqual([6, 'outpost: failed: Login\n']);
     expect(stdout.split('\n').slice(1)).toEqual([

@@ -60,7 +60,7 @@ export function declareDoctor(parent: Command, deps: CliDeps): void {
           ? client.stream('POST /api/test-connection', { body: await readRequest(deps, client, options) })
           : client.stream('POST /api/servers/:id/doctor', { params: await idOf(client, wanted) });
       const result = await followed(lines, (step) => output.say(described(output, step)));
-      output.result(result, '');
+      output.result(result, result.game === null ? '' : `Game: ${visibleLine(result.game)}`);
       requireHealth(result);
     });
 }

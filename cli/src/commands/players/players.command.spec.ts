@@ -39,8 +39,10 @@ describe('outpost players list', () => {
   it('reports a stale list, and why a game has none', async () => {
     panel.players.list = { ...panel.players.list, freshness: 'stale', missedReadings: 3 };
     expect((await outpost(['players', 'list', '1'])).stdout).toContain('stale: 3 readings were missed since');
-    panel.players.list = { ...panel.players.list, unsupported: 'Every game calls it otherwise.' };
-    expect((await outpost(['players', 'list', '1'])).stdout).toBe('Every game calls it otherwise.\n');
+    panel.players.list = { ...panel.players.list, unsupported: 'Each game has its own command for this.' };
+    expect((await outpost(['players', 'list', '1'])).stdout).toBe(
+      'Each game has its own command for this.\n',
+    );
   });
 
   it('shows the raw response and no player count when it was not understood', async () => {

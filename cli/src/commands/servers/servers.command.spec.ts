@@ -173,6 +173,7 @@ describe('outpost servers add', () => {
       response: '',
       steps: [],
       queryPort: null,
+      game: null,
     };
     const run = await servers([...ADD, '--test'], withPassword);
     expect([run.code, run.stderr]).toEqual([6, 'outpost: not added: The password was refused\n']);

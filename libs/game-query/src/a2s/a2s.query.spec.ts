@@ -55,6 +55,7 @@ describe('A query', () => {
       players: 3,
       maxPlayers: 60,
       gamePort: 2302,
+      appId: 221_100,
       pingMs: expect.any(Number),
     });
     expect(info.pingMs).toBeGreaterThanOrEqual(0);

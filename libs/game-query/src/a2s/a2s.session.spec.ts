@@ -24,6 +24,7 @@ const DAYZ_ANSWER = {
   players: 3,
   maxPlayers: 60,
   gamePort: 2302,
+  appId: 221_100,
 };
 
 function asked(): A2sSession {

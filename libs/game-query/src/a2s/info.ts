@@ -33,7 +33,8 @@ export function decodeInfo(content: ByteReader): A2sInfo | undefined {
   const version = content.text();
   if (content.isShort()) return undefined;
   const { gamePort, ...hints } = extrasOf(content, appId);
-  return { name, map, version, gamePort, players, maxPlayers, ...countsIn(hints) };
+  const steamId = hints.appId === 0 ? null : hints.appId;
+  return { name, map, version, gamePort, appId: steamId, players, maxPlayers, ...countsIn(hints) };
 }
 
 /** The optional fields. They may be truncated without making the rest of the answer useless. */

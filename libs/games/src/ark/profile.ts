@@ -36,6 +36,8 @@ export const ARK_SE = defineGame(source, {
   ...ARK,
   id: 'ark-se',
   name: 'ARK: Survival Evolved',
+  mark: { letters: 'ASE', hue: 170 },
+  signs: { appIds: [346_110] },
   ports: { game: 7777, query: 27_015, rcon: 27_020 },
 });
 
@@ -43,5 +45,7 @@ export const ARK_SA = defineGame(source, {
   ...ARK,
   id: 'ark-sa',
   name: 'ARK: Survival Ascended',
+  mark: { letters: 'ASA', hue: 185 },
+  signs: { appIds: [2_399_830, 2_430_930] },
   ports: { game: 7777, query: null, rcon: 27_020 },
 });

@@ -12,6 +12,7 @@ import {
   BATTLEYE_GRAMMAR,
   BATTLEYE_REFUSAL,
   BATTLEYE_RULES,
+  BATTLEYE_STATUS,
 } from '../battleye-console/commands.js';
 
 /** `#restart` only restarts the mission: the process and the RCon session survive it. */
@@ -24,6 +25,7 @@ const ARMA = {
   commands: BATTLEYE_COMMANDS,
   restartOf,
   refusal: BATTLEYE_REFUSAL,
+  statusCommand: BATTLEYE_STATUS,
   catalogue: ARMA_CATALOGUE,
   readPlayers,
   readBans,
@@ -33,6 +35,8 @@ export const ARMA2OA = defineGame(battleye, {
   ...ARMA,
   id: 'arma2oa',
   name: 'Arma 2: Operation Arrowhead, DayZ Mod',
+  mark: { letters: 'A2', hue: 60 },
+  signs: { appIds: [33_900, 33_930, 224_580] },
   ports: { game: 2302, query: 2303, rcon: null },
 });
 
@@ -40,6 +44,8 @@ export const ARMA3 = defineGame(battleye, {
   ...ARMA,
   id: 'arma3',
   name: 'Arma 3',
+  mark: { letters: 'A3', hue: 80 },
+  signs: { appIds: [107_410] },
   // The game itself uses 2302 to 2306.
   ports: { game: 2302, query: 2303, rcon: 2307 },
   commands: {

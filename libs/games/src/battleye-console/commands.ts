@@ -38,6 +38,9 @@ export const BATTLEYE_BOOT_DELAY_MS = 15_000;
 /** Its reply is one line; a long player list comes in several UDP packets, each of which can be lost. */
 export const BATTLEYE_CHECK = 'version';
 
+/** BattlEye itself does not know it, and says so; only extensions of a server answer it. */
+export const BATTLEYE_STATUS = 'serverstatus';
+
 const reasonText = (reason = ''): string => plainText(reason, BATTLEYE_RULES);
 
 /** Bans by GUID where one is known: the slot may belong to another player by now, who is then at worst kicked once. */

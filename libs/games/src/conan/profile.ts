@@ -10,6 +10,8 @@ import { CONAN_COMMANDS } from './commands.js';
 export const CONAN = defineGame(source, {
   id: 'conan',
   name: 'Conan Exiles',
+  mark: { letters: 'CE', hue: 25 },
+  signs: { appIds: [440_900], reply: /^\s*couldn't find the command\b/i },
   ports: { game: 7777, query: 27_015, rcon: 25_575 },
   // The dialect spaces commands out: faster clients are banned for three minutes.
   // `version` is unknown and answered with one line; `help` would print a page.

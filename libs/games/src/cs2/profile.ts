@@ -13,6 +13,8 @@ export const CS2 = defineGame(source, {
   ...SOURCE_ENGINE,
   id: 'cs2',
   name: 'Counter-Strike 2',
+  mark: { letters: 'CS', hue: 40 },
+  signs: { appIds: [730] },
   commands: {
     ...SOURCE_ENGINE_COMMANDS,
     ban: cannot(

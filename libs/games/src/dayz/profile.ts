@@ -10,11 +10,14 @@ import {
   BATTLEYE_GRAMMAR,
   BATTLEYE_REFUSAL,
   BATTLEYE_RULES,
+  BATTLEYE_STATUS,
 } from '../battleye-console/commands.js';
 
 export const DAYZ = defineGame(battleye, {
   id: 'dayz',
   name: 'DayZ',
+  mark: { letters: 'DZ', hue: 95 },
+  signs: { appIds: [221_100] },
   ports: { game: 2302, query: 27_016, rcon: 2305 },
   wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS, check: BATTLEYE_CHECK },
   argumentRules: BATTLEYE_RULES,
@@ -22,6 +25,7 @@ export const DAYZ = defineGame(battleye, {
   commands: BATTLEYE_COMMANDS,
   restartOf: goesDownBy({ shutdown: /^#shutdown\b/i }),
   refusal: BATTLEYE_REFUSAL,
+  statusCommand: BATTLEYE_STATUS,
   catalogue: BATTLEYE_CATALOGUE,
   readPlayers,
   readBans,

@@ -10,6 +10,7 @@ import { FACTORIO_GRAMMAR } from './grammar.js';
 export const FACTORIO = defineGame(source, {
   id: 'factorio',
   name: 'Factorio',
+  mark: { letters: 'FA', hue: 32 },
   ports: { game: 34_197, query: null, rcon: 27_015 },
   // Its reply is one line; without the slash it would be sent to the players as chat.
   wire: { dialect: 'factorio', check: '/version' },
@@ -18,6 +19,7 @@ export const FACTORIO = defineGame(source, {
   commands: FACTORIO_COMMANDS,
   restartOf: goesDownBy({ shutdown: /^\/quit\b/i }),
   refusal: UNKNOWN_COMMAND,
+  statusCommand: '/version',
   catalogue: catalogue([
     ['/players online', say('game.who_is_on_server', 'Who is on the server')],
     ['/whisper <name> <text>', say('game.say_something_to_one_player', 'Say something to one player')],

@@ -7,5 +7,8 @@ export const GENERIC_BATTLEYE = defineGame(battleye, {
   ...ARMA2OA,
   id: 'generic-battleye',
   name: 'Another game with BattlEye RCon',
+  isGeneric: true,
+  mark: { letters: 'BE', hue: null },
+  signs: {},
   ports: { game: null, query: null, rcon: 2305 },
 });

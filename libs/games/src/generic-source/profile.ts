@@ -15,6 +15,8 @@ const REFUSAL =
 export const GENERIC_SOURCE = defineGame(source, {
   id: 'generic-source',
   name: 'Another game with Source RCON',
+  isGeneric: true,
+  mark: { letters: 'SR', hue: null },
   ports: { game: null, query: null, rcon: 28_016 },
   // `version` prints a few lines where it exists and a refusal elsewhere. `help` prints pages, and after a 4 kB part
   // the driver sends a probe packet on which some servers hang up. Only in Factorio would players see it as chat.

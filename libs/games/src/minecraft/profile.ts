@@ -10,6 +10,12 @@ import { MINECRAFT_GRAMMAR } from './grammar.js';
 export const MINECRAFT = defineGame(source, {
   id: 'minecraft',
   name: 'Minecraft: Java Edition',
+  mark: { letters: 'MC', hue: 130 },
+  signs: {
+    // The refusal of the game itself, and what servers with plug-ins say to `version`.
+    reply:
+      /^(?:\s|\u00a7.)*(?:(?:unknown or incomplete|incorrect argument for) command|this server is running \S+ version)/iu,
+  },
   ports: { game: 25_565, query: 25_565, rcon: 25_575 },
   // The server closes the connection on a longer command.
   // `seed` always replies with one line; `help` grows with the plugins, and after 4096 characters some servers hang up

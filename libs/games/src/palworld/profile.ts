@@ -8,6 +8,7 @@ import { PALWORLD_COMMANDS, PALWORLD_RULES } from './commands.js';
 export const PALWORLD = defineGame(source, {
   id: 'palworld',
   name: 'Palworld',
+  mark: { letters: 'PW', hue: 195 },
   ports: { game: 8211, query: null, rcon: 25_575 },
   // `Info` replies with name and version in one line.
   wire: { dialect: 'palworld', check: 'Info' },
@@ -15,6 +16,7 @@ export const PALWORLD = defineGame(source, {
   commands: PALWORLD_COMMANDS,
   restartOf: goesDownBy({ shutdown: /^(?:Shutdown|DoExit)\b/i }),
   refusal: UNKNOWN_COMMAND,
+  statusCommand: 'Info',
   catalogue: catalogue([
     ['ShowPlayers', say('game.who_is_on_server', 'Who is on the server')],
     ['Info', say('game.name_and_version_of_server', 'Name and version of the server')],

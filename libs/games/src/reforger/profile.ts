@@ -9,6 +9,8 @@ import { REFORGER_COMMANDS } from './commands.js';
 export const REFORGER = defineGame(battleye, {
   id: 'reforger',
   name: 'Arma Reforger',
+  mark: { letters: 'AR', hue: 70 },
+  signs: { appIds: [1_874_880, 1_874_900] },
   ports: { game: 2001, query: 17_777, rcon: 19_999 },
   // `#players` is the only read-only command that every version has.
   wire: { reforger: true, bootDelayMs: 15_000, check: '#players' },

@@ -12,6 +12,8 @@ import { RUST_GRAMMAR } from './grammar.js';
 export const RUST = defineGame(source, {
   id: 'rust',
   name: 'Rust (Source RCON, rcon.web 0)',
+  mark: { letters: 'RU', hue: 14 },
+  signs: { appIds: [252_490], reply: /^Protocol: \d[\d.]*\s+Build Date:/i },
   ports: { game: 28_015, query: 28_015, rcon: 28_016 },
   // `version` has five lines in the reply itself; `help` only prints console lines, which prove nothing.
   wire: { dialect: 'rust', check: 'version' },
@@ -25,6 +27,7 @@ export const RUST = defineGame(source, {
   }),
   // Refusals of the game itself and of plug-in frameworks.
   refusal: /^\s*(?:command '[^']*' not found|unknown command)\b/i,
+  statusCommand: 'serverinfo',
   catalogue: catalogue([
     ['playerlist', say('game.players_json', 'Who is on the server, as JSON')],
     ['status', say('game.who_is_on_server_as_table', 'Who is on the server, as a table')],

@@ -12,6 +12,8 @@ import { SEVEN_DAYS_GRAMMAR } from './grammar.js';
 export const SEVEN_DAYS = defineGame(telnet, {
   id: '7dtd',
   name: '7 Days to Die',
+  mark: { letters: '7D', hue: 350 },
+  signs: { appIds: [251_570] },
   ports: { game: 26_900, query: 26_900, rcon: 8081 },
   argumentRules: QUOTING_RULES,
   grammar: SEVEN_DAYS_GRAMMAR,
@@ -19,6 +21,7 @@ export const SEVEN_DAYS = defineGame(telnet, {
   restartOf: goesDownBy({ shutdown: /^shutdown\b/i }),
   // Log lines may precede it.
   refusal: /^\*\*\* ERROR: unknown command '/m,
+  statusCommand: 'gettime',
   catalogue: catalogue([
     ['lp', say('game.who_is_on_server', 'Who is on the server')],
     ['gettime', say('game.day_and_time_in_world', 'Day and time in the world')],

@@ -10,6 +10,8 @@ import { SOURCE_GRAMMAR } from './grammar.js';
 export const SOURCE_ENGINE = defineGame(source, {
   id: 'source-engine',
   name: 'Source engine: CS:GO, TF2, Garry’s Mod',
+  mark: { letters: 'SE', hue: 210 },
+  signs: { appIds: [440, 4_000, 4_465_480], reply: /^Protocol version \d+/i },
   ports: { game: 27_015, query: 27_015, rcon: 27_015 },
   // `version` replies with a few lines in every build; `help` prints anything from nothing to pages.
   wire: { dialect: 'srcds', check: 'version' },
@@ -18,6 +20,7 @@ export const SOURCE_ENGINE = defineGame(source, {
   commands: SOURCE_ENGINE_COMMANDS,
   restartOf: goesDownBy({ restart: /^_restart\b/i, shutdown: /^(?:quit|exit|killserver)\b/i }),
   refusal: UNKNOWN_COMMAND,
+  statusCommand: 'status',
   catalogue: catalogue([
     ['status', say('game.server_info_and_players', 'Name, map and who is on the server')],
     ['users', say('game.players_short', 'Who is on the server, in short')],

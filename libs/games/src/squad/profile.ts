@@ -11,6 +11,8 @@ import { SQUAD_COMMANDS } from './commands.js';
 export const SQUAD = defineGame(source, {
   id: 'squad',
   name: 'Squad',
+  mark: { letters: 'SQ', hue: 45 },
+  signs: { appIds: [393_380] },
   ports: { game: 7787, query: 27_165, rcon: 21_114 },
   // One line, and the command that ends each reply as it is.
   wire: { dialect: 'squad', check: 'ShowCurrentMap' },
@@ -18,6 +20,7 @@ export const SQUAD = defineGame(source, {
   grammar: UNREAL_GRAMMAR,
   commands: SQUAD_COMMANDS,
   restartOf: goesDownBy({}),
+  statusCommand: 'ShowServerInfo',
   catalogue: catalogue([
     ['ListPlayers', say('game.who_is_on_server', 'Who is on the server')],
     ['ListSquads', say('game.all_squads_of_both_teams', 'All squads of both teams')],

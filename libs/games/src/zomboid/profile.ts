@@ -9,6 +9,8 @@ import { ZOMBOID_COMMANDS } from './commands.js';
 export const ZOMBOID = defineGame(source, {
   id: 'zomboid',
   name: 'Project Zomboid',
+  mark: { letters: 'PZ', hue: 0 },
+  signs: { appIds: [108_600] },
   ports: { game: 16_261, query: 16_261, rcon: 27_015 },
   // `version` is unknown and answered with one line; `help` prints a page, and `players` is at times not answered.
   wire: { dialect: 'zomboid', check: 'version' },

@@ -7,7 +7,8 @@ import { type TextsOf } from '../../i18n/texts.js';
 import { paths } from '../../components/shared/paths.js';
 import { type layoutTexts } from './texts/en.js';
 
-type Name = keyof TextsOf<typeof layoutTexts>;
+type Texts = TextsOf<typeof layoutTexts>;
+type Name = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts];
 
 /** How a page appears in the side navigation and the palette. */
 export interface NavigationEntry {

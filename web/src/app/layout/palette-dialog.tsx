@@ -1,7 +1,6 @@
-import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useCallback, useMemo } from 'react';
-import { useProtocols } from '../../data/games/use-protocols.js';
+import { useQuickCommands } from '../../data/games/use-quick-commands.js';
 import { quickCommandsIn } from '../../features/console/quick-commands.js';
 import { CommandPalette } from '../../features/palette/command-palette.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -12,11 +11,10 @@ import { layoutTexts } from './texts/en.js';
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(layoutTexts);
   const links = useNavigationLinks();
-  const protocols = useProtocols();
+  const quickCommandsOf = useQuickCommands();
   const commandsOf = useCallback(
-    ({ type }: Server) =>
-      quickCommandsIn(protocols.find(({ id }) => id === type)?.quickCommands ?? USUAL_QUICK_COMMANDS),
-    [protocols],
+    (server: Server) => quickCommandsIn(quickCommandsOf(server)),
+    [quickCommandsOf],
   );
   const pages = useMemo(
     () => links.map(({ path, name, icon }) => ({ path, label: t[name], icon })),

@@ -17,6 +17,7 @@ import { Header } from './header.js';
 import { HealthBanner } from './health-banner.js';
 import { PaletteHost } from './palette-host.js';
 import { Preloaded } from './preloaded.js';
+import { RightsWatch } from './rights-watch.js';
 import { SideNavigation } from './side-navigation.js';
 
 const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer.js')).NavigationDrawer);
@@ -27,6 +28,7 @@ export function Shell() {
   return (
     <LiveProvider>
       <ServersRefresh />
+      <RightsWatch />
       <PaletteHost>
         {(openPalette) => <Header onOpenNavigation={() => setDrawerOpen(true)} onOpenPalette={openPalette} />}
       </PaletteHost>

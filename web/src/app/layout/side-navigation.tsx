@@ -3,8 +3,10 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useAuth } from '../../data/auth/auth-provider.js';
+import { usePendingCount } from '../../data/users/use-pending-users.js';
 import { useSeesPlans } from '../../data/billing/use-sees-plans.js';
 import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
@@ -59,11 +61,38 @@ export function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
             >
               <Icon />
               {t[name]}
+              {path === paths.admin && <PendingCount />}
             </NavigationItem>
           </li>
         ))}
       </Box>
       <ServerQuickStatus />
+    </Box>
+  );
+}
+
+/** How many people wait for an admin. */
+function PendingCount() {
+  const t = useTexts(layoutTexts);
+  const count = usePendingCount() ?? 0;
+  if (count === 0) return null;
+  return (
+    <Box
+      component="span"
+      sx={{
+        ml: 'auto',
+        minWidth: 20,
+        px: 1.5,
+        borderRadius: 10,
+        bgcolor: 'accent.soft',
+        color: 'accent.text',
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        textAlign: 'center',
+      }}
+    >
+      <span aria-hidden>{count}</span>
+      <span style={visuallyHidden}>{t.waiting({ count })}</span>
     </Box>
   );
 }

@@ -7,14 +7,17 @@ import { type User } from '@outpost/contracts/users.js';
 import { mutate } from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';
+import { forgetSignOutReason, userSignsOut } from './sign-out-reason.js';
 
 export async function signIn(body: LoginRequest): Promise<User> {
   const user = await api.call('POST /api/login', { body });
+  forgetSignOutReason();
   await mutate(keys.user, user, { revalidate: false });
   return user;
 }
 
 export async function signOut(): Promise<void> {
+  userSignsOut();
   await api.call('POST /api/logout');
   await forgetEverything();
 }

@@ -14,3 +14,13 @@ export function usePendingUsers() {
     { revalidateOnMount: true },
   );
 }
+
+/** How many wait for an admin; undefined until known, and for everybody else. */
+export function usePendingCount(): number | undefined {
+  const { isAdmin } = useAuth();
+  const { data } = useSWR<number | undefined, Error>(isAdmin ? keys.pendingCount : null, async () => {
+    const { total } = await api.page('GET /api/pending-users', { query: { limit: 1 } });
+    return total;
+  });
+  return data;
+}

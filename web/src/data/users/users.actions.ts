@@ -46,4 +46,8 @@ export function rereadMailState(): void {
 
 /** Admins may change their own account too, so the current user is reread as well. */
 const rereadUsers = (): Promise<unknown> =>
-  Promise.all([mutate(keys.pendingUsers), mutate(isUserList), mutate(keys.mail), mutate(keys.user)]);
+  Promise.all([rereadAccounts(), mutate(keys.mail), mutate(keys.user)]);
+
+/** What admins see of all accounts. */
+export const rereadAccounts = (): Promise<unknown> =>
+  Promise.all([mutate(keys.pendingUsers), mutate(keys.pendingCount), mutate(isUserList)]);

@@ -15,6 +15,7 @@ import { ApprovalNotices } from './approval-notices.js';
 import { PeopleTable, PersonActions } from './people-table.js';
 import { RejectDialog } from './reject-dialog.js';
 import { adminTexts } from './texts/en.js';
+import { AskingButton } from './user-actions.js';
 import { useUserAction } from './use-user-action.js';
 
 export function PendingUsers() {
@@ -70,7 +71,6 @@ function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
     onApproved();
   };
   const approval = useUserAction(approve, 'approval');
-  const promotion = useUserAction(() => setAdmin(user.id, true), 'admin');
   return (
     <tr data-user={user.username}>
       <Box component="td" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -96,9 +96,13 @@ function PendingUserRow({ user, onApproved }: PendingUserRowProps) {
           >
             {t.approve}
           </Button>
-          <Button size="small" loading={promotion.isPending} onClick={() => promotion.run()}>
-            {t.makeAdmin}
-          </Button>
+          <AskingButton
+            label={t.makeAdmin}
+            action={() => setAdmin(user.id, true)}
+            kind="admin"
+            question={t.makeAdminQuestion({ username: user.username })}
+            consequences={t.makeAdminConsequences}
+          />
           <Button size="small" color="error" onClick={() => setAsking(true)}>
             {t.reject}
           </Button>

@@ -21,7 +21,8 @@ import { StateDot } from '../../components/ui/state-dot.js';
 import { accountState, NOTICE_SHORT } from './user-labels.js';
 import { PersonActions } from './people-table.js';
 import { adminTexts } from './texts/en.js';
-import { type UserAction, useUserAction } from './use-user-action.js';
+import { ActionButton, AskingButton } from './user-actions.js';
+import { useUserAction } from './use-user-action.js';
 
 const SmallTag = styled('span')(({ theme }) => ({
   flex: 'none',
@@ -116,16 +117,34 @@ function UserActions({ account, isSelf }: UserActionsProps) {
       {approvalNotice === 'failed' && (
         <ActionButton label={t.sendEmail} action={() => notifyUser(id)} kind="retry" />
       )}
-      <ActionButton
-        label={isAdmin ? t.removeAdmin : t.makeAdmin}
-        action={() => setAdmin(id, !isAdmin)}
-        kind="admin"
-      />
-      <ActionButton
-        label={isSuspended ? t.unsuspend : t.suspend}
-        action={() => setSuspended(id, !isSuspended)}
-        kind={isSuspended ? 'unsuspension' : 'suspension'}
-      />
+      {isAdmin ? (
+        <AskingButton
+          label={t.removeAdmin}
+          action={() => setAdmin(id, false)}
+          kind="admin"
+          question={isSelf ? t.removeAdminSelfQuestion : t.removeAdminQuestion({ username })}
+          consequences={t.removeAdminConsequences}
+        />
+      ) : (
+        <AskingButton
+          label={t.makeAdmin}
+          action={() => setAdmin(id, true)}
+          kind="admin"
+          question={t.makeAdminQuestion({ username })}
+          consequences={t.makeAdminConsequences}
+        />
+      )}
+      {isSuspended ? (
+        <ActionButton label={t.unsuspend} action={() => setSuspended(id, false)} kind="unsuspension" />
+      ) : (
+        <AskingButton
+          label={t.suspend}
+          action={() => setSuspended(id, true)}
+          kind="suspension"
+          question={t.suspendQuestion({ username })}
+          consequences={t.suspendConsequences}
+        />
+      )}
       {account.hasSecondFactor && !isSelf && (
         <ActionButton label={t.resetSecondFactor} action={() => resetSecondFactor(id)} kind="reset" />
       )}
@@ -163,18 +182,3 @@ function Consequences({ account: { id, servers }, isAsking }: { account: UserRow
 }
 
 const SERVERS_NAMED = 5;
-
-interface ActionButtonProps {
-  readonly label: string;
-  readonly action: () => Promise<void>;
-  readonly kind: UserAction;
-}
-
-function ActionButton({ label, action, kind }: ActionButtonProps) {
-  const { run, isPending } = useUserAction(action, kind);
-  return (
-    <Button size="small" loading={isPending} onClick={() => run()}>
-      {label}
-    </Button>
-  );
-}

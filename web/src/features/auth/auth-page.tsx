@@ -1,11 +1,14 @@
+import { type SignOutReason } from '@outpost/contracts/socket.js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSignOutReason } from '../../data/auth/sign-out-reason.js';
 import { useSetup } from '../../data/auth/use-setup.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
+import { Notice } from '../../components/ui/notice.js';
 import { usePageTitle } from '../../components/ui/page-title.js';
 import { PlainTab } from '../../components/ui/plain-tab.js';
 import { EntryLayout } from '../../components/shared/entry-layout.js';
@@ -24,6 +27,7 @@ export function AuthPage() {
   const [tab, setTab] = useState<AuthTab>('login');
   const [isSecondStep, setSecondStep] = useState(useIsSecondStep());
   const { localSignInClosed } = useSetup(true).data ?? {};
+  const reason = useSignOutReason();
   const isInvited = useInvitationSecret() !== undefined;
   if (isSecondStep) {
     return (
@@ -42,6 +46,11 @@ export function AuthPage() {
       <Typography component="p" sx={{ color: 'text.secondary', m: 0, mt: 1 }}>
         {t[INTROS[isInvited ? 'invited' : 'usual'][tab]]}
       </Typography>
+      {reason && (
+        <Box sx={{ mt: 4 }}>
+          <Notice>{t[SIGN_OUT_TEXTS[reason]]}</Notice>
+        </Box>
+      )}
       {localSignInClosed ? (
         <IssuerSignIn />
       ) : (
@@ -84,6 +93,12 @@ function IssuerSignIn() {
     </Box>
   );
 }
+
+const SIGN_OUT_TEXTS = {
+  session_ended: 'sessionEnded',
+  account_suspended: 'accountSuspended',
+  account_deleted: 'accountDeleted',
+} as const satisfies Record<SignOutReason, string>;
 
 type AuthTab = 'login' | 'register';
 

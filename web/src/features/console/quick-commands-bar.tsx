@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { USUAL_QUICK_COMMANDS } from '@outpost/contracts/quick-commands.js';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
-import { mayType } from '../../data/servers/server-access.js';
+import { mayOn, mayType } from '../../data/servers/server-access.js';
+import { Link as RouterLink } from 'react-router-dom';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
-import { useProtocols } from '../../data/games/use-protocols.js';
+import { useGame } from '../../data/games/use-games.js';
+import { useQuickCommands } from '../../data/games/use-quick-commands.js';
+import { serverPath } from '../../components/shared/paths.js';
 import { quickCommandsIn } from './quick-commands.js';
 import { consoleTexts } from './texts/en.js';
 
@@ -18,8 +22,9 @@ interface QuickCommandsProps {
 
 export function QuickCommands({ server, isDisabled, onExecute, onDraft }: QuickCommandsProps) {
   const t = useTexts(consoleTexts);
-  const protocol = useProtocols().find(({ id }) => id === server.type);
-  const all = quickCommandsIn(protocol?.quickCommands ?? USUAL_QUICK_COMMANDS, t);
+  const all = quickCommandsIn(useQuickCommands()(server), t);
+  const game = useGame(server.game);
+  if (typeof game === 'object' && game.isGeneric && all.length === 0) return <UnknownGame server={server} />;
   return (
     <Box
       role="group"
@@ -49,5 +54,24 @@ export function QuickCommands({ server, isDisabled, onExecute, onDraft }: QuickC
           </Button>
         ))}
     </Box>
+  );
+}
+
+/** In place of the buttons, which would send the words of another game. */
+function UnknownGame({ server }: { server: Server }) {
+  const t = useTexts(consoleTexts);
+  return (
+    <Typography
+      variant="small"
+      component="p"
+      sx={{ m: 0, px: { xs: 3, sm: 4.5 }, pt: 3, color: 'text.secondary' }}
+    >
+      {t.unknownGame}{' '}
+      {mayOn(server, 'server.edit') && (
+        <Link component={RouterLink} to={serverPath(server.id)} sx={{ color: 'accent.text' }}>
+          {t.chooseGame}
+        </Link>
+      )}
+    </Typography>
   );
 }

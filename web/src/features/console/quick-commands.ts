@@ -12,13 +12,15 @@ const LABELS: Readonly<Record<string, (t: Texts) => string>> = {
   kick: (t) => t.quickKick,
 };
 
-/** A protocol's quick commands, with labels and restart warning in the current language. */
+/** Quick commands, with labels and restart warning in the current language. */
 export const quickCommandsIn = (
   quickCommands: readonly QuickCommand[],
   t = consoleTexts.get(),
 ): readonly QuickCommand[] =>
   quickCommands.map(({ label, command, isDraft }) => ({
     label: LABELS[label]?.(t) ?? label,
-    command: command.replace('{warning}', t.restartWarning),
+    command: command
+      .replace('{warning}', t.restartWarning)
+      .replace('{warning_}', t.restartWarning.replaceAll(' ', '_')),
     isDraft,
   }));

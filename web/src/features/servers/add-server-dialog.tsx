@@ -5,14 +5,22 @@ import { type SyntheticEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
 import { createServer } from '../../data/servers/servers.actions.js';
+import { useGames } from '../../data/games/use-games.js';
 import { useProtocols } from '../../data/games/use-protocols.js';
 import { useTexts } from '../../i18n/texts.js';
 import { showFieldProblems } from '../../components/ui/field-problems.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { TestResult } from './doctor/test-result.js';
+import { RecognisedGame } from './recognised-game.js';
 import { ServerDialog } from './server-dialog.js';
 import { ServerFields } from './server-fields.js';
-import { NEW_SERVER, serverFormResolver, type ServerFormValues } from './server-form.js';
+import {
+  type AddContext,
+  gameOfChoice,
+  NEW_SERVER,
+  serverFormResolver,
+  type ServerFormValues,
+} from './server-form.js';
 import { serversTexts } from './texts/en.js';
 import { TypeAndGame } from './protocol-and-game.js';
 import { useConnectionTest } from './use-connection-test.js';
@@ -28,10 +36,12 @@ export function AddServerDialog({ onAdded, onClose }: AddServerDialogProps) {
     onClose();
     onAdded?.(server);
   });
-  const { test, run } = useConnectionTest(form);
+  const games = useGames();
+  const { test, run } = useConnectionTest(form, games);
   const { isSubmitting } = form.formState;
   // `form.watch` misses what is chosen before the effects of the form have run.
   const [type, game] = useWatch({ control: form.control, name: ['type', 'game'] });
+  const answered = 'game' in test ? games.find(({ id }) => id === test.game) : undefined;
   const { fields = [] } = useProtocols().find(({ id }) => id === type) ?? {};
   return (
     <ServerDialog
@@ -42,6 +52,16 @@ export function AddServerDialog({ onAdded, onClose }: AddServerDialogProps) {
       isSubmitting={isSubmitting}
       onSubmit={submit}
       onClose={onClose}
+      verdict={
+        test.state !== 'untested' && (
+          <>
+            {answered && answered !== gameOfChoice({ type, game }, games) && (
+              <RecognisedGame game={answered} onTake={() => form.setValue('game', answered.id)} />
+            )}
+            <TestResult test={test} password={form.getValues('password')} />
+          </>
+        )
+      }
       extraAction={
         <Button onClick={run} disabled={test.state === 'testing'}>
           {test.state === 'testing' ? t.testing : t.test}
@@ -53,15 +73,15 @@ export function AddServerDialog({ onAdded, onClose }: AddServerDialogProps) {
         game={<TypeAndGame form={form} type={type} game={game} />}
         hasMaxPlayers={fields.includes('maxPlayers')}
       />
-      <TestResult test={test} password={form.watch('password')} />
     </ServerDialog>
   );
 }
 
 function useAddServerForm(onAdded: (server: Server) => void) {
-  const form = useForm<ServerFormValues, unknown, CreateServerRequest>({
+  const form = useForm<ServerFormValues, AddContext, CreateServerRequest>({
     resolver: serverFormResolver,
     defaultValues: NEW_SERVER,
+    context: { games: useGames() },
   });
   const t = useTexts(serversTexts);
   const toast = useToast();

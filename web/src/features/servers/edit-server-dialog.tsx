@@ -27,6 +27,7 @@ export function EditServerDialog({ server, onClose }: EditServerDialogProps) {
   const { form, needsPassword, submit } = useEditServerForm(server, onClose);
   const games = useGames().filter(({ protocol }) => protocol === server.type);
   const protocol = useProtocols().find(({ id }) => id === server.type)?.name ?? server.type;
+  const game = useWatch({ control: form.control, name: 'game' });
   const { isSubmitting, errors } = form.formState;
   return (
     <ServerDialog
@@ -43,10 +44,9 @@ export function EditServerDialog({ server, onClose }: EditServerDialogProps) {
         game={
           <GameChoice
             games={games}
-            value={form.watch('game')}
+            value={games.find(({ id }) => id === game)}
             problem={errors.game?.message}
-            onChange={(game) => form.setValue('game', game, { shouldDirty: true })}
-            isExplicit
+            onChange={({ id }) => form.setValue('game', id, { shouldDirty: true })}
           />
         }
         hasMaxPlayers

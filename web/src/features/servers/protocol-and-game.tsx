@@ -8,7 +8,7 @@ import { translate, translateRule } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ChoiceCard } from '../../components/ui/choice-card.js';
 import { GameChoice } from './game-choice.js';
-import { portOfChoice, type ServerForm } from './server-form.js';
+import { gameOfChoice, portOfChoice, type ServerForm } from './server-form.js';
 import { serversTexts } from './texts/en.js';
 
 interface TypeAndGameProps {
@@ -17,35 +17,26 @@ interface TypeAndGameProps {
   readonly game: string;
 }
 
-/** Type and game of a new server; each proposes its default port until the user types one. */
+/** Game and type of a new server, the one proposing the other, and both a port until the user types one. */
 export function TypeAndGame({ form, type, game }: TypeAndGameProps) {
   const { errors } = form.formState;
   const protocols = useProtocols();
   const games = useGames();
-  const proposePort = (): void => {
+  const choose = (protocol: ProtocolId, chosen: string): void => {
+    form.setValue('type', protocol, { shouldDirty: true });
+    form.setValue('game', chosen, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
     const port = portOfChoice(form.getValues(), { protocols, games });
     if (port !== undefined) form.setValue('port', port, { shouldValidate: form.formState.isSubmitted });
   };
   return (
     <>
-      <TypeChoice
-        value={type}
-        problem={errors.type?.message}
-        onChange={(chosen) => {
-          form.setValue('type', chosen, { shouldDirty: true });
-          form.setValue('game', '');
-          proposePort();
-        }}
-      />
       <GameChoice
-        games={games.filter(({ protocol }) => protocol === type)}
-        value={game}
+        games={games}
+        value={gameOfChoice({ type, game }, games)}
         problem={errors.game?.message}
-        onChange={(chosen) => {
-          form.setValue('game', chosen, { shouldDirty: true });
-          proposePort();
-        }}
+        onChange={({ id, protocol }) => choose(protocol, id)}
       />
+      <TypeChoice value={type} problem={errors.type?.message} onChange={(chosen) => choose(chosen, '')} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { RconHelp } from './rcon-help.js';
 import { serversTexts } from './texts/en.js';
@@ -21,6 +21,8 @@ interface ServerDialogProps {
   readonly isSubmitting: boolean;
   readonly onSubmit: (event: SyntheticEvent) => void;
   readonly onClose: () => void;
+  /** The result of a test, beside the fields and above the guides. */
+  readonly verdict?: ReactNode;
   /** Placed to the left of the buttons. */
   readonly extraAction?: ReactNode;
   readonly children: ReactNode;
@@ -28,8 +30,8 @@ interface ServerDialogProps {
 
 /** Frame of the dialogs that add and edit a server: fields, guides and buttons. */
 export function ServerDialog(props: ServerDialogProps) {
-  const { title, subtitle, type, submitLabel, isSubmitting, onSubmit, onClose, extraAction, children } =
-    props;
+  const { title, subtitle, type, submitLabel, isSubmitting, onSubmit, onClose } = props;
+  const { verdict, extraAction, children } = props;
   const t = useTexts(serversTexts);
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const titleId = useId();
@@ -42,7 +44,16 @@ export function ServerDialog(props: ServerDialogProps) {
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
       >
         <DialogTop titleId={titleId} title={title} subtitle={subtitle} onClose={onClose} />
-        <Columns help={<RconHelp type={type} />}>{children}</Columns>
+        <Columns
+          help={
+            <>
+              {verdict && <Verdict>{verdict}</Verdict>}
+              <RconHelp type={type} />
+            </>
+          }
+        >
+          {children}
+        </Columns>
         <Box
           sx={{
             display: 'flex',
@@ -90,6 +101,22 @@ function DialogTop({ titleId, title, subtitle, onClose }: DialogTopProps) {
       <IconButton aria-label={t.close} onClick={onClose} size="small" sx={{ mr: -1 }}>
         <Close fontSize="small" />
       </IconButton>
+    </Box>
+  );
+}
+
+/** Scrolled to when it appears: on a phone it is below the fields. */
+function Verdict({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <Box
+      ref={ref}
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', mb: 6, scrollMargin: 20 }}
+    >
+      {children}
     </Box>
   );
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Game } from '@outpost/contracts/games.js';
 import { BUILT_IN_PROTOCOLS } from '@outpost/contracts/built-in-protocols.js';
+import { aGame } from '@outpost/contracts/testing/games.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
 import {
   editResolver,
   formValuesOf,
+  gameOfChoice,
   isMoved,
   NEW_SERVER,
   portOfChoice,
@@ -15,8 +17,8 @@ import {
 
 const FILLED = { ...NEW_SERVER, name: 'Chernarus', host: '203.0.113.7', password: 'secret' };
 
-const check = (values: typeof NEW_SERVER) =>
-  serverFormResolver(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+const check = (values: typeof NEW_SERVER, games: readonly Game[] = []) =>
+  serverFormResolver(values, { games }, { fields: {}, shouldUseNativeValidation: false });
 
 const problemsOf = async (values: typeof NEW_SERVER): Promise<unknown> => {
   const { errors } = await check(values);
@@ -50,6 +52,28 @@ describe('serverFormResolver', () => {
 
   it('refuses a port that is no number [S5.11]', async () => {
     expect(await problemsOf({ ...FILLED, port: '23o5' })).toEqual({ port: 'Port must be a number' });
+  });
+});
+
+describe('The game of a new server', () => {
+  const dayz = aGame({ id: 'dayz', protocol: 'battleye', isDefault: true });
+  const unlisted = aGame({ id: 'generic-source', isDefault: true, isGeneric: true });
+  const minecraft = aGame({ id: 'minecraft' });
+  const games = [unlisted, minecraft, dayz];
+
+  it('is the usual one of the type', () => {
+    expect(gameOfChoice({ type: 'battleye', game: '' }, games)).toBe(dayz);
+    expect(gameOfChoice({ type: 'source', game: 'minecraft' }, games)).toBe(minecraft);
+  });
+
+  it('has to be chosen where the type has no usual one', async () => {
+    const source = { ...FILLED, type: 'source' };
+    expect(gameOfChoice(source, games)).toBeUndefined();
+    expect((await check(source, games)).errors.game?.message).toBe(
+      'Please select a game of this server type',
+    );
+    expect((await check({ ...source, game: 'generic-source' }, games)).errors).toEqual({});
+    expect((await check({ ...FILLED, type: 'echo' }, games)).errors).toEqual({});
   });
 });
 
@@ -120,17 +144,8 @@ describe('proposedPort', () => {
   });
 });
 
-const game = (id: string, protocol: string, rcon: number | null): Game => ({
-  id,
-  name: id,
-  protocol,
-  isDefault: false,
-  ports: { game: null, query: null, rcon },
-  cannot: [],
-  notes: [],
-  restart: null,
-  catalogue: [],
-});
+const game = (id: string, protocol: string, rcon: number | null): Game =>
+  aGame({ id, name: id, protocol, ports: { game: null, query: null, rcon } });
 
 describe('portOfChoice', () => {
   const games = [game('minecraft', 'source', 25_575), game('arma2oa', 'battleye', null)];

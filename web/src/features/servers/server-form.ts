@@ -8,6 +8,7 @@ import {
   TestConnectionRequest,
   UpdateServerRequest,
 } from '@outpost/contracts/server-requests.js';
+import { UNKNOWN_GAME } from '@outpost/contracts/server-fields.js';
 import { ADDRESS_FIELDS, PASSWORD_AGAIN } from '@outpost/contracts/server-address.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ProtocolId } from '@outpost/contracts/protocol-id.js';
@@ -67,7 +68,21 @@ export const formValuesOf = (server: Server): ServerFormValues => ({
   removesStartHook: false,
 });
 
-type FormResolver<Request> = Resolver<ServerFormValues, unknown, Request>;
+/** The games the server supports. */
+export interface AddContext {
+  readonly games: readonly Game[];
+}
+
+/** The chosen game, or the usual one of the type. Undefined if that is not known by name: then it must be chosen. */
+export function gameOfChoice(
+  { type, game }: Pick<ServerFormValues, 'type' | 'game'>,
+  games: readonly Game[],
+): Game | undefined {
+  if (game !== '') return games.find(({ id }) => id === game);
+  return games.find(({ protocol, isDefault, isGeneric }) => protocol === type && isDefault && !isGeneric);
+}
+
+type FormResolver<Request, Context = unknown> = Resolver<ServerFormValues, Context, Request>;
 
 const creation = classValidatorResolver(CreateServerRequest) as unknown as Resolver<
   object,
@@ -81,8 +96,18 @@ const change = classValidatorResolver(UpdateServerRequest) as unknown as Resolve
 >;
 
 /** Converts the fields into the contract's request, or reports what is invalid. */
-export const serverFormResolver: FormResolver<CreateServerRequest> = (values, context, options) =>
-  creation(creationOf(values), context, options as never);
+export const serverFormResolver: FormResolver<CreateServerRequest, AddContext> = async (
+  values,
+  context,
+  options,
+) => {
+  const result = await creation(creationOf(values), context, options as never);
+  const isOpen =
+    context?.games.some(({ protocol }) => protocol === values.type) === true &&
+    gameOfChoice(values, context.games) === undefined;
+  if (!isOpen) return result;
+  return { values: {}, errors: { ...result.errors, game: { type: 'game', message: UNKNOWN_GAME } } };
+};
 
 /** The same for the fields that differ from `initial`. */
 export const editResolver =

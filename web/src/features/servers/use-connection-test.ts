@@ -1,18 +1,23 @@
-import { useEffect } from 'react';
+import { type Game } from '@outpost/contracts/games.js';
+import { useEffect, useRef } from 'react';
 import { testConnection } from '../../data/doctor/doctor.actions.js';
 import { messageOf } from '../../data/error-message.js';
 import { translate } from '../../i18n/messages.js';
 import { type TextsOf, useTexts } from '../../i18n/texts.js';
 import { type Toast, useToast } from '../../components/ui/toast-context.js';
 import { type TestEnd, useDoctor } from './doctor/use-doctor.js';
-import { type ServerForm, testRequestOf } from './server-form.js';
+import { gameOfChoice, type ServerForm, testRequestOf } from './server-form.js';
 import { serversTexts } from './texts/en.js';
 
 const TESTED_FIELDS: ReadonlySet<string> = new Set(['type', 'game', 'host', 'port', 'password']);
 
-/** Tests the address in the form; a result is discarded when one of the tested fields changes. */
-export function useConnectionTest(form: ServerForm) {
+/**
+ * Tests the address in the form; a result is discarded when one of the tested fields changes, except to the game that
+ * the test has recognised.
+ */
+export function useConnectionTest(form: ServerForm, games: readonly Game[]) {
   const { test, start, reset } = useDoctor();
+  const recognised = useRef<string | null>(null);
   const t = useTexts(serversTexts);
   const toast = useToast();
 
@@ -21,7 +26,10 @@ export function useConnectionTest(form: ServerForm) {
       form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          if (name !== undefined && TESTED_FIELDS.has(name)) reset();
+          if (name === undefined || !TESTED_FIELDS.has(name)) return;
+          if (name === 'game' && form.getValues('game') === recognised.current) return;
+          recognised.current = null;
+          reset();
         },
       }),
     [form, reset],
@@ -33,7 +41,9 @@ export function useConnectionTest(form: ServerForm) {
       start(
         (onStep, signal) => testConnection(request, onStep, signal),
         (end) => {
+          recognised.current = 'answer' in end ? end.answer.game : null;
           takeQueryPort(form, end);
+          takeGame(form, end, games);
           toast(newsOf(end, t));
         },
       );
@@ -47,6 +57,14 @@ export function useConnectionTest(form: ServerForm) {
 function takeQueryPort(form: ServerForm, end: TestEnd): void {
   if (!('answer' in end) || !end.answer.success || end.answer.queryPort === null) return;
   if (form.getValues('queryPort').trim() === '') form.setValue('queryPort', String(end.answer.queryPort));
+}
+
+/** Where no game was chosen, it is the one that answered. */
+function takeGame(form: ServerForm, end: TestEnd, games: readonly Game[]): void {
+  if (!('answer' in end) || end.answer.game === null) return;
+  if (gameOfChoice(form.getValues(), games) === undefined) {
+    form.setValue('game', end.answer.game, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  }
 }
 
 function newsOf(end: TestEnd, t: TextsOf<typeof serversTexts>): Toast {

@@ -157,6 +157,27 @@ describe('A game server that cannot be reached', () => {
   });
 });
 
+describe('The game', () => {
+  it('is recognised by the answer to a query', async () => {
+    const { port } = await startBattleye();
+    const query = gamesAt({ [27_016]: { ...GAME, appId: 107_410 } });
+    expect((await diagnose({ port, queryPort: 27_016 }, { query })).result.game).toBe('arma3');
+  });
+
+  it('is recognised by the reply to the check', async () => {
+    const times = { queuedAt: 0, sentAt: 0, answeredAt: 0 };
+    const reply = { text: "Couldn't find the command: version.", complete: true, ...times };
+    const { port } = await startListener(() => Buffer.alloc(0));
+    const drivers = [driverWith(() => Promise.resolve(reply))];
+    expect((await diagnose({ type: 'source', port }, { drivers })).result.game).toBe('conan');
+  });
+
+  it('is not guessed', async () => {
+    const { port } = await startBattleye();
+    expect((await diagnose({ port })).result.game).toBeNull();
+  });
+});
+
 describe('A query port without a usable answer', () => {
   const where = '127.0.0.1:27016';
   const compressed = new GameQueryError(
@@ -257,7 +278,7 @@ describe('A diagnosis', () => {
 
     const steps = doctorIn({ drivers: [driver] }).diagnose(HERE, new AbortController().signal);
     for (let count = 0; count < 3; count += 1) await steps.next();
-    await steps.return({ success: false, message: '', response: '', steps: [], queryPort: null });
+    await steps.return({ success: false, message: '', response: '', steps: [], queryPort: null, game: null });
     expect(closed).toEqual(['closed', 'closed']);
   });
 

@@ -8,10 +8,12 @@ import { RCON_DRIVERS, type RconDriver } from '@outpost/rcon-protocol/driver.js'
 import { type Finding } from '@outpost/rcon-protocol/protocol-doctor.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
 import { RCON_PROTOCOLS } from '@outpost/rcon-protocol/protocols.js';
+import { Games } from '../../games/games.service.js';
 import { inEnglish } from '../../platform/in-english.js';
 import { RconTargets } from '../rcon-targets.js';
 import { Diagnosis, type DiagnosisRequest, type DoctorTools } from './diagnosis.js';
 import { STEP_PLANS, type StepPlan } from './doctor.steps.js';
+import { type FoundGame } from './found-game.js';
 
 /** Limit of all steps together; a login alone may take ten seconds. */
 const TIME_LIMIT_MS = 20_000;
@@ -40,6 +42,7 @@ export class DoctorService {
     @Inject(RCON_PROTOCOLS) protocols: readonly ProtocolDescriptor[],
     @Inject(GAME_QUERY) query: GameQuery,
     @Inject(CLOCK) clock: Clock,
+    private readonly games: Games,
   ) {
     this.tools = { targets, drivers, protocols, query, clock };
   }
@@ -57,7 +60,13 @@ export class DoctorService {
         taken.push(step);
         yield inEnglish(step);
       }
-      return inEnglish(resultOf(taken, diagnosis.firstReply, await queryPortOf(diagnosis, taken)));
+      const found = await foundGameOf(diagnosis, taken);
+      const signs = { appId: found?.info.appId ?? null, reply: diagnosis.firstReply };
+      const game = this.games.recognised(request.type, signs)?.id ?? null;
+      return inEnglish({
+        ...resultOf(taken, diagnosis.firstReply),
+        ...{ queryPort: found?.port ?? null, game },
+      });
     } finally {
       limit.cancel();
       ending.abort();
@@ -100,22 +109,24 @@ const stepOf = ({ id }: StepPlan, finding: Finding, durationMs: number): TakenSt
 });
 
 /** Does not wait: the query step has passed, so the games have been found. */
-async function queryPortOf(diagnosis: Diagnosis, steps: readonly TakenStep[]): Promise<number | null> {
-  if (!steps.some(({ id, status }) => id === 'query' && status === 'passed')) return null;
-  const { found } = await diagnosis.findGames();
-  return found[0]?.port ?? null;
+async function foundGameOf(
+  diagnosis: Diagnosis,
+  steps: readonly TakenStep[],
+): Promise<FoundGame | undefined> {
+  if (!steps.some(({ id, status }) => id === 'query' && status === 'passed')) return undefined;
+  return (await diagnosis.findGames()).found[0];
 }
 
 /**
  * As good as the worst step: a connection that breaks again is not a success. The message is that of the first
  * failure.
  */
-function resultOf(steps: readonly TakenStep[], response: string, queryPort: number | null) {
+function resultOf(steps: readonly TakenStep[], response: string) {
   const failure = steps.find(({ status }) => status === 'failed');
   if (!failure && steps.some(({ id, status }) => id === 'command' && status === 'passed')) {
-    return { success: true, message: say('doctor.connected', 'Connected'), response, steps, queryPort };
+    return { success: true, message: say('doctor.connected', 'Connected'), response, steps };
   }
   const problem = failure ?? steps.find(({ status }) => status !== 'passed');
   const message = problem && sentences(problem.detail, ...(problem.cause ? [problem.cause] : []));
-  return { success: false, message: message ?? '', response: '', steps, queryPort };
+  return { success: false, message: message ?? '', response: '', steps };
 }

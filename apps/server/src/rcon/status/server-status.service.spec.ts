@@ -23,6 +23,7 @@ const GAME: GameInfo = {
   maxPlayers: 60,
   pingMs: 12,
   gamePort: 2302,
+  appId: null,
 };
 
 describe('The status of a server', () => {

@@ -9,6 +9,8 @@ const EIGHT_BYTES = 127;
 /** Both halves of a socket whose client takes everything at once. */
 export class FakeSocket {
   readonly received: ServerMessage[] = [];
+  /** Reason it was closed with. */
+  closedFor: string | undefined;
   private readonly connection = Object.assign(new EventEmitter(), {
     ...{ writableNeedDrain: false, bytesWritten: 0, writableLength: 0 },
     write: (frames: Buffer) => this.readFrames(frames),
@@ -21,7 +23,10 @@ export class FakeSocket {
     const socket: EventEmitter = Object.assign(new EventEmitter(), {
       ...{ readyState: WebSocket.OPEN, bufferedAmount: 0 },
       send: (text: string) => this.read(text),
-      close: () => Object.assign(socket, { readyState: WebSocket.CLOSING }),
+      close: (_code: number, reason: string) => {
+        this.closedFor = reason;
+        Object.assign(socket, { readyState: WebSocket.CLOSING });
+      },
     });
     return socket as WebSocket;
   }

@@ -41,7 +41,7 @@ export const simulator: ProtocolSimulator = {
     share('--corrupt', 'with a flipped bit'),
     { flags: '--delay <ms>', help: 'time on the way, each way', takes: 'whole-number', otherwise: 0 },
   ],
-  demo: { name: 'Demo: Chernarus', maxPlayers: 60, chosen: { lively: true } },
+  demo: { name: 'Demo: Chernarus', game: 'dayz', maxPlayers: 60, chosen: { lively: true } },
   start,
 };
 

@@ -23,6 +23,21 @@ const PLACES = 32;
 
 const text = (value: string): CommandOutcome => ({ kind: 'text', text: value });
 
+const QUOTED = /^"([^"]*)"/;
+
+/** Of Project Zomboid, which the demo runs. Its replies are public knowledge; their wording differs by version. */
+const ZOMBOID_COMMANDS: Readonly<Record<string, Command>> = {
+  servermsg: () => text('Message sent.\n'),
+  kickuser: (world, rest) => removed(world, rest, 'kicked'),
+  banuser: (world, rest) => removed(world, rest, 'banned'),
+  unbanuser: (_world, rest) => text(`User ${QUOTED.exec(rest)?.[1] ?? rest} is now un-banned\n`),
+};
+
+function removed(world: SimulatedWorld, rest: string, how: string): CommandOutcome {
+  const name = QUOTED.exec(rest)?.[1] ?? rest;
+  return text(world.kick(name) ? `User ${name} ${how}.\n` : `User ${name} doesn't exist.\n`);
+}
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   players: (world) => text(zomboidPlayers(world)),
   list: (world) => text(minecraftList(world)),
@@ -32,6 +47,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   say: (_world, rest) => ({ kind: 'said', text: rest }),
   kick: (world, rest) => text(world.kick(rest) ? `Kicked ${rest}.\n` : `No player named "${rest}".\n`),
   save: () => text('World saved\n'),
+  ...ZOMBOID_COMMANDS,
   changelevel: (_world, rest) => text(`Changing to ${rest}\n`),
   broadcast: (_world, rest) => text(`Broadcasted: ${rest.split(' ', 1)[0] ?? ''}\n`),
   // As on Rust: always a JSON object, whatever the state of the server.

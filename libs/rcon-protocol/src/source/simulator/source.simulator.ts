@@ -25,7 +25,7 @@ export const simulator: ProtocolSimulator = {
     },
     { flags: '--boot-delay <ms>', help: 'how long a restart takes', takes: 'whole-number', otherwise: 3_000 },
   ],
-  demo: { name: 'Demo: Muldraugh', maxPlayers: 32 },
+  demo: { name: 'Demo: Muldraugh', game: 'zomboid', maxPlayers: 32, chosen: { personality: 'zomboid' } },
   start,
 };
 

@@ -1,3 +1,4 @@
+import { filled } from '../../../i18n/filled.js';
 import { defineTexts, type TranslationLoader } from '../../../i18n/texts.js';
 
 const translations: TranslationLoader = (language) => import(`./${language}.json`);
@@ -15,6 +16,7 @@ export const layoutTexts = defineTexts(
     serverLogs: 'Server Logs',
     settings: 'Settings',
     adminPanel: 'Admin Panel',
+    waiting: filled({ one: ', 1 waits', other: ', {count} wait' }),
     cluster: 'Cluster',
     userDebug: 'User Debug',
     subscription: 'Subscription',
@@ -30,6 +32,17 @@ export const layoutTexts = defineTexts(
     freeLine: 'Limited features',
     freeLink: 'Upgrade Now',
     userMenu: 'User menu',
+    adminGiven: 'You are an admin of this panel now',
+    adminTaken: 'You are no longer an admin of this panel',
+    planBegan: 'Your plan is active',
+    planEnded: 'Your plan has ended',
+    planEndedDetail: 'The Free Tier applies from now on.',
+    accessGiven: filled('You have access to {name} now'),
+    accessGivenMany: filled('You have access to {count} more servers now'),
+    accessTaken: filled('You no longer have access to {name}'),
+    accessTakenMany: filled('You no longer have access to {count} servers'),
+    roleChanged: filled('Your role on {name} has changed'),
+    rolesChanged: filled('Your role on {count} servers has changed'),
     logOut: 'Log out',
     loggedOut: 'Logged out',
     loggedOutDetail: 'You have been successfully logged out.',

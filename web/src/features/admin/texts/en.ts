@@ -83,6 +83,15 @@ export const adminTexts = defineTexts(
       '{email} learns why, by email and when they sign in. The request is removed after 30 days.',
     ),
     reason: 'Reason',
+    suspendQuestion: filled('Suspend {username}?'),
+    suspendConsequences:
+      'They are signed out everywhere at once, and cannot log in until an admin lifts it. Their servers stay.',
+    makeAdminQuestion: filled('Make {username} an admin?'),
+    makeAdminConsequences:
+      'Admins see and operate every server of the panel, and approve, suspend and delete accounts.',
+    removeAdminQuestion: filled('Take the admin rights from {username}?'),
+    removeAdminSelfQuestion: 'Give up your own admin rights?',
+    removeAdminConsequences: 'Only servers of their own, or shared with them, stay in sight.',
     deleteQuestion: filled('Delete {username}?'),
     deleteSelfQuestion: 'Delete your own account?',
     deleteConsequences: 'The account is removed and its sessions end.',

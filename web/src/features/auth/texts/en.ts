@@ -7,6 +7,9 @@ export const authTexts = defineTexts(
   'auth',
   {
     pageTitle: 'Sign in',
+    sessionEnded: 'You were signed out: this session was ended.',
+    accountSuspended: 'You were signed out: your account is suspended. Ask an admin of this panel.',
+    accountDeleted: 'You were signed out: your account was deleted.',
     loginTitle: 'Welcome back',
     loginIntro: 'Sign in to manage your game servers.',
     loginInvited: 'Sign in to accept your invitation. Without an account, register: it comes along.',

@@ -103,6 +103,8 @@ export const consoleTexts = defineTexts(
     notAllowed: filled('{command} is not allowed here'),
 
     quickCommands: 'Quick commands',
+    unknownGame: 'The panel does not know which game this is: no quick commands, players or restart.',
+    chooseGame: 'Choose the game',
     quickPlayers: 'players',
     quickBans: 'bans',
     quickStatus: 'serverstatus',

@@ -71,7 +71,9 @@ function ServerResponse({ text }: { text: string }) {
       <Typography variant="label" component="h3" sx={{ color: 'faint.text', m: 0, mb: 1.5 }}>
         {t.response}
       </Typography>
-      <CodeBlock sx={{ maxHeight: 180 }}>{text === '' ? t.responseEmpty : text}</CodeBlock>
+      <CodeBlock tabIndex={0} sx={{ maxHeight: 180, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text === '' ? t.responseEmpty : text}
+      </CodeBlock>
     </div>
   );
 }

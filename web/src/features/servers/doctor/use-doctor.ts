@@ -13,6 +13,8 @@ interface Tested {
   readonly steps: readonly DoctorStep[];
   /** The query port, if one was found. */
   readonly queryPort: number | null;
+  /** Id of the game that was recognised, if any. */
+  readonly game: string | null;
 }
 
 export type Diagnose = (onStep: OnStep, signal: AbortSignal) => Promise<TestConnectionResponse>;
@@ -61,12 +63,12 @@ async function followed(
       steps = [...steps, step];
       show({ state: 'testing', steps });
     }, signal);
-    const { success, message, response, queryPort } = answer;
-    const found = { steps, queryPort };
+    const { success, message, response, queryPort, game } = answer;
+    const found = { steps, queryPort, game };
     show(success ? { state: 'success', response, ...found } : { state: 'failed', message, ...found });
     return { answer };
   } catch (error) {
-    show({ state: 'failed', message: messageOf(error), steps, queryPort: null });
+    show({ state: 'failed', message: messageOf(error), steps, queryPort: null, game: null });
     return { error };
   }
 }

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '@outpost/clock/clock.js';
 import { type DoctorStepId } from '@outpost/contracts/doctor-steps.js';
 import { type DoctorStep, type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type GameInfo, type GameQuery, GameQueryError } from '@outpost/game-query/game-query.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type RconDriver, type RconLink } from '@outpost/rcon-protocol/driver.js';
@@ -16,6 +17,7 @@ import { SourceDriver } from '@outpost/rcon-protocol/source/source.driver.js';
 import { WebrconDriver } from '@outpost/rcon-protocol/webrcon/webrcon.driver.js';
 import { namesHere } from '../../../platform/names/testing/names-here.js';
 import { AddressPolicy } from '../../address-policy.js';
+import { Games } from '../../../games/games.service.js';
 import { RconTargets } from '../../rcon-targets.js';
 import { type DiagnosisRequest } from '../diagnosis.js';
 import { DoctorService } from '../doctor.service.js';
@@ -29,6 +31,7 @@ export const GAME: GameInfo = {
   maxPlayers: 60,
   pingMs: 1,
   gamePort: 2302,
+  appId: 221_100,
 };
 
 const SPEED = 10;
@@ -146,6 +149,7 @@ export function doctorIn({
     PROTOCOLS,
     query,
     clock,
+    new Games(new GameProfiles()),
   );
 }
 
