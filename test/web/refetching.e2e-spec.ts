@@ -106,8 +106,9 @@ test.describe('Loaded data', () => {
     await page.route('**/api/pending-users', (route) => route.fulfill({ json: [waiting] }));
     for (const call of ['**/api/approve-user/7', '**/api/set-admin/7'])
       await page.route(call, (route) => route.fulfill({ json: {} }));
-    await page.goto('/admin');
     for (const action of ['Approve', 'Make Admin']) {
+      // Anew: what is said after an approval moves the buttons below.
+      await page.goto('/admin');
       const again = page.waitForRequest('**/api/pending-users');
       await page.locator('[data-user="boris"]').getByRole('button', { name: action }).click();
       if (action === 'Make Admin') await confirm(page, action);
