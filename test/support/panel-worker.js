@@ -11,6 +11,10 @@ import { Database } from '../../dist/apps/server/src/platform/database/database.
 
 const panels = new Map();
 
+/** What a sample that was inserted stands for. */
+const minuteOf = ({ serverId, at, state }) =>
+  state === 0 ? [] : [{ serverId, from: at, to: at + 60, state }];
+
 const ORDERS = {
   start: async ({ environment }, name) => {
     const log = [];
@@ -24,7 +28,8 @@ const ORDERS = {
     appOf(name)
       .get(Database)
       .write((manager) => manager.query(sql, parameters)),
-  insertSamples: ({ samples, now }, name) => appOf(name).get(SamplesRepository).insert(samples, now),
+  insertSamples: ({ samples, now }, name) =>
+    appOf(name).get(SamplesRepository).insert(samples, samples.flatMap(minuteOf), now),
   insertLines: ({ lines }, name) =>
     appOf(name)
       .get(LogsRepository)

@@ -148,6 +148,16 @@ test.describe('A new member', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
+  test('is told on the open page when the plan ends or begins elsewhere', async () => {
+    await page.goto('/');
+    await page.locator('[data-live="open"]').waitFor();
+    await page.request.post('/api/subscription/cancel');
+    await toast(page, 'Your plan has ended').waitFor({ timeout: 2000 });
+    await page.getByText('Free Tier', { exact: true }).first().waitFor();
+    await page.request.post('/api/subscription/activate');
+    await toast(page, 'Your plan is active').waitFor({ timeout: 2000 });
+  });
+
   test('is made an admin by another one [S6.11]', async () => {
     await registerInterestElsewhere('carla');
     await admin.goto('/admin');

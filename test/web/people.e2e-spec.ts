@@ -163,6 +163,7 @@ test.describe('Two people on one server', () => {
     await dialogButton(owner, 'Remove').click();
     await toast(owner, 'Access removed').waitFor();
     await guest.getByText('No such server').waitFor({ timeout: 2000 });
+    await toast(guest, 'You no longer have access to Chernarus').waitFor({ timeout: 2000 });
     await expect(person('boris')).toHaveCount(0);
   });
 

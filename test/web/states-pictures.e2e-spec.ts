@@ -14,7 +14,7 @@ const EMPTY: readonly Screen[] = [
   { name: 'empty-servers', path: '/servers', ready: heading('No servers yet') },
   { name: 'empty-console', path: '/console', ready: text('Add a server to use the RCON console') },
   { name: 'empty-logs', path: '/logs', ready: text('Add a server to view logs') },
-  { name: 'empty-log', path: '/logs/0?q=nowhere', ready: text('No logs available') },
+  { name: 'empty-log', path: '/logs/0?q=nowhere', ready: text('Nothing in the log matches the filter') },
   { name: 'empty-tokens', path: '/settings?tab=tokens', ready: text('No API tokens yet') },
   { name: 'empty-pending', path: '/admin', ready: text('No pending users found') },
 ];

@@ -6,6 +6,7 @@ import { count, Field, listOf, moment, number, oneOf, orNull, percent } from './
 import { undefinedFromEmpty } from './transforms.js';
 
 export const MONITORING_POINTS_MAX = 1440;
+export const MONITORING_INTERVALS_MAX = 2000;
 
 /** Window of `GET /api/servers/{id}/monitoring`: by default the last 24 hours, at most 30 days. */
 export class MonitoringQuery {
@@ -51,6 +52,18 @@ export class MonitoringSample {
   readonly responseMs!: number | null;
 }
 
+/** A time in which a server was in one state. What lies between two of them was not observed. */
+export class MonitoringInterval {
+  @Field(moment)
+  readonly from!: string;
+
+  @Field(moment, { description: 'Exclusive' })
+  readonly to!: string;
+
+  @Field(oneOf(['up', 'limited', 'down', 'restarting'] as const))
+  readonly state!: Exclude<(typeof SAMPLE_STATES)[number], 'unobserved'>;
+}
+
 /**
  * Response of `GET /api/servers/{id}/monitoring`: oldest first, at most {@link MONITORING_POINTS_MAX}. In a longer
  * window a sample aggregates several minutes: the worst state, the most players, the mean response time.
@@ -58,6 +71,12 @@ export class MonitoringSample {
 export class ServerMonitoring {
   @Field(listOf(MonitoringSample), { description: 'Oldest first' })
   readonly samples!: readonly MonitoringSample[];
+
+  @Field(listOf(MonitoringInterval), {
+    description:
+      'From one change of the status to the next, to the second, oldest first. Of a server whose status changes all the time, those of a few minutes are taken together, in the worst state',
+  })
+  readonly intervals!: readonly MonitoringInterval[];
 
   @Field(orNull(percent), {
     description: 'Share of the observed time in which the server was up; null if nothing was observed',
@@ -82,8 +101,12 @@ export class DashboardStats {
   })
   readonly players!: number | null;
 
+  @Field(count, { description: 'How many servers `players` is of', example: 2 })
+  readonly playersOf!: number;
+
   @Field(orNull(percent), {
-    description: 'Mean uptime of the last 30 days; null if nothing was observed',
+    description:
+      'Uptime of the last 30 days, of all servers together: each weighs by how long it was observed. Null if nothing was',
   })
   readonly uptime!: number | null;
 }

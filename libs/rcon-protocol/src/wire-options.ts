@@ -14,4 +14,6 @@ export interface WireOptions {
   readonly check?: string;
   /** Pause in milliseconds between the end of a session by a restart and the first reconnection attempt. */
   readonly bootDelayMs?: number;
+  /** Nothing says that the process has ended: that only an unanswered command tells, as over UDP. */
+  readonly endsSilently?: boolean;
 }

@@ -24,6 +24,8 @@ const focusState = (page: Page): Promise<FocusState> =>
     const isGlowing = frame.matches('.Mui-focused') && getComputedStyle(frame).boxShadow !== 'none';
     // In a text field the text cursor shows the focus.
     const hasCursor = focused.matches('input:not([type]), input[type="text"], textarea');
+    // It takes the focus for screen readers alone: with a ring it would look like something to press.
+    const isHeading = focused.matches('h1[tabindex="-1"]');
     const { left, top, right, bottom } = frame.getBoundingClientRect();
     const across = [0.1, 0.5, 0.9].map((part) => left + (right - left) * part);
     const down = [0.1, 0.5, 0.9].map((part) => top + (bottom - top) * part);
@@ -37,7 +39,7 @@ const focusState = (page: Page): Promise<FocusState> =>
     return {
       name: `${focused.tagName.toLowerCase()} "${name}"`,
       isNowhere: focused === document.body,
-      isMarked: isOutlined || isGlowing || hasCursor,
+      isMarked: isHeading ? !isOutlined : isOutlined || isGlowing || hasCursor,
       isUncovered,
     };
   });

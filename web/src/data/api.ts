@@ -7,6 +7,11 @@ import { askStepUp } from './step-up.js';
 /** As long as news of what this tab has changed may take to come back to it. */
 const OWN_NEWS_MS = 3_000;
 let lastWriteAt = -OWN_NEWS_MS;
+/** Pages ask these by themselves, and they change nothing. */
+const CHECKS: ReadonlySet<Route> = new Set<Route>([
+  'POST /api/servers/:id/status',
+  'POST /api/servers/:id/policy/check',
+]);
 
 /** Whether news is likely of what the user has just done here, which was confirmed already. */
 export const isOwnNews = (): boolean => performance.now() - lastWriteAt < OWN_NEWS_MS;
@@ -17,7 +22,7 @@ class SteppingUpClient extends ApiClient {
     route: R,
     ...options: CallArguments<R>
   ): Promise<Routes[R]['response']> {
-    if (!route.startsWith('GET ')) lastWriteAt = performance.now();
+    if (!route.startsWith('GET ') && !CHECKS.has(route)) lastWriteAt = performance.now();
     try {
       return await super.call(route, ...options);
     } catch (error) {

@@ -40,6 +40,8 @@ export const surfaces: ThemeComponents = {
   },
   MuiDialog: {
     styleOverrides: {
+      // Below toasts, which would cover the titles of tall dialogs.
+      container: ({ theme }) => ({ [theme.breakpoints.up('md')]: { paddingTop: 64 } }),
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.line.normal}`,
         borderRadius: RADIUS.dialog,

@@ -20,9 +20,9 @@ export interface HolderState {
 
 /** The state as JSON: at most some ten thousand characters, usually three hundred. */
 export function stateNewsOf({ serverId, epoch, at, known }: HolderState): object {
-  const { status, reason, fallback, since, players, query, uptimePercent } = known;
+  const { status, reason, fallback, since, players, query, uptimePercent, observedSeconds } = known;
   return {
-    ...{ serverId, epoch, at, status, fallback, since, players, uptimePercent },
+    ...{ serverId, epoch, at, status, fallback, since, players, uptimePercent, observedSeconds },
     reason: reason === null ? null : wordsNewsOf(reason),
     query: query && { ...query, ...namesOf(query) },
   };
@@ -43,6 +43,8 @@ export function holderStateOf(news: unknown): HolderState {
       players: orNull(state.players, countOf),
       query: orNull(state.query, queryOf),
       uptimePercent: orNull(state.uptimePercent, percentOf),
+      // Replicas of the version before do not tell it.
+      observedSeconds: state.observedSeconds === undefined ? 0 : countOf(state.observedSeconds),
     },
   };
 }

@@ -10,12 +10,13 @@ import { MonitoringController } from './monitoring.controller.js';
 import { MonitoringService } from './monitoring.service.js';
 import { ServerProbe } from './server-probe.js';
 import { SampleEntity } from './sample.entity.js';
+import { StateSpanEntity } from './state-span.entity.js';
 import { Sampler } from './sampler.js';
 import { SamplesRepository } from './samples.repository.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([SampleEntity]),
+    TypeOrmModule.forFeature([SampleEntity, StateSpanEntity]),
     ServersModule,
     RconModule,
     RconConnectionsModule,

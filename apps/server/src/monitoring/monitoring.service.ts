@@ -14,17 +14,13 @@ import { LongReads } from '../platform/database/long-reads.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 import { ServersService } from '../servers/servers.service.js';
 import { ServerStates } from '../servers/server-states.js';
+import { intervalsIn, presentIntervals, uptimeOf, type Window } from './observed-intervals.js';
 import { STATE_CODES } from './sample-state.js';
 import { type SamplePoint, SamplesRepository } from './samples.repository.js';
-import { percentUp, roundToHundredth } from './uptime.js';
+import { meanUptime, percentUp, roundToHundredth } from './uptime.js';
 
 const INTERVAL_SECONDS = MONITORING_INTERVAL_MS / 1000;
 const DAY_SECONDS = 86_400;
-
-interface Window {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** Presents observations to the users whose servers they are of. */
 @Injectable()
@@ -46,14 +42,21 @@ export class MonitoringService {
     const { from, to } = windowOf(query, now);
     const stepSeconds = Math.max(INTERVAL_SECONDS, Math.ceil((to - from) / MONITORING_POINTS_MAX));
     const window = { serverId, from, to, stepSeconds };
-    const points = await this.reads.once(caller.user.id, () => this.samples.points(window));
-    const up = points.reduce((sum, point) => sum + point.up, 0);
-    const down = points.reduce((sum, point) => sum + point.down, 0);
+    const [points, spans, spansSince] = await this.reads.once(caller.user.id, () =>
+      Promise.all([
+        this.samples.points(window),
+        this.samples.spans(window),
+        this.samples.spansSince(serverId),
+      ]),
+    );
+    const intervals = intervalsIn(window, { points, spans, spansSince, stepSeconds });
+    const { up, down } = uptimeOf(intervals);
     // The server can't have been observed before it was registered, nor in the future.
     const observableSeconds = Math.min(to, now) - Math.max(from, secondsOf(server.createdAt));
-    const possible = Math.max(up + down, Math.floor(observableSeconds / INTERVAL_SECONDS), 1);
+    const possible = Math.max(up + down, observableSeconds, 1);
     return {
       samples: points.map(presentPoint),
+      intervals: presentIntervals(intervals, window),
       uptimePercent: percentUp({ up, down }),
       observedPercent: roundToHundredth((100 * (up + down)) / possible),
     };
@@ -63,12 +66,12 @@ export class MonitoringService {
     const ids = await this.servers.ids(caller);
     const online = ids.filter((id) => this.states.get(id).status === 'online');
     const players = online.flatMap((id) => this.states.get(id).players ?? []);
-    const uptimes = ids.flatMap((id) => this.states.get(id).uptimePercent ?? []);
     return {
       total: ids.length,
       online: online.length,
       players: players.length === 0 ? null : sum(players),
-      uptime: uptimes.length === 0 ? null : roundToHundredth(sum(uptimes) / uptimes.length),
+      playersOf: players.length,
+      uptime: meanUptime(ids.map((id) => this.states.get(id))),
     };
   }
 }

@@ -4,6 +4,7 @@ import { ServersLeaving } from '../cluster/held-servers.events.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js';
 import { MonitoringGapEnded } from './monitoring.events.js';
+import { STATE_CODES } from './sample-state.js';
 import { type Observed } from './server-probe.js';
 import { SamplerWorld, settled, START, UP } from './testing/sampler-world.js';
 
@@ -79,6 +80,25 @@ describe('Sampler', () => {
     await world.start(1);
     await world.pass(5);
     expect(world.states.get(1).uptimePercent).toBe(50);
+  });
+
+  it('notes changes of the status between samples, to the second', async () => {
+    await world.start(1);
+    await world.pass(60);
+    const [sampled] = world.stored;
+    world.now = (sampled?.at ?? 0) * 1_000 + 10_000;
+    world.state = 'down';
+    await world.events.deliver(new ServerStatusChanged(1, 'offline', null, new Date(world.now)));
+    world.now += 37_000;
+    await world.see(1, 'online');
+    await world.sampler.store();
+    const begin = sampled?.at ?? 0;
+    const [up, down] = [STATE_CODES.indexOf('up'), STATE_CODES.indexOf('down')];
+    expect(world.spans.slice(-3)).toEqual([
+      { serverId: 1, from: begin, to: begin + 10, state: up },
+      { serverId: 1, from: begin + 10, to: begin + 47, state: down },
+      { serverId: 1, from: begin + 47, to: begin + 48, state: up },
+    ]);
   });
 
   it('probes a server as soon as it is online, without storing a sample', async () => {

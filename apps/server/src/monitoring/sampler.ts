@@ -15,10 +15,11 @@ import { ServerStates } from '../servers/server-states.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { GapRecorder } from './gap-recorder.js';
 import { type Observed, ServerProbe } from './server-probe.js';
-import { STATE_CODES } from './sample-state.js';
+import { type SampleState, STATE_CODES } from './sample-state.js';
 import { type SampleEntity } from './sample.entity.js';
 import { SamplesRepository } from './samples.repository.js';
 import { SamplingRound, secondOf } from './sampling-round.js';
+import { StateSpans } from './state-spans.js';
 import { percentUp } from './uptime.js';
 
 /** Name of the timer. */
@@ -45,6 +46,7 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
   private readonly concurrency = new Semaphore(MAX_CONCURRENT_PROBES);
   private readonly round = new SamplingRound();
   private readonly storing = new Mutex();
+  private readonly spans = new StateSpans();
   /** The oldest first. */
   private unstored: SampleEntity[] = [];
 
@@ -62,13 +64,17 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.events.subscribe(ClockMoved, ({ byMs }) => this.gaps.shift(byMs));
+    this.events.subscribe(ClockMoved, ({ byMs }) => {
+      this.gaps.shift(byMs);
+      this.spans.clear();
+    });
     this.events.subscribe(ServersTaken, ({ servers }) => this.take(servers.map(({ id }) => id)));
     this.events.subscribe(ServersLeaving, ({ serverIds }) => this.forget(serverIds));
     this.events.subscribe(ServersLeft, ({ serverIds }) => this.forget(serverIds));
     this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.forget([serverId]));
     this.events.subscribe(ServerStatusChanged, ({ serverId, at }) => {
       if (this.isObserved(serverId)) this.gaps.seen(serverId, at);
+      if (this.serverIds.has(serverId)) this.see(serverId, at, this.probe.stateOf(serverId));
     });
     // Shows the player count as soon as a server comes online, instead of up to a minute later.
     this.events.subscribe(ServerStatusChanged, async ({ serverId, status, fallback }) => {
@@ -113,21 +119,28 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
   store(): Promise<void> {
     return this.storing.runExclusive(async () => {
       let isStored = true;
-      while (isStored && this.unstored.length > 0) isStored = await this.storeSome();
+      while (isStored && this.isBehind) isStored = await this.storeSome();
     });
   }
 
   /** Whether the oldest samples are stored; only then are they forgotten. */
   private async storeSome(): Promise<boolean> {
     const some = this.unstored.slice(0, STORED_AT_ONCE);
+    const spans = this.spans.unstored(STORED_AT_ONCE);
     // Nothing is pruned for its age while the clock may be wrong.
     const oldBy = this.clockWatch.isDoubtful ? 0 : seconds(this.clock.now());
     const isStored = await this.guarded('samples could not be stored', () =>
-      this.samples.insert(some, oldBy),
+      this.samples.insert(some, spans, oldBy),
     );
     this.unstored = isStored ? this.unstored.slice(some.length) : this.unstored.slice(-UNSTORED_MAX);
-    if (isStored) await this.guardedUptimes([...new Set(some.map(({ serverId }) => serverId))]);
-    return isStored;
+    if (!isStored) return false;
+    this.spans.stored(spans);
+    await this.guardedUptimes([...new Set([...some, ...spans].map(({ serverId }) => serverId))]);
+    return true;
+  }
+
+  private get isBehind(): boolean {
+    return this.unstored.length > 0 || this.spans.hasUnstored;
   }
 
   /** Begins with servers once their past is known. With those of which it could not be read the next tick does. */
@@ -145,6 +158,7 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
     for (const id of serverIds) {
       for (const ids of [this.serverIds, this.due]) ids.delete(id);
       this.gaps.forget(id);
+      this.spans.forget(id);
     }
   }
 
@@ -163,8 +177,14 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
   }
 
   private queue(serverId: number, at: Date, { state, players, responseMs, reason }: Observed): void {
+    // The state is that of the end of the probe, which may have taken seconds.
+    this.see(serverId, this.clock.now(), state);
     this.unstored.push({ serverId, at: seconds(at), state: STATE_CODES.indexOf(state), players, responseMs });
     this.gaps.record({ serverId, at, isObserved: state !== 'unobserved', reason });
+  }
+
+  private see(serverId: number, at: Date, state: SampleState): void {
+    this.spans.record(serverId, seconds(at), STATE_CODES.indexOf(state));
   }
 
   private async sampleDue(): Promise<void> {
@@ -196,7 +216,9 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
 
   private async showUptimes(serverIds: readonly number[]): Promise<void> {
     for (const { serverId, ...uptime } of await this.samples.uptimes(seconds(this.clock.now()), serverIds)) {
-      if (this.serverIds.has(serverId)) this.states.merge(serverId, { uptimePercent: percentUp(uptime) });
+      if (!this.serverIds.has(serverId)) continue;
+      const observedSeconds = uptime.up + uptime.down;
+      this.states.merge(serverId, { uptimePercent: percentUp(uptime), observedSeconds });
     }
   }
 

@@ -6,9 +6,10 @@ import { type SqlDialect } from '../platform/database/sql-dialect.js';
 import { ServerEntity } from '../servers/server.entity.js';
 import { STATE_CODES } from './sample-state.js';
 import { SampleEntity } from './sample.entity.js';
+import { StateSpanEntity } from './state-span.entity.js';
+import { dayOf, SECONDS_PER_DAY, type StateSpan } from './state-spans.js';
 
 const PRUNE_LIMIT = 500;
-const SECONDS_PER_DAY = 86_400;
 const SAMPLE_COLUMNS = {
   server_id: 'integer',
   at: 'integer',
@@ -16,13 +17,22 @@ const SAMPLE_COLUMNS = {
   players: 'integer',
   response_ms: 'integer',
 } as const;
-const DAY_COLUMNS = { server_id: 'integer', day: 'integer', up: 'integer', down: 'integer' } as const;
+const SPAN_COLUMNS = {
+  server_id: 'integer',
+  began_at: 'integer',
+  ended_at: 'integer',
+  state: 'integer',
+} as const;
+const DAY_COLUMNS = { server_id: 'integer', day: 'integer' } as const;
+/** Of a server whose state changes all the time, only the newest. */
+const SPANS_READ_MAX = 20_000;
 
 const UP = `state IN (${STATE_CODES.indexOf('up')}, ${STATE_CODES.indexOf('limited')})`;
 const DOWN = `state IN (${STATE_CODES.indexOf('restarting')}, ${STATE_CODES.indexOf('down')})`;
-const COUNTS = `SUM(CASE WHEN ${UP} THEN 1 ELSE 0 END) AS up, SUM(CASE WHEN ${DOWN} THEN 1 ELSE 0 END) AS down`;
+const SECONDS = 'ended_at - began_at';
+const TOTALS = `SUM(CASE WHEN ${UP} THEN ${SECONDS} ELSE 0 END), SUM(CASE WHEN ${DOWN} THEN ${SECONDS} ELSE 0 END)`;
 
-/** Observed minutes. */
+/** Observed seconds. */
 export interface Uptime {
   readonly up: number;
   readonly down: number;
@@ -33,7 +43,7 @@ interface ServerUptime extends Uptime {
 }
 
 /** The aggregated samples of one step of a window. */
-export interface SamplePoint extends Uptime {
+export interface SamplePoint {
   readonly at: number;
   readonly state: number;
   readonly players: number | null;
@@ -48,29 +58,33 @@ interface SampleWindow {
   readonly stepSeconds: number;
 }
 
-type Counted = Pick<SampleEntity, 'serverId' | 'at' | 'state'>;
+interface OfServer {
+  readonly serverId: number;
+}
 
-/** Whether a sample counts for the uptime, and as what. */
-const isUp = ({ state }: Counted): boolean => ['up', 'limited'].includes(STATE_CODES[state] ?? '');
-const isObserved = ({ state }: Counted): boolean => state !== STATE_CODES.indexOf('unobserved');
 /** Each once. */
-const serverIdsOf = (samples: readonly SampleEntity[]): number[] => [
-  ...new Set(samples.map(({ serverId }) => serverId)),
+const serverIdsOf = (rows: readonly OfServer[]): number[] => [
+  ...new Set(rows.map(({ serverId }) => serverId)),
 ];
-const dayOf = (seconds: number): number => Math.floor(seconds / SECONDS_PER_DAY);
 
 /** Reads span a month of one server or of all, which takes long: they run in the long-read thread. */
 @Injectable()
 export class SamplesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores samples, adds them to the daily totals and prunes those older than the window, in one transaction. */
-  async insert(samples: readonly SampleEntity[], now: number): Promise<void> {
+  /**
+   * Stores samples and spans, sums up the days of the spans and prunes what is older than the window, in one
+   * transaction. May be repeated after an attempt that only seemed to fail.
+   */
+  async insert(samples: readonly SampleEntity[], spans: readonly StateSpan[], now: number): Promise<void> {
+    const { sql } = this.database;
     await this.database.write(async (manager) => {
-      const storable = await ofKnownServers(manager, samples);
-      if (storable.length === 0) return;
-      await addUp(this.database.sql, manager, await added(this.database.sql, manager, storable));
-      await prune(manager, serverIdsOf(storable), now);
+      const known = await knownServers(manager, [...samples, ...spans]);
+      const isKnown = ({ serverId }: OfServer): boolean => known.has(serverId);
+      if (known.size === 0) return;
+      await addSamples(sql, manager, samples.filter(isKnown));
+      await addSpans(sql, manager, spans.filter(isKnown));
+      await prune(manager, [...known], now);
     });
   }
 
@@ -96,56 +110,81 @@ export class SamplesRepository {
   points({ serverId, from, to, stepSeconds }: SampleWindow): Promise<SamplePoint[]> {
     return this.database.readLong(SampleEntity).query<SamplePoint[]>(
       `SELECT MIN(at) AS at, MAX(state) AS state, MAX(players) AS players,
-              CAST(ROUND(AVG(response_ms)) AS INTEGER) AS "responseMs", ${COUNTS}
+              CAST(ROUND(AVG(response_ms)) AS INTEGER) AS "responseMs"
        FROM samples WHERE server_id = ? AND at >= ? AND at < ?
        GROUP BY CAST((at - ?) / ? AS INTEGER) ORDER BY 1`,
       [serverId, from, to, from, stepSeconds],
     );
   }
+
+  /** Those that overlap the window, the oldest first. */
+  async spans({ serverId, from, to }: Omit<SampleWindow, 'stepSeconds'>): Promise<readonly StateSpan[]> {
+    const rows = await this.database.readLong(StateSpanEntity).query<Omit<StateSpan, 'serverId'>[]>(
+      `SELECT began_at AS "from", ended_at AS "to", state FROM state_spans
+       WHERE server_id = ? AND began_at > ? AND began_at < ? AND ended_at > ?
+       ORDER BY began_at DESC LIMIT ${SPANS_READ_MAX}`,
+      // No span is longer than a day.
+      [serverId, from - SECONDS_PER_DAY, to, from],
+    );
+    return rows.reverse().map((row) => ({ serverId, ...row }));
+  }
+
+  /** Since when there are spans of a server: before, there are samples alone. */
+  async spansSince(serverId: number): Promise<number | undefined> {
+    const [row] = await this.database
+      .readLong(StateSpanEntity)
+      .query<{ at: number | null }[]>('SELECT MIN(began_at) AS at FROM state_spans WHERE server_id = ?', [
+        serverId,
+      ]);
+    return row?.at ?? undefined;
+  }
 }
 
 /** A server may have been deleted since it was probed, which must not fail the rest of the batch. */
-async function ofKnownServers(
-  manager: EntityManager,
-  samples: readonly SampleEntity[],
-): Promise<readonly SampleEntity[]> {
-  const where = { id: In(serverIdsOf(samples)) };
+async function knownServers(manager: EntityManager, rows: readonly OfServer[]): Promise<ReadonlySet<number>> {
+  const where = { id: In(serverIdsOf(rows)) };
   const found = await manager.find(ServerEntity, { select: { id: true }, where });
-  const known = new Set(found.map(({ id }) => id));
-  return samples.filter(({ serverId }) => known.has(serverId));
+  return new Set(found.map(({ id }) => id));
 }
 
-/** Those that an attempt that only seemed to fail has not stored already. */
-function added(
+async function addSamples(
   sql: SqlDialect,
   manager: EntityManager,
   samples: readonly SampleEntity[],
-): Promise<readonly Counted[]> {
+): Promise<void> {
+  if (samples.length === 0) return;
   const rows = samples.map(({ serverId, at, state, players, responseMs }) => [
     ...[serverId, at, state, players, responseMs],
   ]);
-  return manager.query<Counted[]>(
+  await manager.query(
     `INSERT INTO samples (server_id, at, state, players, response_ms)
      SELECT server_id, at, state, players, response_ms FROM ${sql.rows('added', SAMPLE_COLUMNS)}
-     WHERE true ON CONFLICT DO NOTHING RETURNING server_id AS "serverId", at, state`,
+     WHERE true ON CONFLICT DO NOTHING`,
     [JSON.stringify(rows)],
   );
 }
 
-/** Grouped, as PostgreSQL updates no row twice in one statement. */
-async function addUp(sql: SqlDialect, manager: EntityManager, samples: readonly Counted[]): Promise<void> {
-  const observed = samples.filter(isObserved);
-  if (observed.length === 0) return;
-  const rows = observed.map((sample) => [
-    ...[sample.serverId, dayOf(sample.at), isUp(sample) ? 1 : 0, isUp(sample) ? 0 : 1],
-  ]);
+/** Their days are summed up anew, which makes it all the same how often a span is stored. */
+async function addSpans(sql: SqlDialect, manager: EntityManager, spans: readonly StateSpan[]): Promise<void> {
+  if (spans.length === 0) return;
+  await manager.query(
+    `INSERT INTO state_spans (server_id, began_at, ended_at, state)
+     SELECT server_id, began_at, ended_at, state FROM ${sql.rows('added', SPAN_COLUMNS)}
+     WHERE true ON CONFLICT (server_id, began_at)
+     DO UPDATE SET ended_at = excluded.ended_at, state = excluded.state`,
+    [JSON.stringify(spans.map(({ serverId, from, to, state }) => [serverId, from, to, state]))],
+  );
+  const days = new Map(
+    spans.map(({ serverId, from }) => [`${serverId}:${dayOf(from)}`, [serverId, dayOf(from)]]),
+  );
   await manager.query(
     `INSERT INTO uptime_days (server_id, day, up, down)
-     SELECT server_id, day, SUM(up), SUM(down) FROM ${sql.rows('added', DAY_COLUMNS)}
-     WHERE true GROUP BY server_id, day
-     ON CONFLICT (server_id, day)
-     DO UPDATE SET up = uptime_days.up + excluded.up, down = uptime_days.down + excluded.down`,
-    [JSON.stringify(rows)],
+     SELECT touched.server_id, touched.day, ${TOTALS}
+     FROM ${sql.rows('touched', DAY_COLUMNS)} JOIN state_spans ON state_spans.server_id = touched.server_id
+       AND began_at >= touched.day * ${SECONDS_PER_DAY} AND began_at < (touched.day + 1) * ${SECONDS_PER_DAY}
+     WHERE true GROUP BY touched.server_id, touched.day
+     ON CONFLICT (server_id, day) DO UPDATE SET up = excluded.up, down = excluded.down`,
+    [JSON.stringify([...days.values()])],
   );
 }
 
@@ -157,10 +196,13 @@ async function prune(manager: EntityManager, serverIds: readonly number[], now: 
        SELECT server_id, at FROM samples WHERE ${among} AND at < ? LIMIT ${PRUNE_LIMIT})`,
     [...serverIds, now - UPTIME_WINDOW_DAYS * SECONDS_PER_DAY],
   );
-  await manager.query(`DELETE FROM uptime_days WHERE ${among} AND day <= ?`, [
-    ...serverIds,
-    dayOf(now) - UPTIME_WINDOW_DAYS,
-  ]);
+  const before = dayOf(now) - UPTIME_WINDOW_DAYS;
+  await manager.query(
+    `DELETE FROM state_spans WHERE (server_id, began_at) IN (
+       SELECT server_id, began_at FROM state_spans WHERE ${among} AND began_at < ? LIMIT ${PRUNE_LIMIT})`,
+    [...serverIds, before * SECONDS_PER_DAY],
+  );
+  await manager.query(`DELETE FROM uptime_days WHERE ${among} AND day <= ?`, [...serverIds, before]);
 }
 
 const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join();

@@ -10,6 +10,7 @@ import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
 import { shortened } from '../platform/shortened.js';
 import { type ServerEntity } from '../servers/server.entity.js';
+import { ServerStates } from '../servers/server-states.js';
 import { ServerChanged, ServerDeleted } from '../servers/servers.events.js';
 
 /** Who was on a game server at one moment. */
@@ -51,6 +52,7 @@ export class PlayerLists {
     private readonly connections: ConnectionPool,
     private readonly games: Games,
     private readonly clock: WallClock,
+    private readonly states: ServerStates,
     events: EventBus,
   ) {
     events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.forget(serverId));
@@ -105,6 +107,7 @@ export class PlayerLists {
       const reply = await this.send(server.id, command.line);
       const reading = readingOf(command.read(reply.text), reply, this.clock.now());
       this.remember(server.id, { reading, missed: 0 });
+      this.noteCount(server.id, reading);
       return reading;
     } catch (error) {
       const { reading, missed } = this.latest(server.id);
@@ -122,6 +125,13 @@ export class PlayerLists {
   /** A server that was deleted during the reading must not reappear. */
   private remember(serverId: number, latest: LatestReading): void {
     if (this.connections.find(serverId)) this.known.set(serverId, latest);
+  }
+
+  /** What is shown beside the name of the server is the count of this list, and not that of a minute ago. */
+  private noteCount(serverId: number, { players, isUnderstood }: PlayerReading): void {
+    if (isUnderstood && this.connections.find(serverId)) {
+      this.states.merge(serverId, { players: players.length });
+    }
   }
 
   private forget(serverId: number): void {

@@ -18,6 +18,8 @@ interface Figures {
   readonly query: ServerQueryInfo | null;
   /** Percentage of the observed time of the last 30 days, 0 to 100; null when nothing was observed. */
   readonly uptimePercent: number | null;
+  /** How long it was observed within these days, by which averages weigh it. */
+  readonly observedSeconds: number;
 }
 
 export interface KnownServer extends SeenStatus, Figures {
@@ -35,7 +37,7 @@ interface HeldState {
 
 export const NOTHING_KNOWN: KnownServer = {
   ...{ status: 'checking', reason: null, fallback: false, since: null },
-  ...{ players: null, query: null, uptimePercent: null },
+  ...{ players: null, query: null, uptimePercent: null, observedSeconds: 0 },
 };
 
 /** Called when the status of a server, or a figure, was observed here. */

@@ -11,11 +11,11 @@ export function declareStats(parent: Command, deps: CliDeps): void {
     .action(async (_options: object, command: Command) => {
       const { client } = await openPanel(deps);
       const stats = await client.call('GET /api/stats');
-      const { total, online, players, uptime } = stats;
+      const { total, online, players, playersOf, uptime } = stats;
       const output = outputOf(deps, command);
       const text = output.pairs([
         ['Servers', `${online} of ${total} online`],
-        ['Players', players === null ? 'not known' : String(players)],
+        ['Players', players === null ? 'not known' : `${players} on ${playersOf} of ${total} servers`],
         ['Uptime', uptime === null ? 'not known' : `${uptime} % of 30 days`],
       ]);
       output.result(stats, text);

@@ -19,7 +19,7 @@ import {
 const restartOf = goesDownBy({ restart: /^#restartserver\b/i, shutdown: /^#shutdown\b/i });
 
 const ARMA = {
-  wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS, check: BATTLEYE_CHECK },
+  wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS, endsSilently: true, check: BATTLEYE_CHECK },
   argumentRules: BATTLEYE_RULES,
   grammar: BATTLEYE_GRAMMAR,
   commands: BATTLEYE_COMMANDS,

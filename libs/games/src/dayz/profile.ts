@@ -19,7 +19,7 @@ export const DAYZ = defineGame(battleye, {
   mark: { letters: 'DZ', hue: 95 },
   signs: { appIds: [221_100] },
   ports: { game: 2302, query: 27_016, rcon: 2305 },
-  wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS, check: BATTLEYE_CHECK },
+  wire: { bootDelayMs: BATTLEYE_BOOT_DELAY_MS, endsSilently: true, check: BATTLEYE_CHECK },
   argumentRules: BATTLEYE_RULES,
   grammar: BATTLEYE_GRAMMAR,
   commands: BATTLEYE_COMMANDS,

@@ -13,7 +13,7 @@ export const REFORGER = defineGame(battleye, {
   signs: { appIds: [1_874_880, 1_874_900] },
   ports: { game: 2001, query: 17_777, rcon: 19_999 },
   // `#players` is the only read-only command that every version has.
-  wire: { reforger: true, bootDelayMs: 15_000, check: '#players' },
+  wire: { reforger: true, bootDelayMs: 15_000, endsSilently: true, check: '#players' },
   argumentRules: WHOLE_LINE_RULES,
   commands: REFORGER_COMMANDS,
   restartOf: goesDownBy({ shutdown: /^#shutdown\b/i }),

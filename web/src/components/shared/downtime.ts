@@ -11,6 +11,22 @@ export function downtimeOf(downSince: string | null, now: number, t: TextsOf<typ
   return t.downFor({ duration: duration(Math.max(0, now - Date.parse(downSince))) });
 }
 
+const SECOND_MS = 1_000;
+/** Longer times are told without seconds. */
+const SECONDS_UP_TO_MS = 10 * MINUTE_MS;
+
+/** "37s", "1m 30s", "2h 30m": as exactly as it is worth knowing. */
+export function exactDuration(ms: number): string {
+  const t = statusTexts.get();
+  const rounded = Math.round(ms / SECOND_MS) * SECOND_MS;
+  const minutes = Math.floor(rounded / MINUTE_MS);
+  const seconds = (rounded % MINUTE_MS) / SECOND_MS;
+  if (minutes === 0) return t.seconds({ seconds });
+  return rounded < SECONDS_UP_TO_MS && seconds > 0
+    ? t.minutesSeconds({ minutes, seconds })
+    : duration(rounded);
+}
+
 /** "2h 30m", in the current language. */
 export function duration(ms: number): string {
   const t = statusTexts.get();

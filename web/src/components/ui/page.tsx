@@ -64,7 +64,8 @@ export function Page(props: PageProps) {
               tabIndex={-1}
               variant="title"
               component="h1"
-              sx={{ width: 'fit-content', borderRadius: 1 }}
+              // It gets the focus so that screen readers begin here: nothing can be done with it.
+              sx={{ width: 'fit-content', '&:focus-visible': { outline: 'none' } }}
             >
               {title}
             </Typography>

@@ -27,6 +27,16 @@ export async function deleteServer(serverId: number): Promise<void> {
   await changeList((servers) => servers.filter(({ id }) => id !== serverId));
 }
 
+/** The list of players has been read anew, so that its count is newer than that of the server. */
+export async function notePlayerCount(serverId: number, players: number): Promise<void> {
+  const change: ServerListChange = (servers) =>
+    servers.map((known) => (known.id === serverId && known.players !== null ? { ...known, players } : known));
+  applyToPendingReads(change);
+  await mutate<readonly Server[]>(keys.servers, (servers) => servers && change(servers), {
+    revalidate: false,
+  });
+}
+
 /**
  * Updates the cached list instead of refetching it, because it may be long. Requests in flight get the same change.
  */

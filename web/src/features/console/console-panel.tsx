@@ -47,7 +47,8 @@ export function ConsolePanel({ server }: { server: Server }) {
   const t = useTexts(consoleTexts);
   const mayCommand = mayOn(server, 'commands.list');
   const mayRun = useCallback((command: string) => mayType(server, command), [server]);
-  const isOnline = useCheckedServerStatus(server) === 'online';
+  const status = useCheckedServerStatus(server);
+  const isOnline = status === 'online';
   // Watched last, this server is the one that is polled while there is no socket.
   useWatchedServers(useMemo(() => [server.id], [server.id]));
   const isPolling = useLiveState().status === 'fallback';
@@ -93,6 +94,7 @@ export function ConsolePanel({ server }: { server: Server }) {
         {!isOnline && (
           <OfflineNotice
             id={noticeId}
+            status={status}
             reason={server.statusReason === null ? null : translate(server, 'statusReason')}
           />
         )}

@@ -1,17 +1,23 @@
 import LinkOff from '@mui/icons-material/LinkOffRounded';
+import RestartAlt from '@mui/icons-material/RestartAltRounded';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { type DisplayStatus } from '../../data/servers/server-status.js';
 import { useTexts } from '../../i18n/texts.js';
 import { consoleTexts } from './texts/en.js';
 
 interface OfflineNoticeProps {
   readonly id: string;
+  /** Any but online. */
+  readonly status: DisplayStatus;
   readonly reason: string | null;
 }
 
 /** Explains why no commands can be sent. */
-export function OfflineNotice({ id, reason }: OfflineNoticeProps) {
+export function OfflineNotice({ id, status, reason }: OfflineNoticeProps) {
   const t = useTexts(consoleTexts);
+  // It is on its way: nothing is wrong.
+  const isRestarting = status === 'restarting';
   return (
     <Box
       id={id}
@@ -21,17 +27,21 @@ export function OfflineNotice({ id, reason }: OfflineNoticeProps) {
         gap: 2.5,
         px: { xs: 3, sm: 4.5 },
         py: 2.5,
-        bgcolor: 'state.offlineSoft',
+        bgcolor: isRestarting ? 'surface.raised' : 'state.offlineSoft',
         borderBottom: '1px solid',
         borderColor: 'line.normal',
       }}
     >
-      <LinkOff sx={{ fontSize: 18, mt: 0.25, color: 'state.offline' }} />
+      {isRestarting ? (
+        <RestartAlt sx={{ fontSize: 18, mt: 0.25, color: 'state.restarting' }} />
+      ) : (
+        <LinkOff sx={{ fontSize: 18, mt: 0.25, color: 'state.offline' }} />
+      )}
       <div>
         <Typography variant="small" component="div" sx={{ fontWeight: 600 }}>
-          {t.isOffline}
+          {isRestarting ? t.isRestarting : t.isOffline}
         </Typography>
-        {reason !== null && (
+        {!isRestarting && reason !== null && (
           <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
             {reason}
           </Typography>

@@ -7,6 +7,7 @@ import { LOG_TABLE_ROWS } from '@outpost/contracts/limits.js';
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '../../data/error-message.js';
+import { logQuery } from '../../data/logs/logs.actions.js';
 import { viewKey } from '../../data/timeline/timeline-page.js';
 import { useTimeline } from '../../data/timeline/use-timeline.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -66,7 +67,15 @@ export function LogPanel({ serverId, name, filter, isTailing }: LogPanelProps) {
       aria-busy={isReading}
       sx={{ overflow: 'hidden', '& > *': { opacity: isReading ? 0.6 : 1 } }}
     >
-      {view && <LogTable view={view} loadOlder={loadOlder} onTurnTo={turnTo} onShowNewLines={showNewLines} />}
+      {view && (
+        <LogTable
+          view={view}
+          isNarrowed={logQuery(filter) !== ''}
+          loadOlder={loadOlder}
+          onTurnTo={turnTo}
+          onShowNewLines={showNewLines}
+        />
+      )}
       {!view && error && <LoadFailure title={t.failed} error={error} onRetry={retry} />}
       {!view && !error && <LinesLoading label={t.loading} lines={LOG_TABLE_ROWS} />}
     </Panel>
@@ -75,18 +84,20 @@ export function LogPanel({ serverId, name, filter, isTailing }: LogPanelProps) {
 
 interface LogTableProps {
   readonly view: LogView;
+  /** Whether a filter may have left something out. */
+  readonly isNarrowed: boolean;
   readonly loadOlder: ReactNode;
   readonly onTurnTo: (page: number) => void;
   readonly onShowNewLines: () => void;
 }
 
-function LogTable({ view, loadOlder, onTurnTo, onShowNewLines }: LogTableProps) {
+function LogTable({ view, isNarrowed, loadOlder, onTurnTo, onShowNewLines }: LogTableProps) {
   const t = useTexts(logsTexts);
   return (
     <>
       {view.newLines > 0 && <NewLines count={view.newLines} onShow={onShowNewLines} />}
       {view.rows.length === 0 ? (
-        <EmptyState icon={<Article />} text={t.none} />
+        <EmptyState icon={<Article />} text={isNarrowed ? t.noneFound : t.none} />
       ) : (
         <>
           <LogRows lines={view.rows} />

@@ -6,7 +6,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type PlayerList } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { keys } from '../../data/keys.js';
 import { usePlayers } from '../../data/players/use-players.js';
 import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
@@ -34,6 +36,7 @@ export function PlayersPanel({ server }: { server: Server }) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const { data: list, error } = usePlayers(server.id);
   useFreshPlayers(server.id);
+  useAgreement(server, list);
   const head = (isOpen: boolean, show: (open: boolean) => void): ReactNode => (
     <PlayersHead
       serverId={server.id}
@@ -93,6 +96,15 @@ interface PlayersHeadProps {
   /** Whether the panel opens upwards as a sheet instead of expanding in place. */
   readonly isSheet: boolean;
   readonly onToggle: () => void;
+}
+
+/** Where the server is known to have another number of players, the list is read again. */
+function useAgreement({ id, players }: Server, list: PlayerList | undefined): void {
+  const { mutate } = useSWRConfig();
+  const isOther = players !== null && list?.freshness === 'fresh' && list.players.length !== players;
+  useEffect(() => {
+    if (isOther) void mutate(keys.players(id));
+  }, [isOther, players, id, mutate]);
 }
 
 const isKnown = ({ freshness }: PlayerList): boolean => freshness !== 'unknown';

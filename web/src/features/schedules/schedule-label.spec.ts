@@ -16,14 +16,19 @@ describe('A schedule in words', () => {
     ['0 4 * * 1-3', 'Monday, Tuesday, Wednesday at 4:00'],
     ['0 4 * * sat,SUN', 'Saturday, Sunday at 4:00'],
     ['0 4 * * 0,7', 'Sunday at 4:00'],
+    ['5 * * * *', 'Every hour at :05'],
+    ['*/10 * * * *', 'Every 10 minutes'],
+    ['0 */2 * * *', 'Every 2 hours'],
   ])('%s is %s [S4.48 S4.49 S4.50]', (schedule, words) => {
     expect(inWords(schedule)).toBe(words);
   });
 
   it.each([
-    '*/10 * * * *',
-    '5 * * * *',
-    '0 */2 * * *',
+    '*/7 * * * *',
+    '*/60 * * * *',
+    '5 * * * 1',
+    '0 */5 * * *',
+    '30 */2 * * *',
     '0 4,16 * * *',
     '0 4 1 * *',
     '0 4 * 6 *',

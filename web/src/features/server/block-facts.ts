@@ -2,7 +2,6 @@ import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
 import { formatMoment, formatNumber } from '../../i18n/format.js';
 import { type Block } from './blocks.js';
 import { responseWords } from './moment-labels.js';
-import { type Range } from './monitoring-window.js';
 import { type ServerTexts, stateLabelsOf } from './state-labels.js';
 
 interface BlockFacts {
@@ -18,7 +17,6 @@ export function blockFacts(
   t: ServerTexts,
   blocks: readonly Block[],
   samples: readonly MonitoringSample[],
-  range: Range,
 ): readonly BlockFacts[] {
   const seen = blocks.filter(({ shares }) => shares.some(({ state }) => state !== 'absent'));
   return seen.reverse().map(({ from, to, shares }) => {
@@ -28,7 +26,7 @@ export function blockFacts(
     return {
       key: from,
       time: formatMoment(from),
-      state: stateLabelsOf(t, shares, range),
+      state: stateLabelsOf(t, shares),
       players: players.length === 0 ? '–' : formatNumber(Math.max(...players)),
       response: times.length === 0 ? '–' : responseWords(t, Math.round(meanOf(times))),
     };

@@ -33,22 +33,28 @@ describe('The blocks of the heartbeat bar', () => {
   });
 
   it('have labels', () => {
-    expect(blocks().map((block) => blockLabel(t, block, RANGE))).toEqual([
+    expect(blocks().map((block) => blockLabel(t, block))).toEqual([
       'Jun 1, 12:00 to 12:30: Up',
       'Jun 1, 12:30 to 13:00: Up; not observed for 9m; down for 3m',
       'Jun 1, 13:00 to 13:30: Yet to come',
     ]);
   });
 
-  it('give only an upper bound where a sample covers more than a minute', () => {
-    const [, block] = blocks();
-    expect(block && blockLabel(t, block, { ...RANGE, stepMs: 7 * MINUTE })).toMatch(/down for at most 3m$/);
+  it('name short times in seconds', () => {
+    const intervals: readonly Interval[] = [
+      { state: 'up', from: at(0), to: at(10) },
+      { state: 'down', from: at(10), to: at(10) + 37_000 },
+      { state: 'up', from: at(10) + 37_000, to: at(30) },
+    ];
+    const [block] = blocksOf(intervals, { from: at(0), to: at(90) }, RANGE);
+    expect(block && blockLabel(t, block)).toMatch(/Up; down for 37s$/);
+    expect(figuresOf(t, intervals, 97.94)[1]).toEqual({ name: 'Down', value: '37s' });
   });
 
   it('become table rows, newest first', () => {
     const sample = { at: new Date(at(3)).toISOString(), state: 'up', players: 4, responseMs: 31 } as const;
     const other = { ...sample, at: new Date(at(5)).toISOString(), players: 6, responseMs: 40 };
-    expect(blockFacts(t, blocks(), [sample, other], RANGE)).toEqual([
+    expect(blockFacts(t, blocks(), [sample, other])).toEqual([
       {
         key: at(30),
         time: 'Jun 1, 12:30',
@@ -63,13 +69,13 @@ describe('The blocks of the heartbeat bar', () => {
 
 describe('The figures of a time range', () => {
   it('are read out as one sentence each', () => {
-    expect(summaryOf(t, figuresOf(t, INTERVALS, 94, RANGE), RANGE)).toBe(
+    expect(summaryOf(t, figuresOf(t, INTERVALS, 94), RANGE)).toBe(
       'Last 24 hours. Uptime: 94.00 %. Down: 3m. Restarts: 0. Not observed: 9m.',
     );
   });
 
   it('show no uptime if nothing was observed', () => {
-    expect(figuresOf(t, [], null, RANGE)[0]).toEqual({ name: 'Uptime', value: '–' });
+    expect(figuresOf(t, [], null)[0]).toEqual({ name: 'Uptime', value: '–' });
   });
 });
 

@@ -1,5 +1,7 @@
 import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
-import { STEPS_THAT_JOIN } from './intervals.js';
+
+/** Samples one interval apart may fall into steps that are not adjacent. */
+const STEPS_THAT_JOIN = 2.5;
 
 /** Unix timestamps in seconds with one value each; null breaks the line. */
 export interface Series {

@@ -35,9 +35,9 @@ interface HealthProps {
 export function Health({ server, range, now, monitoring, moment, onMoment }: HealthProps) {
   const t = useTexts(serverTexts);
   const { samples, uptimePercent } = monitoring;
-  const { window, intervals, blocks } = useDrawn({ server, range, now, monitoring });
+  const { axis, intervals, blocks } = useDrawn({ server, range, now, monitoring });
   const [isTable, setTable] = useState(false);
-  const figures = figuresOf(t, intervals, uptimePercent, range);
+  const figures = figuresOf(t, intervals, uptimePercent);
   const { stepMs } = range;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
@@ -59,13 +59,13 @@ export function Health({ server, range, now, monitoring, moment, onMoment }: Hea
       {samples.length === 0 && <CardRemark>{t.noSamplesYet}</CardRemark>}
       {samples.length > 0 &&
         (isTable ? (
-          <MonitoringTable blocks={blocks} samples={samples} range={range} />
+          <MonitoringTable blocks={blocks} samples={samples} />
         ) : (
           <PartBoundary>
             <Suspense fallback={<ChartsLoading />}>
               <Charts
                 samples={samples}
-                window={window}
+                window={axis}
                 stepMs={stepMs}
                 intervals={intervals}
                 moment={moment?.at}
@@ -78,15 +78,21 @@ export function Health({ server, range, now, monitoring, moment, onMoment }: Hea
   );
 }
 
+const SHORTEST_AXIS_MS = 10 * 60_000;
+
 type Drawn = Pick<HealthProps, 'server' | 'range' | 'now' | 'monitoring'>;
 
-function useDrawn({ server, range, now, monitoring: { samples } }: Drawn) {
+/** Of a server that is new within the window, time begins with the first observation. */
+function useDrawn({ server, range, now, monitoring: { intervals: observed } }: Drawn) {
   return useMemo(() => {
     const window = windowAt(range, now);
-    const since = Date.parse(server.createdAt);
-    const intervals = intervalsOf({ samples, from: window.from, until: now, since, stepMs: range.stepMs });
-    return { window, intervals, blocks: blocksOf(intervals, window, range) };
-  }, [server.createdAt, range, now, samples]);
+    const added = Date.parse(server.createdAt);
+    const first = Date.parse(observed[0]?.from ?? '');
+    const since = added > window.from && first > added ? first : added;
+    const intervals = intervalsOf({ intervals: observed, from: window.from, until: now, since });
+    const axis = since > window.from ? { from: since, to: Math.max(now, since + SHORTEST_AXIS_MS) } : window;
+    return { axis, intervals, blocks: blocksOf(intervals, window, range) };
+  }, [server.createdAt, range, now, observed]);
 }
 
 const List = styled('dl')(({ theme }) => ({

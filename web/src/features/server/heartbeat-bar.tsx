@@ -58,7 +58,7 @@ export function HeartbeatBar({ blocks, range, summary }: HeartbeatBarProps) {
   const [chosen, setChosen] = useState<number>();
   const last = blocks.length - 1;
   const block = chosen === undefined ? undefined : blocks[chosen];
-  const words = block && blockLabel(t, block, range);
+  const words = block && blockLabel(t, block);
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = targetOf(event.key, chosen ?? last, last);
     if (target === undefined) return;

@@ -1,36 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
-import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
+import { type MonitoringInterval } from '@outpost/contracts/monitoring.js';
 import { intervalsOf, lasted, timesOf } from './intervals.js';
 
 const MINUTE = 60_000;
-const sample = (minute: number, state: MonitoringSample['state']): MonitoringSample => ({
-  at: new Date(minute * MINUTE).toISOString(),
-  state,
-  players: null,
-  responseMs: null,
-});
-const intervals = (samples: readonly MonitoringSample[], since = 0) =>
-  intervalsOf({ samples, from: 0, until: 20 * MINUTE, since, stepMs: MINUTE }).map(({ state, from, to }) => [
-    state,
-    from / MINUTE,
-    to / MINUTE,
-  ]);
-const upFrom = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, index) => sample(from + index, 'up'));
+type Seen = readonly [state: MonitoringInterval['state'], from: number, to: number];
+const timeOf = (minute: number): string => new Date(minute * MINUTE).toISOString();
+const observed = (seen: readonly Seen[], since = 0) =>
+  intervalsOf({
+    intervals: seen.map(([state, from, to]) => ({ state, from: timeOf(from), to: timeOf(to) })),
+    from: 0,
+    until: 20 * MINUTE,
+    since,
+  });
+const intervals = (seen: readonly Seen[], since = 0) =>
+  observed(seen, since).map(({ state, from, to }) => [state, from / MINUTE, to / MINUTE]);
 
 describe('The intervals of the states', () => {
-  it('join the samples of a state', () => {
+  it('are those that were observed, and unobserved between them', () => {
     expect(
-      intervals([...upFrom(0, 10), sample(10, 'restarting'), sample(11, 'restarting'), ...upFrom(12, 20)]),
+      intervals([
+        ['up', 0, 5],
+        ['up', 9, 15],
+      ]),
     ).toEqual([
-      ['up', 0, 10],
-      ['restarting', 10, 12],
-      ['up', 12, 20],
-    ]);
-  });
-
-  it('are unobserved where samples are missing', () => {
-    expect(intervals([...upFrom(0, 5), ...upFrom(9, 15)])).toEqual([
       ['up', 0, 5],
       ['unobserved', 5, 9],
       ['up', 9, 15],
@@ -38,30 +30,34 @@ describe('The intervals of the states', () => {
     ]);
   });
 
-  it('tolerate one missing sample, as after a late timer', () => {
-    expect(intervals([...upFrom(0, 5), ...upFrom(6, 19)])).toEqual([['up', 0, 20]]);
+  it('last until now where the last observation is recent', () => {
+    expect(intervals([['up', 0, 18]])).toEqual([['up', 0, 20]]);
+    expect(intervals([['up', 0, 17]])).toEqual([
+      ['up', 0, 17],
+      ['unobserved', 17, 20],
+    ]);
   });
 
-  it('are absent before the server was registered', () => {
-    expect(intervals(upFrom(12, 20), 12 * MINUTE)).toEqual([
+  it('are absent before the server was there', () => {
+    expect(intervals([['up', 12, 20]], 12 * MINUTE)).toEqual([
       ['absent', 0, 12],
       ['up', 12, 20],
     ]);
   });
 
-  it('are a single gap without any samples', () => {
+  it('are a single gap without any observation', () => {
     expect(intervals([])).toEqual([['unobserved', 0, 20]]);
   });
 
   it('add up', () => {
-    const all = intervalsOf({
-      samples: [...upFrom(0, 4), sample(4, 'down'), ...upFrom(5, 9), sample(9, 'down'), ...upFrom(10, 20)],
-      from: 0,
-      until: 20 * MINUTE,
-      since: 0,
-      stepMs: MINUTE,
-    });
-    expect(lasted(all, 'down')).toBe(2 * MINUTE);
+    const all = observed([
+      ['up', 0, 4],
+      ['down', 4, 4.5],
+      ['up', 4.5, 9],
+      ['down', 9, 10],
+      ['up', 10, 20],
+    ]);
+    expect(lasted(all, 'down')).toBe(1.5 * MINUTE);
     expect(timesOf(all, 'down')).toBe(2);
     expect(timesOf(all, 'restarting')).toBe(0);
   });

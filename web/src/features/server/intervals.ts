@@ -1,4 +1,4 @@
-import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
+import { type MonitoringInterval, type MonitoringSample } from '@outpost/contracts/monitoring.js';
 
 /** `absent`: could not be observed, because the server was not registered yet or the time is in the future. */
 export type ObservedState = MonitoringSample['state'] | 'absent';
@@ -11,48 +11,36 @@ export interface Interval {
 }
 
 export interface Observed {
-  readonly samples: readonly MonitoringSample[];
+  readonly intervals: readonly MonitoringInterval[];
   /** Start of the drawn range. */
   readonly from: number;
   /** Now: later times are unknown. */
   readonly until: number;
   /** Start of monitoring. */
   readonly since: number;
-  readonly stepMs: number;
 }
 
-/** Samples one interval apart may fall into steps that are not adjacent. */
-export const STEPS_THAT_JOIN = 2.5;
+/** How far the last observation may lag behind: until then its state is taken to last. */
+const LAG_MS = 150_000;
 
-/** Converts samples into gapless intervals, oldest first; time without samples is unobserved. */
-export function intervalsOf({ samples, from, until, since, stepMs }: Observed): readonly Interval[] {
-  const joinMs = STEPS_THAT_JOIN * stepMs;
+/** Gapless intervals, oldest first: what lies between the observed ones is unobserved. */
+export function intervalsOf({ intervals, from, until, since }: Observed): readonly Interval[] {
   const begin = Math.max(from, Math.min(since, until));
-  const intervals: Interval[] = begin > from ? [{ state: 'absent', from, to: begin }] : [];
+  const all: Interval[] = begin > from ? [{ state: 'absent', from, to: begin }] : [];
   let reached = begin;
   const add = (state: ObservedState, to: number): void => {
     if (to <= reached) return;
-    intervals.push({ state, from: reached, to });
+    all.push({ state, from: reached, to });
     reached = to;
   };
-  samples.forEach(({ at, state }, index) => {
-    const start = Date.parse(at);
-    const next = Date.parse(samples[index + 1]?.at ?? '') || until;
-    if (start - reached > joinMs) add('unobserved', start);
-    add(state, next - start > joinMs ? start + stepMs : next);
-  });
-  add('unobserved', until);
-  return merged(intervals);
-}
-
-function merged(intervals: readonly Interval[]): readonly Interval[] {
-  const joined: Interval[] = [];
-  for (const interval of intervals) {
-    const last = joined.at(-1);
-    if (last?.state === interval.state) joined[joined.length - 1] = { ...last, to: interval.to };
-    else joined.push(interval);
+  for (const [index, interval] of intervals.entries()) {
+    add('unobserved', Date.parse(interval.from));
+    const end = Date.parse(interval.to);
+    const isCurrent = index === intervals.length - 1 && until - end <= LAG_MS;
+    add(interval.state, isCurrent ? until : Math.min(end, until));
   }
-  return joined;
+  add('unobserved', until);
+  return all;
 }
 
 /** Total duration of a state in milliseconds. */

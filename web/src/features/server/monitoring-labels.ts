@@ -1,16 +1,17 @@
 import { formatClock, formatDay, formatMoment, formatNumber } from '../../i18n/format.js';
+import { exactDuration } from '../../components/shared/downtime.js';
 import { type Block } from './blocks.js';
 import { type Interval, lasted, type ObservedState, timesOf } from './intervals.js';
 import { type Range } from './monitoring-window.js';
-import { lengthOf, type ServerTexts, stateLabelsOf } from './state-labels.js';
+import { type ServerTexts, stateLabelsOf } from './state-labels.js';
 
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** "Nov 21, 14:00 to 14:30: Up; down for 3m". */
-export function blockLabel(t: ServerTexts, { from, to, shares }: Block, range: Range): string {
+export function blockLabel(t: ServerTexts, { from, to, shares }: Block): string {
   const end = formatDay(from) === formatDay(to) ? formatClock(to) : formatMoment(to);
   const name = t.fromTo({ from: formatMoment(from), to: end });
-  return t.figure({ name, value: shares.length === 0 ? t.yetToCome : stateLabelsOf(t, shares, range) });
+  return t.figure({ name, value: shares.length === 0 ? t.yetToCome : stateLabelsOf(t, shares) });
 }
 
 export interface Figure {
@@ -23,11 +24,10 @@ export function figuresOf(
   t: ServerTexts,
   intervals: readonly Interval[],
   uptimePercent: number | null,
-  range: Range,
 ): readonly Figure[] {
   const length = (state: ObservedState): string => {
     const ms = lasted(intervals, state);
-    return ms === 0 ? t.never : lengthOf(t, ms, range);
+    return ms === 0 ? t.never : exactDuration(ms);
   };
   return [
     { name: t.uptime, value: uptimeLabel(t, uptimePercent) },

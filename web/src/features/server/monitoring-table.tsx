@@ -4,7 +4,6 @@ import { type MonitoringSample } from '@outpost/contracts/monitoring.js';
 import { useTexts } from '../../i18n/texts.js';
 import { type Block } from './blocks.js';
 import { blockFacts } from './block-facts.js';
-import { type Range } from './monitoring-window.js';
 import { serverTexts } from './texts/en.js';
 
 const Table = styled('table')(({ theme }) => ({
@@ -25,11 +24,10 @@ const Table = styled('table')(({ theme }) => ({
 interface MonitoringTableProps {
   readonly blocks: readonly Block[];
   readonly samples: readonly MonitoringSample[];
-  readonly range: Range;
 }
 
 /** The content of the bar and the charts as a table, newest first. */
-export function MonitoringTable({ blocks, samples, range }: MonitoringTableProps) {
+export function MonitoringTable({ blocks, samples }: MonitoringTableProps) {
   const t = useTexts(serverTexts);
   return (
     <Box role="region" aria-label={t.table} tabIndex={0} sx={{ maxHeight: 420, overflow: 'auto' }}>
@@ -47,7 +45,7 @@ export function MonitoringTable({ blocks, samples, range }: MonitoringTableProps
           </tr>
         </thead>
         <tbody>
-          {blockFacts(t, blocks, samples, range).map(({ key, time, state, players, response }) => (
+          {blockFacts(t, blocks, samples).map(({ key, time, state, players, response }) => (
             <tr key={key}>
               <th scope="row">{time}</th>
               <td>{state}</td>

@@ -1,8 +1,7 @@
 import { type TextsOf } from '../../i18n/texts.js';
-import { duration } from '../../components/shared/downtime.js';
+import { exactDuration } from '../../components/shared/downtime.js';
 import { type Share } from './blocks.js';
 import { type ObservedState } from './intervals.js';
-import { type Range } from './monitoring-window.js';
 import { type serverTexts } from './texts/en.js';
 
 export type ServerTexts = TextsOf<typeof serverTexts>;
@@ -17,20 +16,12 @@ const FOR_A_TIME = {
   unobserved: 'unobservedFor',
 } as const satisfies Record<SeenState, keyof ServerTexts>;
 
-const MINUTE_MS = 60_000;
-
 const isSeen = (share: Share): share is Share & { readonly state: SeenState } => share.state !== 'absent';
 
-/** A sample of a longer step stands for its worst minute, so the length is only an upper bound. */
-export function lengthOf(t: ServerTexts, ms: number, { stepMs }: Pick<Range, 'stepMs'>): string {
-  const length = duration(Math.max(ms, MINUTE_MS));
-  return stepMs > MINUTE_MS ? t.atMost({ length }) : length;
-}
-
 /** "Up; down for 3m": the longest state first. */
-export function stateLabelsOf(t: ServerTexts, shares: readonly Share[], range: Range): string {
+export function stateLabelsOf(t: ServerTexts, shares: readonly Share[]): string {
   const [most, ...others] = shares.filter(isSeen).sort((a, b) => b.ms - a.ms);
   if (!most) return t.absent;
-  const rest = others.map(({ state, ms }) => t[FOR_A_TIME[state]]({ length: lengthOf(t, ms, range) }));
+  const rest = others.map(({ state, ms }) => t[FOR_A_TIME[state]]({ length: exactDuration(ms) }));
   return [t[most.state], ...rest].join('; ');
 }

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { type CreateServerRequest } from '@outpost/contracts/server-requests.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '../../data/error-message.js';
 import { createServer } from '../../data/servers/servers.actions.js';
+import { useServers } from '../../data/servers/use-servers.js';
 import { useGames } from '../../data/games/use-games.js';
 import { useProtocols } from '../../data/games/use-protocols.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -21,8 +22,10 @@ import {
   serverFormResolver,
   type ServerFormValues,
 } from './server-form.js';
+import { type Twin, twinOf } from './server-twin.js';
 import { serversTexts } from './texts/en.js';
 import { TypeAndGame } from './protocol-and-game.js';
+import { TwinQuestion } from './twin-question.js';
 import { useConnectionTest } from './use-connection-test.js';
 
 interface AddServerDialogProps {
@@ -32,7 +35,7 @@ interface AddServerDialogProps {
 
 export function AddServerDialog({ onAdded, onClose }: AddServerDialogProps) {
   const t = useTexts(serversTexts);
-  const { form, submit } = useAddServerForm((server) => {
+  const { form, submit, question } = useAddServerForm((server) => {
     onClose();
     onAdded?.(server);
   });
@@ -73,6 +76,7 @@ export function AddServerDialog({ onAdded, onClose }: AddServerDialogProps) {
         game={<TypeAndGame form={form} type={type} game={game} />}
         hasMaxPlayers={fields.includes('maxPlayers')}
       />
+      {question}
     </ServerDialog>
   );
 }
@@ -85,7 +89,9 @@ function useAddServerForm(onAdded: (server: Server) => void) {
   });
   const t = useTexts(serversTexts);
   const toast = useToast();
-  const submit = form.handleSubmit(async (request) => {
+  const { data: servers = [] } = useServers();
+  const [asked, setAsked] = useState<{ readonly request: CreateServerRequest; readonly twin: Twin }>();
+  const add = async (request: CreateServerRequest): Promise<void> => {
     try {
       const server = await createServer(request);
       toast({ title: t.addDone, description: t.addDoneDetail });
@@ -94,6 +100,18 @@ function useAddServerForm(onAdded: (server: Server) => void) {
       showFieldProblems(form, error);
       toast({ title: t.addFailed, description: messageOf(error), tone: 'destructive' });
     }
+  };
+  const submit = form.handleSubmit(async (request) => {
+    const twin = twinOf(request, servers);
+    if (twin) setAsked({ request, twin });
+    else await add(request);
   });
-  return { form, submit: (event: SyntheticEvent) => void submit(event) };
+  const question = asked && (
+    <TwinQuestion
+      twin={asked.twin}
+      onConfirm={() => add(asked.request).finally(() => setAsked(undefined))}
+      onClose={() => setAsked(undefined)}
+    />
+  );
+  return { form, submit: (event: SyntheticEvent) => void submit(event), question };
 }

@@ -43,7 +43,7 @@ const FIGURES = [
     label: 'activePlayers',
     icon: <Group />,
     valueOf: ({ players }) => players,
-    remarkOf: ({ players }, t) => (players === null ? t.playersNoCount : t.playersCounted),
+    remarkOf: playersRemark,
     unknown: 'playersUnknown',
   },
   {
@@ -54,6 +54,11 @@ const FIGURES = [
     unknown: 'uptimeUnknown',
   },
 ] as const satisfies readonly Figure[];
+
+function playersRemark({ players, playersOf, total }: DashboardStats, t: Texts): string {
+  if (players === null) return t.playersNoCount;
+  return playersOf === total ? t.playersCounted : t.playersOfSome({ known: playersOf, total });
+}
 
 /** Totals over all servers; a dash with an explanation while they are unknown. */
 export function ServerStats() {

@@ -21,6 +21,7 @@ import { type SampleState } from '../sample-state.js';
 import { type SampleEntity } from '../sample.entity.js';
 import { Sampler } from '../sampler.js';
 import { type SamplesRepository } from '../samples.repository.js';
+import { type StateSpan } from '../state-spans.js';
 
 export const START = Date.UTC(2026, 10, 20, 12);
 export const UP: Observed = { state: 'up', players: 3, responseMs: 12, reason: null };
@@ -33,6 +34,7 @@ export class SamplerWorld {
   readonly known = new Set<number>();
   readonly probed: number[] = [];
   readonly stored: SampleEntity[] = [];
+  readonly spans: StateSpan[] = [];
   readonly gaps: MonitoringGapEnded[] = [];
   lastObserved = new Map<number, number>();
   /** What is shown of every server. */
@@ -117,13 +119,14 @@ export class SamplerWorld {
   removedBy = 0;
 
   private readonly samples = {
-    insert: async (batch: SampleEntity[], now: number) => {
+    insert: async (batch: SampleEntity[], spans: StateSpan[], now: number) => {
       await settled();
       await this.answer(batch);
       this.transactions.push(batch.length);
       if (this.transactions.length > this.storable) throw new Error('it took too long');
       this.removedBy = now;
       this.stored.push(...batch);
+      this.spans.push(...spans);
     },
     uptimes: () =>
       Promise.resolve([...this.known].map((serverId) => ({ serverId, up: this.stored.length, down: 1 }))),

@@ -6,6 +6,7 @@ import { type WallClock } from '../../platform/clock.js';
 import { EventBus } from '../../platform/event-bus.js';
 import { type Log } from '../../platform/log.js';
 import { type ServerEntity } from '../../servers/server.entity.js';
+import { ServerStates } from '../../servers/server-states.js';
 import { PlayerLists } from '../player-lists.service.js';
 
 const STARTED_AT = Date.parse('2026-11-20T12:00:00Z');
@@ -15,13 +16,20 @@ export class ScriptedGame {
   readonly fixture = new PoolFixture();
   readonly profiles = new GameProfiles();
   readonly events = new EventBus({} as Log);
+  readonly states = new ServerStates();
   readonly lists: PlayerLists;
   readonly server = this.serverWith({});
 
   /** @param game the game whose profile is used; the answers are scripted */
   constructor(game = 'dayz', changes: Partial<GameProfile> = {}) {
     this.profiles.register({ ...this.profiles.get(game), ...changes, id: 'scripted', protocol: 'scripted' });
-    this.lists = new PlayerLists(this.fixture.pool, new Games(this.profiles), this.wallClock, this.events);
+    this.lists = new PlayerLists(
+      this.fixture.pool,
+      new Games(this.profiles),
+      this.wallClock,
+      this.states,
+      this.events,
+    );
   }
 
   serverWith(fields: Partial<ServerEntity>): ServerEntity {

@@ -1,6 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { ConnectionPool } from '@outpost/rcon-connections/connection-pool.js';
+import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ChosenGame, Games } from '../../games/games.service.js';
+import { Log } from '../../platform/log.js';
 import { linkOf } from './connection-link.js';
 import { ServerStatus } from './server-status.service.js';
 
@@ -12,13 +15,23 @@ export interface AnnouncedRestart {
   callOff(): void;
 }
 
-/** Announces commands that shut a server down to its connection and its status. */
+/** How often a server that ends silently is asked whether it is still there. */
+const WATCH_MS = 2_000;
+/** A server that answers for this long was not ended by the command: a countdown runs, or nothing does. */
+const WATCHED_TIMES = 30;
+
+/**
+ * Announces commands that shut a server down to its connection and its status. Of servers that end silently it finds out
+ * in seconds that they are down, instead of with the next keep-alive.
+ */
 @Injectable()
 export class RestartNotices {
   constructor(
     private readonly connections: ConnectionPool,
     private readonly games: Games,
     private readonly status: ServerStatus,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   /**
@@ -34,9 +47,25 @@ export class RestartNotices {
     if (!connection) return undefined;
     connection.expectRestart(profile.wire.bootDelayMs);
     return {
-      begin: () => this.begin(server.id),
+      begin: () => {
+        this.begin(server.id);
+        const { endsSilently = false, check } = profile.wire;
+        if (endsSilently && check !== undefined) this.watch(server.id, check, WATCHED_TIMES);
+      },
       callOff: () => connection.expectRestart(0),
     };
+  }
+
+  private watch(id: number, check: string, times: number): void {
+    this.clock.schedule(WATCH_MS, () => {
+      const connection = this.connections.find(id);
+      if (connection?.status.state !== 'online') return;
+      connection.execute(check, { isPoll: true }).catch((error: unknown) => {
+        // Whether the server is gone, the state of the connection tells.
+        if (!(error instanceof RconError)) this.log.error({ err: error, serverId: id }, 'a check failed');
+      });
+      if (times > 1) this.watch(id, check, times - 1);
+    });
   }
 
   private begin(id: number): void {

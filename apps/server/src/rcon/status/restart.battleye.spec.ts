@@ -7,13 +7,16 @@ import { BattleyeDriver } from '@outpost/rcon-protocol/battleye/battleye.driver.
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { Games } from '../../games/games.service.js';
 import { linkOf } from './connection-link.js';
+import { type Log } from '../../platform/log.js';
 import { RestartNotices } from './restart-notices.js';
 import { type ServerStatus } from './server-status.service.js';
 import { NOT_SEEN, reduce, type StatusInput } from './status-machine.js';
 
-/** A silent disconnect over UDP takes half a minute to be detected; these settings reduce it to a moment. */
-const QUICK = { keepAliveMs: 50, resendMs: 20, attempts: 3, loginResendMs: 50, loginAttempts: 2 };
+/** With the usual keep-alive: it would detect the end of the session half a minute later. */
+const QUICK = { resendMs: 20, readResendFloorMs: 20, attempts: 3, loginResendMs: 50, loginAttempts: 2 };
 const SERVER = { id: 1, type: 'battleye', game: 'quick' };
+
+const LOG = {} as Log;
 
 describe('A BattlEye server that is told to shut down', () => {
   let game: SimulatedBattleyeServer;
@@ -29,7 +32,11 @@ describe('A BattlEye server that is told to shut down', () => {
 
   it('is shown as restarting from the command until it accepts the panel again', async () => {
     const profiles = new GameProfiles();
-    profiles.register({ ...profiles.get('dayz'), id: 'quick', wire: { bootDelayMs: 300 } });
+    profiles.register({
+      ...profiles.get('dayz'),
+      id: 'quick',
+      wire: { bootDelayMs: 300, endsSilently: true, check: 'version' },
+    });
     const shown: string[] = [];
     let isBack!: () => void;
     const back = new Promise<void>((resolve) => (isBack = resolve));
@@ -39,7 +46,8 @@ describe('A BattlEye server that is told to shut down', () => {
       shown.push(state.shown.status);
     };
     const status = { take: (_id: number, input: StatusInput) => take(input) };
-    const notices = new RestartNotices(pool, new Games(profiles), status as unknown as ServerStatus);
+    const games = new Games(profiles);
+    const notices = new RestartNotices(pool, games, status as unknown as ServerStatus, systemClock, LOG);
     const target = { address: '127.0.0.1', port: game.port, password: 'secret' };
     pool.open(1, { protocol: 'battleye', target: () => Promise.resolve(target) });
     await pool.get(1).settled(5_000);

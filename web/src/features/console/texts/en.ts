@@ -13,6 +13,7 @@ export const consoleTexts = defineTexts(
     noSuchServer: 'There is no such server',
     noSuchServerDetail: 'It was deleted, or you have no access to it any more. Choose another one above.',
     consoleOf: filled('Console of {server}'),
+    isRestarting: 'The server is restarting. Commands can be sent again once it is back.',
     isOffline: 'Server is offline. Connect to use the console.',
     noCommands: 'Your role on this server does not include commands.',
 

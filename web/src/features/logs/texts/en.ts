@@ -27,6 +27,7 @@ export const logsTexts = defineTexts(
     loading: 'Loading logs',
     failed: 'Logs could not be loaded',
     none: 'No logs available',
+    noneFound: 'Nothing in the log matches the filter',
     older: 'Load older',
     olderFailed: 'Failed to load older logs',
     newLines: filled({ one: '{count} new line', other: '{count} new lines' }),

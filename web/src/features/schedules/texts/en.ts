@@ -40,6 +40,9 @@ export const schedulesTexts = defineTexts(
     ownTime: filled('{time} in your time zone'),
 
     everyMinute: 'Every minute',
+    hourlyAt: filled('Every hour at :{minute}'),
+    everyMinutes: filled({ one: 'Every minute', other: 'Every {count} minutes' }),
+    everyHours: filled({ one: 'Every hour', other: 'Every {count} hours' }),
     dailyAt: filled({ other: 'Daily at {time}' }),
     weeklyAt: filled({ other: '{days} at {time}' }),
     builtSchedule: '{words}: {schedule}',

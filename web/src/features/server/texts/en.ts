@@ -48,7 +48,6 @@ export const serverTexts = defineTexts(
     restartingFor: filled('restarting for {length}'),
     downFor: filled('down for {length}'),
     unobservedFor: filled('not observed for {length}'),
-    atMost: filled('at most {length}'),
     never: 'none',
     fromTo: filled('{from} to {to}'),
     figure: filled('{name}: {value}'),

@@ -81,6 +81,10 @@ export const serversTexts = defineTexts(
 
     addTitle: 'Add New Server',
     addIntro: 'Connect a game server through its RCON port.',
+    twinQuestion: 'Is this server there already?',
+    twinByAddress: filled('{name} has the same address, {address}.'),
+    twinByName: filled('There is a server named {name} already, at {address}.'),
+    addAnyway: 'Add Anyway',
     adding: 'Adding...',
     addDone: 'Server added',
     addDoneDetail: 'Your server has been added successfully',
@@ -137,6 +141,7 @@ export const serversTexts = defineTexts(
     activePlayers: 'Active Players',
     playersNoCount: 'No count yet',
     playersCounted: 'On all servers together',
+    playersOfSome: filled('On {known} of {total} servers'),
     playersUnknown: 'No server has told how many are on. Servers are asked once a minute.',
     uptime: 'Avg. Uptime',
     uptimeSpan: 'Last 30 days',

@@ -23,6 +23,7 @@ import { CreateIdentities1798419600000 } from './1798419600000-create-identities
 import { InvitationEmails1798506000000 } from './1798506000000-invitation-emails.js';
 import { CreateWarnings1798592400000 } from './1798592400000-create-warnings.js';
 import { ServerGroups1798678800000 } from './1798678800000-server-groups.js';
+import { StateSpans1798765200000 } from './1798765200000-state-spans.js';
 import { CreateAudit1798160400000 } from './1798160400000-create-audit.js';
 import { LimitTokens1798074000000 } from './1798074000000-limit-tokens.js';
 
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   InvitationEmails1798506000000,
   CreateWarnings1798592400000,
   ServerGroups1798678800000,
+  StateSpans1798765200000,
 ];

@@ -34,6 +34,7 @@ export const TABLES: readonly Table[] = [
   numbered('audit_intents'),
   { name: 'samples', key: ['server_id', 'at'] },
   { name: 'uptime_days', key: ['server_id', 'day'] },
+  { name: 'state_spans', key: ['server_id', 'began_at'] },
   numbered('log_entries'),
   { name: 'log_times', key: ['slot'] },
   numbered('log_segments'),

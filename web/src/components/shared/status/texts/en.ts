@@ -25,6 +25,8 @@ export const statusTexts = defineTexts(
     noPlayers: 'No players',
     downFor: filled('Down for {duration}'),
     notReachable: 'Not reachable',
+    seconds: filled('{seconds}s'),
+    minutesSeconds: filled('{minutes}m {seconds}s'),
     minutes: filled('{minutes}m'),
     hours: filled('{hours}h {minutes}m'),
     days: filled('{days}d {hours}h'),

@@ -140,6 +140,10 @@ export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>
     [1, -1, 0, 86_400],
     [3, 20_000, 1, 2],
   ],
+  state_spans: [
+    [1, -1, 0, 1],
+    [3, 1_700_000_000, 1_700_086_400, 4],
+  ],
   log_entries: [...numbers(1, 2_100), 3_000_000].map(line),
   log_times: [
     [-1, 1, 1],
