@@ -48,7 +48,8 @@ describe('Editing a server', () => {
   it('reconnects a server with a refused password after it is corrected', async () => {
     await edit({ queryPort: null });
     expect(await status()).toBe('offline');
-    expect((await edit({ password: RCON_PASSWORD })).status).toBe('checking');
+    // Connecting to this machine takes a moment: it may be online by the time of the answer.
+    expect(['checking', 'online']).toContain((await edit({ password: RCON_PASSWORD })).status);
     expect(await status()).toBe('online');
   });
 
