@@ -38,6 +38,15 @@ describe('Player lists', () => {
     expect(game.lists.latest(1)).toEqual({ reading, missed: 0 });
   });
 
+  it('tell how many are on, so that the server shows the same number as its list', async () => {
+    game.states.merge(1, { players: 7 });
+    await read();
+    expect(game.states.get(1).players).toBe(1);
+    game.answers('Unknown command');
+    await read();
+    expect(game.states.get(1).players).toBe(1);
+  });
+
   it('report a truncated list as incomplete', async () => {
     game.answers(playersTable(ANNA).replace(/\n\(1 players.*/, ''));
     expect(await read()).toMatchObject({ isComplete: false, warnings: ['the list has no end'] });
