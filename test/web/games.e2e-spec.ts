@@ -115,6 +115,24 @@ test.describe('The game of a new server', () => {
     expect(servers).toMatchObject([{ name: 'Lobby', game: 'minecraft', port }]);
   });
 
+  test('is not registered twice without a question', async () => {
+    await fillInServer(page, { name: 'Copy', type: 'Source', port: minecraft.port, password: RCON_PASSWORD });
+    const question = page.getByRole('dialog', { name: 'Is this server there already?' });
+    const names = async () =>
+      ((await (await page.request.get('/api/servers')).json()) as Server[]).map(({ name }) => name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Server' }).click();
+    await question.getByText(`Lobby has the same address, 127.0.0.1:${minecraft.port}.`).waitFor();
+    await takePicture(page, 'add-server-twin');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await names()).toEqual(['Lobby']);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Server' }).click();
+    await question.getByRole('button', { name: 'Add Anyway' }).click();
+    await toast(page, 'Server added').waitFor();
+    expect(await names()).toEqual(['Lobby', 'Copy']);
+  });
+
   test('has quick commands in its own words', async () => {
     const [{ id } = { id: 0 }] = (await (await page.request.get('/api/servers')).json()) as Server[];
     await page.goto(`/console/${id}`);
