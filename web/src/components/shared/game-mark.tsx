@@ -7,15 +7,13 @@ const tintOf = ({ hue }: Mark) => {
   return { dark: `hsl(${colour} 76%)`, light: `hsl(${colour} 26%)`, ground: `hsl(${colour} 50% / 0.16)` };
 };
 
-/** The letters that stand for a game. Its name is beside them, or their label. */
-export function GameMark({ mark, label }: { mark: Mark; label?: string }) {
+/** The letters that stand for a game, beside its name. */
+export function GameMark({ mark }: { mark: Mark }) {
   const { dark, light, ground } = tintOf(mark);
   return (
     <Box
       component="span"
-      {...(label === undefined
-        ? { 'aria-hidden': true }
-        : { role: 'img', 'aria-label': label, title: label })}
+      aria-hidden
       sx={(theme) => ({
         flex: 'none',
         display: 'inline-grid',

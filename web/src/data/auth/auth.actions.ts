@@ -18,7 +18,13 @@ export async function signIn(body: LoginRequest): Promise<User> {
 
 export async function signOut(): Promise<void> {
   userSignsOut();
-  await api.call('POST /api/logout');
+  try {
+    await api.call('POST /api/logout');
+  } catch (error) {
+    // Still signed in: what ends the session later is to be told.
+    forgetSignOutReason();
+    throw error;
+  }
   await forgetEverything();
 }
 

@@ -6,7 +6,7 @@ import { useProtocols } from './use-protocols.js';
 
 const NONE: readonly QuickCommand[] = [];
 
-export type QuickCommandsOf = (server: Pick<Server, 'type' | 'game'>) => readonly QuickCommand[];
+type QuickCommandsOf = (server: Pick<Server, 'type' | 'game'>) => readonly QuickCommand[];
 
 /** The quick commands of a server: those of its game, or of its protocol if that has no games. None until known. */
 export function useQuickCommands(): QuickCommandsOf {
