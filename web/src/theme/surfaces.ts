@@ -7,6 +7,19 @@ type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVar
 export const surfaces: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
+      // How close together rows stand: see density.ts.
+      ':root': {
+        '--cell-padding': '10px',
+        '--row-padding': '14px',
+        '--stream-padding': '7px',
+        '--stream-line': '1.6',
+      },
+      ':root[data-density="compact"]': {
+        '--cell-padding': '5px',
+        '--row-padding': '8px',
+        '--stream-padding': '0px',
+        '--stream-line': '20px',
+      },
       html: { scrollbarColor: `${theme.vars.palette.line.strong} transparent`, scrollbarWidth: 'thin' },
       body: { fontVariantNumeric: 'tabular-nums', minWidth: 320 },
       // With tabular figures Inter's hyphen is as wide as a digit, which pulls hyphenated words apart.
@@ -41,7 +54,7 @@ export const surfaces: ThemeComponents = {
   MuiDialog: {
     styleOverrides: {
       // Below toasts, which would cover the titles of tall dialogs.
-      container: ({ theme }) => ({ [theme.breakpoints.up('md')]: { paddingTop: 64 } }),
+      container: { paddingTop: `calc(${LAYOUT.toastClearance}px + env(safe-area-inset-top))` },
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.line.normal}`,
         borderRadius: RADIUS.dialog,
@@ -49,7 +62,12 @@ export const surfaces: ThemeComponents = {
         boxShadow: theme.vars.palette.elevation.modal,
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
       }),
-      paperFullScreen: { borderRadius: 0, border: 0, margin: '0 !important', width: '100% !important' },
+      paperFullScreen: {
+        borderRadius: `${RADIUS.dialog}px ${RADIUS.dialog}px 0 0`,
+        border: 0,
+        margin: '0 !important',
+        width: '100% !important',
+      },
     },
   },
   MuiBackdrop: {

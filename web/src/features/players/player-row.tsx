@@ -13,7 +13,7 @@ import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { shownText } from '@outpost/contracts/visible-text.js';
 import { useState } from 'react';
-import { mayOn } from '../../data/servers/server-access.js';
+import { hasAllCommands, mayOn } from '../../data/servers/server-access.js';
 import { formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
@@ -33,10 +33,25 @@ const Facts = styled('div')(({ theme }) => ({
   whiteSpace: 'nowrap',
 }));
 
+/** Name and facts; side by side where rows are close together. */
+const Who = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  '[data-density="compact"] &': { display: 'flex', alignItems: 'center', gap: 8 },
+});
+
 export interface ChosenAction {
   readonly action: PlayerAction;
   readonly player: OnlinePlayer;
 }
+
+/** Where rows are close together the button beside it copies it, and shows the whole. */
+const Id = styled('span')({
+  fontFamily: FONT_MONO,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '[data-density="compact"] &': { display: 'none' },
+});
 
 interface PlayerRowProps {
   readonly server: Server;
@@ -51,7 +66,7 @@ export function PlayerRow({ server, player, game, onChoose }: PlayerRowProps) {
   const state = stateWord(t, player);
   return (
     <Row data-player={name}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Who>
         {/* Spaces are part of a player's name. */}
         <Typography
           data-name
@@ -67,7 +82,7 @@ export function PlayerRow({ server, player, game, onChoose }: PlayerRowProps) {
           {playerId !== null && <PlayerId id={playerId} name={name} />}
           {state !== null && <Box sx={{ color: 'text.secondary' }}>{state}</Box>}
         </Facts>
-      </Box>
+      </Who>
       {ping !== null && (
         <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
           {t.ping({ value: formatNumber(ping) })}
@@ -93,13 +108,12 @@ function PlayerId({ id, name }: { id: string; name: string }) {
   return (
     <>
       <Tooltip title={id}>
-        <Box component="span" sx={{ fontFamily: FONT_MONO, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {shortId(id)}
-        </Box>
+        <Id>{shortId(id)}</Id>
       </Tooltip>
       <IconButton
         size="small"
         aria-label={t.copyId({ name })}
+        title={id}
         onClick={() => void copy()}
         sx={{ p: 0.5, m: -0.5 }}
       >
@@ -117,6 +131,11 @@ function ActionMenu({ server, player, game, onChoose }: PlayerRowProps) {
     setAnchor(null);
     onChoose({ action, player });
   };
+  const whyNot = ({ name }: PlayerAction): string | undefined => {
+    if (name === 'warn' && player.playerId === null) return t.warnNeedsId;
+    if (name === 'ban' && !hasAllCommands(server)) return t.banNeedsPremium;
+    return remarksOn(game, name).cannot;
+  };
   const actions = PLAYER_ACTIONS.filter(({ permission }) => mayOn(server, permission));
   if (actions.length === 0) return null;
   return (
@@ -130,8 +149,7 @@ function ActionMenu({ server, player, game, onChoose }: PlayerRowProps) {
       </LineIcon>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {actions.map((action) => {
-          const isUnknown = action.name === 'warn' && player.playerId === null;
-          const cannot = isUnknown ? t.warnNeedsId : remarksOn(game, action.name).cannot;
+          const cannot = whyNot(action);
           return (
             <MenuItem key={action.name} disabled={cannot !== undefined} onClick={() => choose(action)}>
               <ListItemText

@@ -15,6 +15,7 @@ export const consoleTexts = defineTexts(
     consoleOf: filled('Console of {server}'),
     isRestarting: 'The server is restarting. Commands can be sent again once it is back.',
     isOffline: 'Server is offline. Connect to use the console.',
+    readOnly: 'The plan of its owner holds fewer servers: this one is watched, but no commands can be sent.',
     noCommands: 'Your role on this server does not include commands.',
 
     connected: 'Realtime',
@@ -58,6 +59,17 @@ export const consoleTexts = defineTexts(
     runAgain: 'Run again',
     runCommandAgain: filled('Run {command} again'),
 
+    markChat: 'Chat',
+    markSaid: 'Message of an admin',
+    markJoined: 'Joined',
+    markLeft: 'Left',
+    markDied: 'Died',
+    markKicked: 'Kicked',
+    markBanned: 'Banned',
+    markAdmin: 'RCON sign-in',
+    moreLines: filled({ one: '1 more line', other: '{count} more lines' }),
+    linesOf: filled('Lines about {name} in the log'),
+
     searchRegion: 'Search in the console',
     search: 'Search',
     matchCase: 'Match case',
@@ -68,6 +80,7 @@ export const consoleTexts = defineTexts(
     commands: 'Commands',
     chat: 'Chat',
     joins: 'Joins and leaves',
+    deaths: 'Deaths',
     kicks: 'Kicks and bans',
     status: 'Status',
     other: 'Other',

@@ -9,15 +9,21 @@ export const serversTexts = defineTexts(
     pageTitle: 'My Servers',
     pageIntro: 'The game servers you administer.',
     addServer: 'Add Server',
-    addNeedsPremium: 'Premium is needed to add servers',
 
     list: 'Servers',
     listLoading: 'Loading servers',
     listFailed: 'Servers could not be loaded',
     listEmpty: 'No servers yet',
     listEmptyHint: 'Add your first server to see its status and use its console.',
+    listEmptyFree: 'Add a server to see its status and use its console. The Free tier holds one.',
     upgradeHint: 'Upgrade to Premium to add and manage your DayZ servers.',
     activateSubscription: 'Activate Subscription',
+    readOnly: 'Read-only',
+    readOnlyHint:
+      'The plan of its owner holds fewer servers: this one is watched, but nothing can be changed or sent.',
+    readOnlyServers:
+      'Your plan holds one server: those marked as read-only are watched, but nothing can be changed or sent.',
+    needsPremium: 'Part of Premium.',
     players: 'players',
     filters: 'Find a server',
     search: 'Search by name or address',
