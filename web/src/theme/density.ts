@@ -6,6 +6,22 @@ import { useLayoutEffect } from 'react';
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
+/** Custom properties that styles take their spaces from. */
+const SPACES: Readonly<Record<Density, Readonly<Record<string, string>>>> = {
+  comfortable: {
+    '--cell-padding': '10px',
+    '--row-padding': '14px',
+    '--stream-padding': '7px',
+    '--stream-line': '1.6',
+  },
+  compact: {
+    '--cell-padding': '5px',
+    '--row-padding': '8px',
+    '--stream-padding': '0px',
+    '--stream-line': '20px',
+  },
+};
+
 /** Undefined until somebody chooses: then the width of the window decides. */
 const chosen = atom<Density | undefined>(undefined);
 
@@ -26,11 +42,13 @@ export function useDensity(): Density {
   return useStore(chosen) ?? (isWide ? 'compact' : 'comfortable');
 }
 
-/** Applies the density of this user to the page: styles read it from the attribute `data-density`. */
+/** Applies the density of this user to the page: styles read it from {@link SPACES} and the attribute `data-density`. */
 export function useAppliedDensity(userId: number): void {
   const density = useDensity();
   useLayoutEffect(() => chosen.set(stored(userId)), [userId]);
   useLayoutEffect(() => {
-    document.documentElement.dataset['density'] = density;
+    const { dataset, style } = document.documentElement;
+    dataset['density'] = density;
+    for (const [name, value] of Object.entries(SPACES[density])) style.setProperty(name, value);
   }, [density]);
 }

@@ -5,7 +5,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAuth } from '../../data/auth/auth-provider.js';
 import { useSeesPlans } from '../../data/billing/use-sees-plans.js';
-import { isFreeTierFull } from '../../data/servers/server-access.js';
+import { isFreeTierFull } from '../../data/billing/plan-limits.js';
 import { useServers } from '../../data/servers/use-servers.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';

@@ -6,7 +6,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { restartServer } from '../../data/servers/restart.actions.js';
-import { hasAllCommands } from '../../data/servers/server-access.js';
+import { hasAllCommands } from '../../data/billing/plan-limits.js';
 import { useGames } from '../../data/games/use-games.js';
 import { filledNodes } from '../../i18n/filled-nodes.js';
 import { formatListParts } from '../../i18n/format.js';

@@ -8,7 +8,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useAuth } from '../../data/auth/auth-provider.js';
 import { useSeesPlans } from '../../data/billing/use-sees-plans.js';
-import { isFreeTierFull } from '../../data/servers/server-access.js';
+import { isFreeTierFull } from '../../data/billing/plan-limits.js';
 import { useServers } from '../../data/servers/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../components/shared/paths.js';
