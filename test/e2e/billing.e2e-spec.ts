@@ -53,7 +53,7 @@ describe('a self-hosted subscription', () => {
     expect((await subscriptionOf(carl)).plan).toBe('free');
   });
 
-  it('that ends keeps existing servers, but allows no new ones', async () => {
+  it('that ends keeps existing servers, those beyond the free tier read-only, and allows no new ones', async () => {
     const game = await startBattleye();
     const dora = await premiumUser(outpost, admin, 'dora');
     const servers: Server[] = [];
@@ -66,12 +66,23 @@ describe('a self-hosted subscription', () => {
     const fourth = await dora.fail('POST', '/api/servers', { ...ADDRESS, name: 'Four' });
     expect([fourth.status, fourth.body.code]).toEqual([403, 'plan_limit']);
 
-    const last = servers[2]?.id ?? 0;
-    expect((await dora.get(`/api/servers/${last}`)).status).toBe(200);
-    expect((await dora.post(`/api/servers/${last}/command`, { command: 'players' })).status).toBe(200);
-    const shutdown = await dora.fail('POST', `/api/servers/${last}/command`, { command: '#shutdown' });
-    expect([shutdown.status, shutdown.body.code]).toEqual([403, 'plan_limit']);
-    expect((await dora.send('DELETE', `/api/servers/${last}`)).status).toBe(204);
+    const [first, second, last] = servers.map(({ id }) => `/api/servers/${id}`) as [string, string, string];
+    const refusals = async (server: string) => [
+      (await dora.fail('POST', `${server}/command`, { command: 'players' })).body.code,
+      (await dora.fail('POST', `${server}/command`, { command: '#shutdown' })).body.code,
+      (await dora.fail('PATCH', server, { name: 'Other' })).body.code,
+      (await dora.fail('POST', `${server}/scheduled`, { command: 'players', schedule: '0 5 * * *' })).body
+        .code,
+    ];
+    const listed = (await dora.get<Server[]>('/api/servers')).body;
+    expect(listed.map(({ beyondPlan }) => beyondPlan)).toEqual([false, true, true]);
+    expect(listed[2]?.access.permissions).not.toContain('commands.send');
+    expect((await dora.post(`${first}/command`, { command: 'players' })).status).toBe(200);
+    expect(await refusals(last)).toEqual(['plan_limit', 'plan_limit', 'plan_limit', 'plan_limit']);
+    expect((await dora.get(`${last}/logs`)).status).toBe(200);
+
+    for (const server of [first, second]) expect((await dora.send('DELETE', server)).status).toBe(204);
+    expect((await dora.post(`${last}/command`, { command: 'players' })).status).toBe(200);
     await game.stop();
   });
 

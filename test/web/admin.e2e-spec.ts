@@ -117,7 +117,7 @@ test.describe('All users', () => {
     await boris.waitForURL('**/auth');
     await boris.getByText('You were signed out: your account is suspended.').waitFor();
     await signIn(boris, 'boris', PASSWORD);
-    await toast(boris, '403: Your account is suspended').waitFor();
+    await toast(boris, 'Your account is suspended').waitFor();
     await account('boris').getByRole('button', { name: 'Unsuspend' }).click();
     await toast(page, 'User unsuspended').waitFor();
     await signIn(boris, 'boris', PASSWORD);
@@ -143,7 +143,7 @@ test.describe('All users', () => {
   });
 
   test('always include an admin: the server’s refusal is shown', async () => {
-    const refusal = '409: This is the last admin; make somebody else admin first';
+    const refusal = 'This is the last admin; make somebody else admin first';
     await account('anna').getByRole('button', { name: 'Remove Admin' }).click();
     await confirm(page, 'Remove Admin');
     await toast(page, 'Failed to update admin status').getByText(refusal).waitFor();

@@ -97,7 +97,7 @@ test.describe('The language chosen on the page', () => {
   test('applies to the refusal of a wrong password', async () => {
     await signIn('wrong password');
     await toast(page, 'Logowanie nie powiodło się')
-      .getByText('401: Nazwa użytkownika lub hasło są nieprawidłowe', { exact: true })
+      .getByText('Nazwa użytkownika lub hasło są nieprawidłowe', { exact: true })
       .waitFor();
   });
 

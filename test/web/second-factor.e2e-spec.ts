@@ -100,7 +100,7 @@ test('A passkey that the account does not have completes no sign-in', async () =
     await route.continue({ postData: JSON.stringify({ response: forged }) });
   });
   await page.getByRole('button', { name: 'Use a Passkey' }).click();
-  await page.getByText('403: This passkey was not accepted').waitFor();
+  await page.getByText('This passkey was not accepted').waitFor();
 });
 
 test('An authenticator app is set up from the secret, and its code signs in', async () => {
@@ -114,7 +114,7 @@ test('An authenticator app is set up from the secret, and its code signs in', as
   const app = new TestApp(await page.getByLabel('Secret').inputValue());
   await page.getByLabel('Code of the App').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('403: The code is wrong, or was used before').waitFor();
+  await page.getByText('The code is wrong, or was used before').waitFor();
   await page.getByLabel('Code of the App').fill(app.code());
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -156,7 +156,7 @@ test('Who has no second factor confirms with the password, or does nothing', asy
   await page.getByRole('button', { name: 'Create Token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('403: Confirm first that it is you').waitFor();
+  await page.getByText('Confirm first that it is you').waitFor();
   await page.getByRole('button', { name: 'Create Token' }).click();
   await dialog.getByLabel('Your Password').fill(passwordOf('fred'));
   await dialog.getByRole('button', { name: 'Confirm' }).click();

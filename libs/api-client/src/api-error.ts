@@ -9,7 +9,7 @@ export interface ApiErrorInfo extends Partial<Pick<Problem, 'code' | 'requestId'
 }
 
 /**
- * The server answered with an error status. The message is `status: detail`, the form every screen and the CLI show.
+ * The server answered with an error status. The message is `status: detail`, the form that the CLI shows.
  *
  * Programs branch on `code`. It is undefined when the response did not come from the panel (a proxy's error page) or
  * comes from a newer panel with a code this client does not know.

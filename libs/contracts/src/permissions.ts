@@ -39,6 +39,16 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** Those that are left on a server which the plan of its owner does not hold: seeing it, and getting rid of it. */
+export const READ_ONLY_PERMISSIONS: readonly Permission[] = [
+  'server.view',
+  'logs.read',
+  'people.manage',
+  'audit.read',
+  'server.hand-over',
+  'server.delete',
+];
+
 /** Those that every panel has. */
 export const ROLES = ['viewer', 'moderator', 'manager'] as const;
 export type Role = (typeof ROLES)[number];

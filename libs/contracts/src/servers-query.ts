@@ -31,6 +31,7 @@ export const SERVER_FIELDS = [
   'createdAt',
   'access',
   'plan',
+  'beyondPlan',
   'group',
 ] as const satisfies readonly (keyof Server)[];
 

@@ -126,6 +126,11 @@ export class Server {
   @Field(oneOf(PLAN_IDS), { description: 'Plan of its owner, which counts for everybody who uses it' })
   readonly plan!: PlanId;
 
+  @Field(flag, {
+    description: 'Whether that plan holds fewer servers: this one is watched, and read-only for everybody',
+  })
+  readonly beyondPlan!: boolean;
+
   @Field(orNull(GroupName), { description: 'The group that it is in, if the caller sees it', example: null })
   readonly group!: GroupName | null;
 

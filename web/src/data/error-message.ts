@@ -13,9 +13,15 @@ export class SpokenError extends Error {
   }
 }
 
-/** The text a toast shows for a thrown value. */
+/**
+ * The text a toast shows for a thrown value. The panel answers in sentences, which need no status code; the page or
+ * word of a proxy does.
+ */
 export function messageOf(error: unknown): string {
-  if (error instanceof ApiError) return `${error.status}: ${translate(error, 'detail')}`;
+  if (error instanceof ApiError) {
+    const detail = translate(error, 'detail');
+    return error.isFromPanel ? detail : `${error.status}: ${detail}`;
+  }
   if (error instanceof SpokenError) return spoken(error.message, error.key);
   if (!(error instanceof Error)) return String(error);
   const { words } = error as { readonly words?: unknown };

@@ -41,7 +41,7 @@ export const surfaces: ThemeComponents = {
   MuiDialog: {
     styleOverrides: {
       // Below toasts, which would cover the titles of tall dialogs.
-      container: ({ theme }) => ({ [theme.breakpoints.up('md')]: { paddingTop: 64 } }),
+      container: { paddingTop: `calc(${LAYOUT.toastClearance}px + env(safe-area-inset-top))` },
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.line.normal}`,
         borderRadius: RADIUS.dialog,
@@ -49,7 +49,12 @@ export const surfaces: ThemeComponents = {
         boxShadow: theme.vars.palette.elevation.modal,
         [theme.breakpoints.down('sm')]: { margin: 16, width: 'calc(100% - 32px)' },
       }),
-      paperFullScreen: { borderRadius: 0, border: 0, margin: '0 !important', width: '100% !important' },
+      paperFullScreen: {
+        borderRadius: `${RADIUS.dialog}px ${RADIUS.dialog}px 0 0`,
+        border: 0,
+        margin: '0 !important',
+        width: '100% !important',
+      },
     },
   },
   MuiBackdrop: {

@@ -13,8 +13,10 @@ export const LAYOUT = {
   headerHeight: 56,
   navigationWidth: 256,
   contentMaxWidth: 1240,
-  /** Reserved at the bottom of every page for the live badge. */
-  badgeClearance: 56,
+  /** At the bottom of the window, with the live badge: pages end above it and scroll behind it. */
+  statusBarHeight: 40,
+  /** At the top of the window: dialogs start below the toasts, which would cover their titles. */
+  toastClearance: 64,
   /** Minimum size of primary touch targets. */
   finger: 44,
 } as const;

@@ -11,6 +11,16 @@ export const serverLimitReached = (maxServers: number): UserError =>
     ),
   );
 
+export const serverBeyondPlan = (maxServers: number): UserError =>
+  new UserError(
+    'plan_limit',
+    say(
+      'billing.server_beyond_free_tier',
+      'The Free tier holds {maxServers} server. This one is read-only until its owner upgrades to Premium or deletes others',
+      { maxServers },
+    ),
+  );
+
 export const commandNotInPlan = (word: string): UserError =>
   new UserError(
     'plan_limit',

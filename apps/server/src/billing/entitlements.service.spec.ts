@@ -11,10 +11,11 @@ import {
 import { type GameProfile } from '@outpost/games/game-profile.js';
 import { GameProfiles } from '@outpost/games/game-profiles.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { NO_GRANTS } from '../auth/may.js';
+import { type Caller, NO_GRANTS } from '../auth/may.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { type UsersRepository } from '../auth/users.repository.js';
 import { readEnvironment } from '../platform/read-environment.js';
+import { type PlanUsageRepository } from './plan-usage.repository.js';
 import { Entitlements } from './entitlements.service.js';
 
 const person = (fields: Partial<UserEntity> = {}): UserEntity => ({
@@ -42,12 +43,16 @@ const person = (fields: Partial<UserEntity> = {}): UserEntity => ({
 const FREE = person();
 const PREMIUM = person({ subscriptionStatus: 'active' });
 
-const SERVER = { ownerId: 1 };
+const SERVER = { id: 1, ownerId: 1 };
 const users = { findById: () => Promise.resolve(null) } as unknown as UsersRepository;
 
-const entitlements = new Entitlements(readEnvironment({}), users);
-const sends = (command: string, user = FREE, all = entitlements): Promise<void> =>
-  all.requireCommands({ user, grants: NO_GRANTS, limits: null }, SERVER, commandsIn(command, UNREAL_RULES));
+/** Each owner has registered server 1 first. */
+const usage = { oldestOf: () => Promise.resolve([1]) } as unknown as PlanUsageRepository;
+
+const entitlements = new Entitlements(readEnvironment({}), users, usage);
+const by = (user: UserEntity): Caller => ({ user, grants: NO_GRANTS, limits: null });
+const sends = (command: string, user = FREE, all = entitlements, server = SERVER): Promise<void> =>
+  all.requireCommands(by(user), server, commandsIn(command, UNREAL_RULES));
 
 /** A player with each form of id that the games use. */
 const PLAYERS: readonly PlayerRef[] = [
@@ -139,7 +144,7 @@ describe('the free tier', () => {
   });
 
   it('does not apply when billing is off', async () => {
-    const unlimited = new Entitlements(readEnvironment({ BILLING: 'off' }), users);
+    const unlimited = new Entitlements(readEnvironment({ BILLING: 'off' }), users, usage);
     await expect(sends('#shutdown', FREE, unlimited)).resolves.toBeUndefined();
     expect(unlimited.limits(FREE)).toEqual(PLANS.premium);
   });
@@ -149,12 +154,22 @@ describe('the free tier', () => {
     const owners = {
       findById: (id: number) => Promise.resolve(plans[id] ?? null),
     } as unknown as UsersRepository;
-    const shared = new Entitlements(readEnvironment({}), owners);
-    const by = (user: UserEntity, ownerId: number): Promise<void> =>
-      shared.requireCommands({ user, grants: NO_GRANTS, limits: null }, { ownerId }, ['#shutdown']);
-    await expect(by(PREMIUM, 7)).rejects.toThrow('The Free tier');
-    await expect(by(FREE, 8)).resolves.toBeUndefined();
-    await expect(by(FREE, 9)).rejects.toThrow('Server not found');
+    const shared = new Entitlements(readEnvironment({}), owners, usage);
+    const shutsDown = (user: UserEntity, ownerId: number): Promise<void> =>
+      shared.requireCommands(by(user), { id: 1, ownerId }, ['#shutdown']);
+    await expect(shutsDown(PREMIUM, 7)).rejects.toThrow('The Free tier');
+    await expect(shutsDown(FREE, 8)).resolves.toBeUndefined();
+    await expect(shutsDown(FREE, 9)).rejects.toThrow('Server not found');
+  });
+
+  it('keeps the server that was registered first, and the others are read-only', async () => {
+    const second = { id: 2, ownerId: 1 };
+    await expect(sends('players', FREE, entitlements, second)).rejects.toThrow('This one is read-only');
+    await expect(entitlements.requireHeld(by(FREE), second)).rejects.toThrow('This one is read-only');
+    await expect(entitlements.requireHeld(by(FREE), SERVER)).resolves.toBeUndefined();
+    await expect(entitlements.requireHeld(by(PREMIUM), second)).resolves.toBeUndefined();
+    const unlimited = new Entitlements(readEnvironment({ BILLING: 'off' }), users, usage);
+    await expect(unlimited.requireHeld(by(FREE), second)).resolves.toBeUndefined();
   });
 
   it('allows no commands for a suspended account, whatever its plan', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type SubscriptionStatus } from '@outpost/contracts/users.js';
 import { type UsersRepository } from '../auth/users.repository.js';
 import { Entitlements } from '../billing/entitlements.service.js';
+import { type PlanUsageRepository } from '../billing/plan-usage.repository.js';
 import { type BillingMode, type Environment } from '../platform/env.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { RetentionPeriods } from './retention-periods.js';
@@ -16,7 +17,7 @@ function periodsOf(
 ): RetentionPeriods {
   const owner = status === undefined ? null : { id: 7, subscriptionStatus: status };
   const users = { findById: () => Promise.resolve(owner) } as unknown as UsersRepository;
-  const entitlements = new Entitlements({ BILLING: billing } as Environment, users);
+  const entitlements = new Entitlements({ BILLING: billing } as Environment, users, {} as PlanUsageRepository);
   return new RetentionPeriods(users, entitlements, { now: () => NOW });
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PERMISSIONS } from '@outpost/contracts/permissions.js';
+import { PERMISSIONS, READ_ONLY_PERMISSIONS } from '@outpost/contracts/permissions.js';
+import { type PlanId } from '@outpost/contracts/plans.js';
 import { type ServerAccess } from '@outpost/contracts/people.js';
 import { type GroupName, type Server } from '@outpost/contracts/servers.js';
 import { type Caller, longestBan, may, type Place, standingOf } from '../auth/may.js';
@@ -34,12 +35,16 @@ export class ServerPresenter {
       this.entitlements.plansOf(others),
       this.groupsOf(caller, servers),
     ]);
+    const own = this.entitlements.plan(user);
+    // An owner who is gone takes the server along.
+    const planOf = (ownerId: number): PlanId => (ownerId === user.id ? own : (plans.get(ownerId) ?? 'free'));
+    const beyond = await this.entitlements.beyondPlan(servers, planOf);
     return servers.map((server) => ({
       ...this.withState(server),
-      access: accessOf(caller, server),
+      access: beyond.has(server.id) ? readOnly(accessOf(caller, server)) : accessOf(caller, server),
       group: groups.get(server.groupId ?? 0) ?? null,
-      // An owner who is gone takes the server along.
-      plan: server.ownerId === user.id ? this.entitlements.plan(user) : (plans.get(server.ownerId) ?? 'free'),
+      plan: planOf(server.ownerId),
+      beyondPlan: beyond.has(server.id),
     }));
   }
 
@@ -71,7 +76,7 @@ export class ServerPresenter {
     });
   }
 
-  private withState(server: ServerEntity): Omit<Server, 'access' | 'plan' | 'group'> {
+  private withState(server: ServerEntity): Omit<Server, 'access' | 'plan' | 'beyondPlan' | 'group'> {
     const seen = this.states.get(server.id);
     return {
       id: server.id,
@@ -97,6 +102,11 @@ export class ServerPresenter {
     };
   }
 }
+
+const readOnly = (access: ServerAccess): ServerAccess => ({
+  ...access,
+  permissions: access.permissions.filter((permission) => READ_ONLY_PERMISSIONS.includes(permission)),
+});
 
 /** What the caller may do there, as answers show it. */
 export function accessOf(caller: Caller, place: Place): ServerAccess {

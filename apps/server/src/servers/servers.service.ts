@@ -1,7 +1,7 @@
 import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_MAX_PLAYERS } from '@outpost/contracts/limits.js';
-import { type Permission } from '@outpost/contracts/permissions.js';
+import { type Permission, READ_ONLY_PERMISSIONS } from '@outpost/contracts/permissions.js';
 import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/contracts/server-requests.js';
 import { leadsElsewhere, PASSWORD_AGAIN } from '@outpost/contracts/server-address.js';
 import { permissionDenied, tokenExcludesThis } from '../auth/auth.errors.js';
@@ -68,12 +68,14 @@ export class ServersService {
 
   /**
    * @throws {NotFoundError} also for a server that the caller may not see, so that ids cannot be enumerated
-   * @throws {UserError} `permission_denied`
+   * @throws {UserError} `permission_denied`; `plan_limit` for what would change a server that its owner's plan does not
+   * hold
    */
   async get(caller: Caller, id: number, permission: Permission): Promise<ServerEntity> {
     const server = await this.servers.findById(id);
     if (!server || !may(caller, 'server.view', server)) throw new NotFoundError('server');
     if (!may(caller, permission, server)) throw refusalOf(caller, permission, server);
+    if (!READ_ONLY_PERMISSIONS.includes(permission)) await this.entitlements.requireHeld(caller, server);
     return server;
   }
 

@@ -24,6 +24,7 @@ export const aServer = (overrides: Partial<Server> = {}): Server => ({
   createdAt: '2026-11-01T00:00:00.000Z',
   access: { role: 'owner', roleName: null, permissions: PERMISSIONS, maxBanMinutes: null, byGroup: false },
   plan: 'premium',
+  beyondPlan: false,
   group: null,
   ...overrides,
 });

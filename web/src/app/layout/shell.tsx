@@ -79,7 +79,7 @@ function FixedNavigation() {
           position: 'sticky',
           top: LAYOUT.headerHeight,
           minHeight: 0,
-          maxHeight: `calc(100dvh - ${LAYOUT.headerHeight}px)`,
+          maxHeight: `calc(100dvh - ${LAYOUT.headerHeight + LAYOUT.statusBarHeight}px)`,
           overflowY: 'auto',
           px: 1,
         }}

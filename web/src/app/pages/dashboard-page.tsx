@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAuth, useSignedInUser } from '../../data/auth/auth-provider.js';
-import { isInvitedTo } from '../../data/servers/server-access.js';
 import { useServers } from '../../data/servers/use-servers.js';
 import { chosenServer } from '../../features/console/server-choice.js';
 import { OwnInvitations } from '../../features/people/own-invitations.js';
@@ -34,11 +33,11 @@ export function DashboardPage() {
   );
 }
 
-/** Without a subscription there is an overview of the servers of others. */
+/** Without a subscription there is an overview of the one server of the Free tier, and of those of others. */
 function Content() {
   const { hasSubscription } = useAuth();
   const { data: servers, isLoading } = useServers();
-  if (hasSubscription || servers?.some(isInvitedTo)) return <Overview />;
+  if (hasSubscription || (servers && servers.length > 0)) return <Overview />;
   if (servers) return <SubscriptionRequired />;
   // A list that could not be read shows there why, not a plan to a guest.
   return isLoading ? null : <Overview />;
@@ -91,9 +90,14 @@ function SubscriptionRequired() {
         title={t.subscriptionRequired}
         text={t.subscriptionRequiredText}
         action={
-          <Button component={Link} to={paths.subscription} variant="contained" color="primary">
-            {t.activateSubscription}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2 }}>
+            <Button component={Link} to={paths.subscription} variant="contained" color="primary">
+              {t.activateSubscription}
+            </Button>
+            <Button component={Link} to={paths.servers}>
+              {t.addFreeServer}
+            </Button>
+          </Box>
         }
       />
     </Panel>

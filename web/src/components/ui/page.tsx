@@ -30,7 +30,7 @@ const Frame = styled('main')(({ theme }) => ({
   width: '100%',
   maxWidth: LAYOUT.contentMaxWidth,
   margin: '0 auto',
-  padding: `20px 16px ${LAYOUT.badgeClearance + 8}px`,
+  padding: `20px 16px ${LAYOUT.statusBarHeight + 20}px`,
   [theme.breakpoints.up('md')]: { paddingTop: 28, paddingLeft: 32, paddingRight: 32 },
   // Takes the height that header and banners leave, however much it contains; the page scrolls if that is less.
   '&[data-fills-height]': {
@@ -41,7 +41,7 @@ const Frame = styled('main')(({ theme }) => ({
       minHeight: 722,
       gap: 12,
       paddingTop: 12,
-      paddingBottom: LAYOUT.badgeClearance,
+      paddingBottom: LAYOUT.statusBarHeight + 12,
       '& [data-title]': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 12 },
     },
   },

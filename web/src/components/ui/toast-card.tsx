@@ -36,10 +36,7 @@ const Card = styled('div')(({ theme }) => ({
   animation: `${appear} 180ms ease-out`,
 }));
 
-/**
- * On a phone a toast may cover a dialog's title but not its content, so it is clamped; while held it shows all its
- * text.
- */
+/** On a phone a toast stays within the space that dialogs leave above themselves; while held it shows all its text. */
 const Description = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   [theme.breakpoints.down('sm')]: {

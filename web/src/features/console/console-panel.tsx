@@ -12,7 +12,7 @@ import { useEarlierCommands } from '../../data/console/use-earlier-commands.js';
 import { useGame } from '../../data/games/use-games.js';
 import { usePlayers } from '../../data/players/use-players.js';
 import { useCheckedServerStatus } from '../../data/servers/use-server-status.js';
-import { mayOn, mayType } from '../../data/servers/server-access.js';
+import { hasAllCommands, mayOn, mayType } from '../../data/servers/server-access.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLiveState, useWatchedServers } from '../../live/use-live.js';
 import { Panel } from '../../components/ui/panel.js';
@@ -62,7 +62,7 @@ export function ConsolePanel({ server }: { server: Server }) {
   const runs = useMemo(() => runsOf(entries), [entries]);
   const { pending, execute, send: sendOrder, refused, settle } = useExecute(server.id);
   const game = useGame(server.game);
-  const { send, question } = useCarefulExecute(game, execute);
+  const { send, question } = useCarefulExecute(game, hasAllCommands(server), execute);
   const { data: list } = usePlayers(server.id);
   const [action, setAction] = useState<Completion['action']>();
   const [command, setCommand] = useState('');
@@ -122,7 +122,7 @@ export function ConsolePanel({ server }: { server: Server }) {
             <PolicyHint server={server} command={command} />
           </>
         ) : (
-          <NoCommands />
+          <NoCommands server={server} />
         )}
       </Box>
       <AnswerAnnouncer newest={runs[0]} />
@@ -147,7 +147,7 @@ export function ConsolePanel({ server }: { server: Server }) {
 const PickedAction = (requested: RequestedAction) => useContext(PlayerActionContext)?.(requested) ?? null;
 
 /** In place of the command line, for those who only watch. */
-function NoCommands() {
+function NoCommands({ server }: { server: Server }) {
   const t = useTexts(consoleTexts);
   return (
     <Typography
@@ -155,7 +155,7 @@ function NoCommands() {
       component="p"
       sx={{ m: 0, px: { xs: 3, sm: 4.5 }, py: 3, color: 'text.secondary' }}
     >
-      {t.noCommands}
+      {server.beyondPlan ? t.readOnly : t.noCommands}
     </Typography>
   );
 }

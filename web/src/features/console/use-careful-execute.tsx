@@ -1,3 +1,4 @@
+import { beginsWithOneOf, FREE_COMMANDS } from '@outpost/contracts/basic-commands.js';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type LoadedGame } from '../../data/games/use-games.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -6,8 +7,12 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { type Danger, dangerOf } from './danger.js';
 import { consoleTexts } from './texts/en.js';
 
-/** Sends a command, after confirmation if its effect can't be undone; not before it is known whether it can. */
-export function useCarefulExecute(game: LoadedGame, execute: (command: string) => void) {
+/**
+ * Sends a command, after confirmation if its effect can't be undone; not before it is known whether it can.
+ *
+ * @param hasAll whether the plan includes all commands: what the server refuses anyway needs no confirmation
+ */
+export function useCarefulExecute(game: LoadedGame, hasAll: boolean, execute: (command: string) => void) {
   const t = useTexts(consoleTexts);
   const [asked, setAsked] = useState<{ command: string; danger: Danger }>();
   const early = useRef<string[]>([]);
@@ -17,11 +22,11 @@ export function useCarefulExecute(game: LoadedGame, execute: (command: string) =
         early.current.push(command);
         return;
       }
-      const danger = dangerOf(command, game);
+      const danger = hasAll || beginsWithOneOf(FREE_COMMANDS, command) ? dangerOf(command, game) : undefined;
       if (danger === undefined) execute(command);
       else setAsked({ command: command.trim(), danger });
     },
-    [game, execute],
+    [game, hasAll, execute],
   );
   useEffect(() => {
     if (game !== 'loading') early.current.splice(0).forEach(send);

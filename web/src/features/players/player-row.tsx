@@ -13,7 +13,7 @@ import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { shownText } from '@outpost/contracts/visible-text.js';
 import { useState } from 'react';
-import { mayOn } from '../../data/servers/server-access.js';
+import { hasAllCommands, mayOn } from '../../data/servers/server-access.js';
 import { formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
@@ -117,6 +117,11 @@ function ActionMenu({ server, player, game, onChoose }: PlayerRowProps) {
     setAnchor(null);
     onChoose({ action, player });
   };
+  const whyNot = ({ name }: PlayerAction): string | undefined => {
+    if (name === 'warn' && player.playerId === null) return t.warnNeedsId;
+    if (name === 'ban' && !hasAllCommands(server)) return t.banNeedsPremium;
+    return remarksOn(game, name).cannot;
+  };
   const actions = PLAYER_ACTIONS.filter(({ permission }) => mayOn(server, permission));
   if (actions.length === 0) return null;
   return (
@@ -130,8 +135,7 @@ function ActionMenu({ server, player, game, onChoose }: PlayerRowProps) {
       </LineIcon>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {actions.map((action) => {
-          const isUnknown = action.name === 'warn' && player.playerId === null;
-          const cannot = isUnknown ? t.warnNeedsId : remarksOn(game, action.name).cannot;
+          const cannot = whyNot(action);
           return (
             <MenuItem key={action.name} disabled={cannot !== undefined} onClick={() => choose(action)}>
               <ListItemText

@@ -5,6 +5,8 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useAuth } from '../../data/auth/auth-provider.js';
 import { useSeesPlans } from '../../data/billing/use-sees-plans.js';
+import { isFreeTierFull } from '../../data/servers/server-access.js';
+import { useServers } from '../../data/servers/use-servers.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { serversTexts } from './texts/en.js';
@@ -36,18 +38,14 @@ export function AddServer({ onAdded, children }: AddServerProps) {
 function AddServerButton({ onClick }: { onClick: () => void }) {
   const { hasSubscription } = useAuth();
   const seesPlans = useSeesPlans();
+  const { data: servers = [] } = useServers();
   const t = useTexts(serversTexts);
   if (!hasSubscription && !seesPlans) return null;
+  const isFull = !hasSubscription && isFreeTierFull(servers);
   return (
-    <Tooltip title={hasSubscription ? '' : t.addNeedsPremium}>
+    <Tooltip title={isFull ? t.upgradeHint : ''} describeChild>
       <span>
-        <Button
-          variant="contained"
-          color="primary"
-          startIcon={<Add />}
-          disabled={!hasSubscription}
-          onClick={onClick}
-        >
+        <Button variant="contained" color="primary" startIcon={<Add />} disabled={isFull} onClick={onClick}>
           {t.addServer}
         </Button>
       </span>

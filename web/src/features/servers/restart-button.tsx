@@ -6,6 +6,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { restartServer } from '../../data/servers/restart.actions.js';
+import { hasAllCommands } from '../../data/servers/server-access.js';
 import { useGames } from '../../data/games/use-games.js';
 import { filledNodes } from '../../i18n/filled-nodes.js';
 import { formatListParts } from '../../i18n/format.js';
@@ -27,16 +28,16 @@ export function RestartButton({ server }: { server: Server }) {
   const game = useGames().find(({ id }) => id === server.game);
   const remark = game?.cannot.find(({ action }) => action === 'restart');
   const why = remark === undefined ? t.restartImpossible : translate(remark, 'text');
-  const isImpossible = game?.restart === null;
+  const reason = game?.restart === null ? why : hasAllCommands(server) ? '' : t.needsPremium;
   return (
     <>
-      <Tooltip title={isImpossible ? why : ''}>
+      <Tooltip title={reason}>
         {/* Disabled buttons fire no events, so the wrapper carries the tooltip. */}
         <span>
           <Button
             size="small"
             startIcon={<RestartAlt />}
-            disabled={isImpossible}
+            disabled={reason !== ''}
             onClick={() => setAsking(true)}
             fullWidth
           >

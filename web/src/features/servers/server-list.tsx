@@ -1,16 +1,13 @@
 import Dns from '@mui/icons-material/DnsOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ReactNode, useDeferredValue } from 'react';
-import { Link } from 'react-router-dom';
 import { useAuth } from '../../data/auth/auth-provider.js';
 import { useServers } from '../../data/servers/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { LoadFailure } from '../../components/ui/load-failure.js';
-import { paths } from '../../components/shared/paths.js';
 import { serversTexts } from './texts/en.js';
 
 /** Longer lists are rendered as deferred updates, so that the page stays responsive. */
@@ -37,23 +34,12 @@ export function ServerList({ emptyAction, children }: ServerListProps) {
   return children(servers);
 }
 
+/** Whoever pays nothing has room for one server. */
 function NoServers({ action }: { action: ReactNode }) {
   const { hasSubscription } = useAuth();
   const t = useTexts(serversTexts);
-  if (!hasSubscription) {
-    return (
-      <EmptyState
-        icon={<Dns />}
-        text={t.upgradeHint}
-        action={
-          <Button component={Link} to={paths.subscription} variant="contained" color="primary">
-            {t.activateSubscription}
-          </Button>
-        }
-      />
-    );
-  }
-  return <EmptyState icon={<Dns />} title={t.listEmpty} text={t.listEmptyHint} action={action} />;
+  const hint = hasSubscription ? t.listEmptyHint : t.listEmptyFree;
+  return <EmptyState icon={<Dns />} title={t.listEmpty} text={hint} action={action} />;
 }
 
 function ServerListSkeleton() {

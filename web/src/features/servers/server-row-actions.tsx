@@ -13,7 +13,6 @@ import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { ActionBar } from './action-bar.js';
-import { DiagnoseButton } from './doctor/diagnose-button.js';
 import { EditServerButton } from './edit-server-button.js';
 import { PowerButton } from './power-button.js';
 import { ServerLinks } from './server-links.js';
@@ -42,7 +41,6 @@ export function ServerRowActions({ server, isOnline, showActions }: ServerRowAct
         <>
           {(isOnline || mayEdit) && <StatusButton serverId={server.id} isOnline={isOnline} />}
           <PowerButton server={server} isOnline={isOnline} />
-          <DiagnoseButton server={server} isOffered={!isOnline && mayEdit} />
         </>
       )}
     </ActionBar>

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { mayOn } from '../../data/servers/server-access.js';
 import { type DisplayStatus, displayStatusOf, isUp, playersOf } from '../../data/servers/server-status.js';
 import { useProtocols } from '../../data/games/use-protocols.js';
 import { translate } from '../../i18n/messages.js';
@@ -11,6 +13,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { serverPath } from '../../components/shared/paths.js';
 import { ServerStatusBadge } from '../../components/shared/server-status-badge.js';
+import { DiagnoseButton } from './doctor/diagnose-button.js';
 import { ServerRowActions, ServerRowTools } from './server-row-actions.js';
 import { serversTexts } from './texts/en.js';
 
@@ -79,6 +82,7 @@ interface ServerRowProps {
 /** Re-rendered only when its own server changes. */
 export const ServerRow = memo(function ServerRow(props: ServerRowProps) {
   const { server, showActions, onHold, index, count, gap, measure } = props;
+  const t = useTexts(serversTexts);
   const status = displayStatusOf(server);
   const protocol = useProtocols().find(({ id }) => id === server.type)?.name ?? server.type;
   return (
@@ -96,6 +100,11 @@ export const ServerRow = memo(function ServerRow(props: ServerRowProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
           <NameLink to={serverPath(server.id)}>{server.name}</NameLink>
           <TypeTag>{protocol}</TypeTag>
+          {server.beyondPlan && (
+            <Tooltip title={t.readOnlyHint} describeChild>
+              <TypeTag>{t.readOnly}</TypeTag>
+            </Tooltip>
+          )}
         </Box>
         <Typography
           variant="caption"
@@ -106,7 +115,7 @@ export const ServerRow = memo(function ServerRow(props: ServerRowProps) {
           {server.host}:{server.port}
         </Typography>
         <GameLine server={server} status={status} />
-        <OfflineReason server={server} status={status} />
+        <Problem server={server} status={status} />
       </Box>
       <Box sx={{ alignSelf: { xs: 'start', lg: 'center' }, justifySelf: { xs: 'end', lg: 'start' } }}>
         <ServerStatusBadge status={status} />
@@ -118,16 +127,21 @@ export const ServerRow = memo(function ServerRow(props: ServerRowProps) {
   );
 });
 
-function OfflineReason({ server, status }: { server: Server; status: DisplayStatus }) {
-  if (status === 'online' || server.statusReason === null) return null;
+/** Why the server is not online, in one line, with what finds out more. */
+function Problem({ server, status }: { server: Server; status: DisplayStatus }) {
+  const isOnline = status === 'online';
+  const reason = isOnline ? '' : translate(server, 'statusReason');
   return (
-    <Typography
-      variant="caption"
-      component="p"
-      sx={{ color: 'text.secondary', m: 0, mt: 1, overflowWrap: 'anywhere' }}
-    >
-      {translate(server, 'statusReason')}
-    </Typography>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+      {reason !== '' && (
+        <Tooltip title={reason} describeChild>
+          <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary', m: 0, py: 1 }}>
+            {reason}
+          </Typography>
+        </Tooltip>
+      )}
+      <DiagnoseButton server={server} isOffered={!isOnline && mayOn(server, 'server.edit')} />
+    </Box>
   );
 }
 

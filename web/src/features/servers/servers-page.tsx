@@ -1,11 +1,19 @@
 import SearchOff from '@mui/icons-material/SearchOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { visuallyHidden } from '@mui/utils';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useAuth } from '../../data/auth/auth-provider.js';
+import { useSeesPlans } from '../../data/billing/use-sees-plans.js';
+import { isFreeTierFull } from '../../data/servers/server-access.js';
+import { useServers } from '../../data/servers/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
+import { paths } from '../../components/shared/paths.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
+import { Notice } from '../../components/ui/notice.js';
 import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
 import { AddServer } from './add-server.js';
@@ -65,6 +73,24 @@ function clear({ setSearch, setParam }: FilterChange): void {
   setParam('status', undefined);
 }
 
+/** What to do once the Free tier holds no more servers. */
+function FreeTierNotice() {
+  const { hasSubscription } = useAuth();
+  const seesPlans = useSeesPlans();
+  const { data: servers = [] } = useServers();
+  const t = useTexts(serversTexts);
+  if (hasSubscription || !seesPlans || !isFreeTierFull(servers)) return null;
+  return (
+    <Notice>
+      {servers.some(({ beyondPlan }) => beyondPlan) && `${t.readOnlyHint} `}
+      {t.upgradeHint}{' '}
+      <Link component={RouterLink} to={paths.subscription} sx={{ color: 'accent.text' }}>
+        {t.activateSubscription}
+      </Link>
+    </Notice>
+  );
+}
+
 interface ServersPageProps {
   /** What leads to other ways to look at the servers; provided by other features. */
   readonly links: ReactNode;
@@ -88,6 +114,7 @@ export function ServersPage({ links }: ServersPageProps) {
           <Panel>
             <ServerList emptyAction={add}>{(servers) => <ServersList servers={servers} />}</ServerList>
           </Panel>
+          <FreeTierNotice />
         </Page>
       )}
     </AddServer>

@@ -15,6 +15,7 @@ export const pagesTexts = defineTexts(
     subscriptionRequiredText:
       'Activate a subscription to see your servers at a glance and to administer them from here.',
     activateSubscription: 'Activate Subscription',
+    addFreeServer: 'Add one server for free',
     notFoundTitle: 'Page Not Found',
     notFound: '404 Page Not Found',
     notFoundText: 'Did you forget to add the page to the router?',

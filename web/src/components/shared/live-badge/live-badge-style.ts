@@ -31,6 +31,10 @@ export function liveBadgeStyle({ status, attempts }: LiveState, t: TextsOf<typeo
   };
 }
 
+/** The server a message is about; undefined for a message that was not understood. */
+export const serverOf = (message: UserMessage): number | undefined =>
+  message.type === 'timeline' ? message.entry.serverId : message.serverId;
+
 /** One-line summary of the last message. */
 export function summaryOf(message: UserMessage): string {
   switch (message.type) {

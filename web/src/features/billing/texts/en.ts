@@ -38,7 +38,7 @@ export const billingTexts = defineTexts(
     cancel: 'Cancel Subscription',
     cancelQuestion: 'Cancel the subscription?',
     cancelConsequences:
-      'Your account goes to the Free Tier at once: 1 server, basic commands and 24 hours of logs. Servers and schedules stay.',
+      'Your account goes to the Free Tier at once: 1 server, basic commands and 24 hours of logs. Servers and schedules stay; servers beyond the first are read-only.',
     cancelDismiss: 'Keep Premium',
     cancelDone: 'Subscription Cancelled',
     cancelDetail: 'Your account is on the Free Tier now.',

@@ -15,6 +15,7 @@ export const consoleTexts = defineTexts(
     consoleOf: filled('Console of {server}'),
     isRestarting: 'The server is restarting. Commands can be sent again once it is back.',
     isOffline: 'Server is offline. Connect to use the console.',
+    readOnly: 'The plan of its owner holds fewer servers: this one is watched, but no commands can be sent.',
     noCommands: 'Your role on this server does not include commands.',
 
     connected: 'Realtime',

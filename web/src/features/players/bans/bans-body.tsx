@@ -2,16 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type Game } from '@outpost/contracts/games.js';
-import { PLANS } from '@outpost/contracts/plans.js';
 import { type BanList, type ServerBan } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { beginsWithOneOf } from '@outpost/contracts/basic-commands.js';
 import { useState } from 'react';
 import { messageOf } from '../../../data/error-message.js';
 import { type ReadBans, useBans } from '../../../data/bans/use-bans.js';
 import { useGames } from '../../../data/games/use-games.js';
-import { mayOn } from '../../../data/servers/server-access.js';
+import { hasAllCommands, mayOn } from '../../../data/servers/server-access.js';
 import { translate, translateList } from '../../../i18n/messages.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { ageLabel } from '../age.js';
@@ -122,11 +119,5 @@ function useWhyNoUnban(server: Server): string | undefined {
   const game = useGames().find(({ id }) => id === server.game);
   const { cannot } = remarksOn(game, 'unban');
   if (cannot !== undefined) return t.unbanImpossible({ reason: cannot });
-  return isInPlan(game, PLANS[server.plan].commands) ? undefined : t.unbanNeedsPremium;
-}
-
-/** Without a dedicated unban command in the catalogue, the server decides. */
-function isInPlan(game: Game | undefined, commands: readonly string[] | null): boolean {
-  const command = game?.catalogue.find(({ effect }) => effect === 'unban');
-  return commands === null || command === undefined || beginsWithOneOf(commands, command.name);
+  return hasAllCommands(server) ? undefined : t.unbanNeedsPremium;
 }

@@ -123,6 +123,7 @@ export const playersTexts = defineTexts(
     unbanNotConfirmed: 'Unban not confirmed',
     unbanFailed: 'Unban failed',
     unbanImpossible: filled('Bans can’t be lifted here: {reason}'),
+    banNeedsPremium: 'Part of Premium.',
     unbanNeedsPremium: 'Lifting bans is part of Premium.',
   },
   translations,

@@ -35,7 +35,7 @@ export function DiagnoseButton({ server, isOffered }: DiagnoseButtonProps) {
   return (
     <>
       {isOffered && (
-        <Button size="small" startIcon={<Troubleshoot />} onClick={open}>
+        <Button size="small" startIcon={<Troubleshoot />} onClick={open} sx={{ flex: 'none' }}>
           {t.diagnose}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { READ_ONLY_PERMISSIONS } from '@outpost/contracts/permissions.js';
 import { type ProblemCode } from '@outpost/contracts/problem-codes.js';
 import { Problem } from '@outpost/contracts/problems.js';
 import { type RouteDeclaration } from '@outpost/contracts/routes/declaration.js';
@@ -16,8 +17,11 @@ const OF_WRITES: readonly ProblemCode[] = [
 ];
 
 /** Whoever may not even see the server gets `not_found`. */
-const deniedBy = ({ permission }: RouteDeclaration): readonly ProblemCode[] =>
-  permission === undefined || permission === 'server.view' ? [] : ['permission_denied'];
+const deniedBy = ({ permission, on }: RouteDeclaration): readonly ProblemCode[] => {
+  if (permission === undefined || permission === 'server.view') return [];
+  const isHeldByPlan = on !== 'group' && !READ_ONLY_PERMISSIONS.includes(permission);
+  return isHeldByPlan ? ['permission_denied', 'plan_limit'] : ['permission_denied'];
+};
 
 /** Errors of callers who may not make the call, or not yet. */
 const refusedBy = ({ scope, admin, stepUp, duringEnrolment }: RouteDeclaration): readonly ProblemCode[] => [
