@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { invitedUser, premiumUser, signedInAdmin, signedInUser } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+import { addServer, battleyeAddress, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/layout-checks.js';
 import { heading, picturesOf, press, type Screen, text } from './support/screens.js';
-import { shareSession } from './support/steps.js';
+import { serverRow, shareSession, toast } from './support/steps.js';
 
 /** What names a plan or a price anywhere in the panel. */
 const PLAN_WORDS = /\$|Premium|Free Tier|Upgrade|Subscription(?! status)/;
@@ -134,6 +134,56 @@ test.describe('Somebody who was only invited to a server', () => {
     await page.goto('/servers');
     await expect(page.getByRole('button', { name: 'Add Server' })).toBeEnabled();
   });
+});
+
+test.describe('After the end of a plan', () => {
+  let outpost: StartedPanel;
+  let owner: RawClient;
+  let page: Page;
+  let stop: () => Promise<void>;
+  test.beforeAll(async () => {
+    const game = await startBattleye();
+    outpost = await StartedPanel.start();
+    stop = () => game.stop();
+    owner = await premiumUser(outpost, await signedInAdmin(outpost), 'olga');
+    for (const name of ['Chernarus', 'Livonia']) await addServer(owner, name, battleyeAddress(game));
+    page = await pageOf(owner, outpost);
+  });
+  test.afterAll(async () => {
+    await browser.close();
+    await Promise.all([outpost.remove(), stop()]);
+  });
+
+  test('an open page says that the servers beyond the free one are read-only', async () => {
+    await page.goto('/servers');
+    await serverRow(page, 'Livonia').getByText('Online').waitFor();
+    await owner.post('/api/subscription/cancel');
+    await serverRow(page, 'Livonia').getByText('Read-only').waitFor();
+    await expect(serverRow(page, 'Chernarus').getByText('Read-only')).toHaveCount(0);
+    await page.getByText('this one is watched, but nothing can be changed or sent').waitFor();
+    await serverRow(page, 'Livonia').getByRole('link', { name: 'Console' }).click();
+    await page.getByText('this one is watched, but no commands can be sent').waitFor();
+    await expect(page.getByLabel('Command', { exact: true })).toHaveCount(0);
+  });
+
+  test('what the plan does not include is not offered, or refused without a question', async () => {
+    await page.goto('/servers');
+    const restart = serverRow(page, 'Chernarus').getByRole('button', { name: 'Restart' });
+    await expect(restart).toBeDisabled();
+    await serverRow(page, 'Chernarus').getByRole('link', { name: 'Console' }).click();
+    await page.getByLabel('Command', { exact: true }).fill('#shutdown');
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await toast(page, 'The Free tier does not include the command').waitFor();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  for (const viewport of WIDTHS) {
+    test(`the list of servers looks right at ${viewport.width} pixels`, async () => {
+      const cookies = await page.context().cookies();
+      const screens = [{ name: 'read-only-servers', path: '/servers', ready: text('Read-only') }];
+      expect(await picturesOf({ browser, url: outpost.url, cookies }, screens, viewport)).toEqual([]);
+    });
+  }
 });
 
 test('Nobody met a script error', () => {

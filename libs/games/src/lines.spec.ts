@@ -24,6 +24,8 @@ describe('readSevenDaysLine', () => {
       'admin-say',
       { to: 'Global', text: 'soon' },
     ],
+    ["GMSG: Player 'Rowan' died", 'player-died', { name: 'Rowan', killer: null }],
+    ["GMSG: Player 'Rowan' killed by 'Ash's'", 'player-died', { name: 'Rowan', killer: "Ash's" }],
     ['Time: 12.00m FPS: 29.96', 'line', null],
   ])('reads "%s" as %s', (text, kind, details) => {
     expect(readSevenDaysLine(text)).toEqual({ kind, details });
@@ -61,6 +63,15 @@ describe('readRustLine', () => {
     ],
     [`192.0.2.8:5000/${id}/Bo/x joined [windows/${id}]`, 'player-joined', { name: 'Bo/x', steamId: id }],
     [`192.0.2.8:5000/${id}/Bo disconnecting: timed out`, 'player-left', { name: 'Bo', reason: 'timed out' }],
+    [
+      `Bo[x][${id}] was killed by 434922[434922] at (129.6, 20.3, 24.9)`,
+      'player-died',
+      { name: 'Bo[x]', steamId: id, killer: '434922', killerId: '434922' },
+    ],
+    [`Bo[2120/${id}] was killed by Boar (Boar)`, 'player-died', { name: 'Bo', cause: 'Boar (Boar)' }],
+    [`Bo[2120/${id}] was suicide by Suicide`, 'player-died', { name: 'Bo', cause: 'Suicide' }],
+    [`Bo[2120/${id}] died (Heat)`, 'player-died', { name: 'Bo', how: 'Heat' }],
+    [`[Team] Bo[${id}]: Al[${id}] was killed by Boar (Boar)`, 'chat', { name: 'Bo' }],
     ['Saved 1,234 ents', 'line', null],
   ])('reads "%s" as %s', (text, kind, details) => {
     const read = readRustLine(text);

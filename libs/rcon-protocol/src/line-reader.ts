@@ -3,8 +3,8 @@ import { type LogKind } from '@outpost/contracts/log-kinds.js';
 
 /** What a line of a game server can be; `line` stands for all others. */
 export const LINE_KINDS = [
-  ...(['player-joined', 'player-left', 'player-verified', 'chat'] as const),
-  ...(['kick', 'ban', 'admin-login', 'admin-say', 'line'] as const),
+  ...(['player-joined', 'player-left', 'player-identified', 'player-verified', 'player-died'] as const),
+  ...(['chat', 'kick', 'ban', 'admin-login', 'admin-say', 'line'] as const),
 ] satisfies readonly LogKind[];
 export type LineKind = (typeof LINE_KINDS)[number];
 
@@ -26,8 +26,14 @@ export function patternReader(patterns: LinePatterns): LineReader {
   return (text) => {
     for (const [kind, pattern] of patterns) {
       const groups = pattern.exec(text)?.groups;
-      if (groups) return { kind, details: { ...groups } };
+      if (groups) return { kind, details: present(groups) };
     }
     return PLAIN_LINE;
   };
 }
+
+/** Without the groups of alternatives that did not match. */
+const present = (groups: Readonly<Record<string, string | undefined>>): LogDetails =>
+  Object.fromEntries(
+    Object.entries(groups).filter((group): group is [string, string] => group[1] !== undefined),
+  );

@@ -26,7 +26,7 @@ describe('A line of 7 Days to Die', () => {
       "Chat (from '-non-player-', entity id '-1', to 'Global'): restart soon",
       { type: 'announcement', channel: 'Global', text: 'restart soon' },
     ],
-    ["GMSG: Player 'Dana Lee' died", { type: 'raw' }],
+    ["GMSG: Player 'Dana Lee' died", { type: 'death', name: 'Dana Lee', killer: null }],
     ['Time: 12.00m FPS: 29.96 Heap: 1834.1MB', { type: 'raw' }],
   ])('%s', (line, event) => {
     expect(parseSevenDaysLine(line)).toEqual(event);

@@ -5,6 +5,7 @@ export type SevenDaysEvent =
   | { readonly type: 'connect'; readonly name: string; readonly ids: SevenDaysIds; readonly address: string }
   | { readonly type: 'join'; readonly name: string }
   | { readonly type: 'leave'; readonly name: string }
+  | { readonly type: 'death'; readonly name: string; readonly killer: string | null }
   | { readonly type: 'chat'; readonly by: SevenDaysSpeaker; readonly channel: string; readonly text: string }
   | { readonly type: 'announcement'; readonly channel: string; readonly text: string }
   | { readonly type: 'raw' };
@@ -25,6 +26,7 @@ const CONNECTED =
   /^Player connected, entityid=(?<entityId>\d+), name=(?<name>.*), pltfmid=(?<platformId>\w+), crossid=\w*, steamOwner=[^,]*, ip=(?<address>[\dA-Fa-f.:]+)$/s;
 const JOINED = /^GMSG: Player '(?<name>.*)' joined the game$/s;
 const LEFT = /^GMSG: Player '(?<name>.*)' left the game$/s;
+const DIED = /^GMSG: Player '(?<name>.*?)' (?:died|killed by '(?<killer>.*)')$/s;
 const CHAT =
   /^Chat \(from '(?<platformId>[^']+)', entity id '(?<entityId>-?\d+)', to '(?<channel>[^']+)'\): (?:'(?<name>.*?)': )?(?<text>.*)$/s;
 /** Sender of messages by the server itself, or by an admin through `say`. */
@@ -49,6 +51,7 @@ const READERS: readonly (readonly [RegExp, (groups: Groups) => SevenDaysEvent])[
   ],
   [JOINED, ({ name = '' }) => ({ type: 'join', name })],
   [LEFT, ({ name = '' }) => ({ type: 'leave', name })],
+  [DIED, ({ name = '', killer = null }) => ({ type: 'death', name, killer })],
   [CHAT, chatOf],
 ];
 
@@ -83,6 +86,8 @@ export function readSevenDaysLine(line: string): ReadLine {
       return { kind: 'player-joined', details: { name: event.name } };
     case 'leave':
       return { kind: 'player-left', details: { name: event.name } };
+    case 'death':
+      return { kind: 'player-died', details: { name: event.name, killer: event.killer } };
     case 'chat': {
       const { by, channel, text } = event;
       return { kind: 'chat', details: { channel, ...by, text } };

@@ -12,7 +12,7 @@ const READERS: { readonly [Type in BattleyeEvent['type']]: Reader<Type> } = {
     kind: 'player-joined',
     details: { slot, name, address, port },
   }),
-  guid: ({ slot, name, guid }) => ({ kind: 'line', details: { slot, name, guid } }),
+  guid: ({ slot, name, guid }) => ({ kind: 'player-identified', details: { slot, name, guid } }),
   verified: ({ slot, name, guid }) => ({ kind: 'player-verified', details: { slot, name, guid } }),
   leave: ({ slot, name }) => ({ kind: 'player-left', details: { slot, name } }),
   kick: ({ slot, name, guid, reason, kind, detail }) => ({

@@ -47,6 +47,8 @@ export const logsTexts = defineTexts(
     kindNotObserved: 'Not observed',
     kindPlayerJoined: 'Joined',
     kindPlayerLeft: 'Left',
+    kindPlayerIdentified: 'Identified',
+    kindPlayerDied: 'Died',
     kindPlayerVerified: 'Verified',
     kindChat: 'Chat',
     kindKick: 'Kick',
