@@ -160,7 +160,7 @@ test.describe('After the end of a plan', () => {
     await owner.post('/api/subscription/cancel');
     await serverRow(page, 'Livonia').getByText('Read-only').waitFor();
     await expect(serverRow(page, 'Chernarus').getByText('Read-only')).toHaveCount(0);
-    await page.getByText('this one is watched, but nothing can be changed or sent').waitFor();
+    await page.getByText('those marked as read-only are watched').waitFor();
     await serverRow(page, 'Livonia').getByRole('link', { name: 'Console' }).click();
     await page.getByText('this one is watched, but no commands can be sent').waitFor();
     await expect(page.getByLabel('Command', { exact: true })).toHaveCount(0);

@@ -7,6 +7,19 @@ type ThemeComponents = Components<Omit<Theme, 'components' | 'palette'> & CssVar
 export const surfaces: ThemeComponents = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
+      // How close together rows stand: see density.ts.
+      ':root': {
+        '--cell-padding': '10px',
+        '--row-padding': '14px',
+        '--stream-padding': '7px',
+        '--stream-line': '1.6',
+      },
+      ':root[data-density="compact"]': {
+        '--cell-padding': '5px',
+        '--row-padding': '8px',
+        '--stream-padding': '0px',
+        '--stream-line': '20px',
+      },
       html: { scrollbarColor: `${theme.vars.palette.line.strong} transparent`, scrollbarWidth: 'thin' },
       body: { fontVariantNumeric: 'tabular-nums', minWidth: 320 },
       // With tabular figures Inter's hyphen is as wide as a digit, which pulls hyphenated words apart.

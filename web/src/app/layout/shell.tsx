@@ -5,10 +5,12 @@ import { Suspense, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SOCKET_MAX_SUBSCRIPTIONS } from '@outpost/contracts/limits.js';
 import Skeleton from '@mui/material/Skeleton';
+import { useSignedInUser } from '../../data/auth/auth-provider.js';
 import { useServers, useServersRefresh } from '../../data/servers/use-servers.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { LiveProvider } from '../../live/live-provider.js';
 import { useWatchedServers } from '../../live/use-live.js';
+import { useAppliedDensity } from '../../theme/density.js';
 import { LAYOUT } from '../../theme/tokens.js';
 import { BrokenPage, ErrorBoundary } from '../../components/ui/error-boundary.js';
 import { Arrival } from '../../components/ui/arrived.js';
@@ -25,6 +27,7 @@ const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer
 /** Header, navigation and live connection around every page of a signed-in user. */
 export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  useAppliedDensity(useSignedInUser().id);
   return (
     <LiveProvider>
       <ServersRefresh />

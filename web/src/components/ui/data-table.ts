@@ -6,7 +6,7 @@ export const DataTable = styled('table')(({ theme }) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontSize: '0.8125rem',
-  '& th, & td': { padding: '10px 12px', textAlign: 'left', verticalAlign: 'top' },
+  '& th, & td': { padding: 'var(--cell-padding) 12px', textAlign: 'left', verticalAlign: 'top' },
   '& th:first-of-type, & td:first-of-type': { paddingLeft: 20 },
   '& th:last-of-type, & td:last-of-type': { paddingRight: 20 },
   '& th': {

@@ -23,6 +23,7 @@ import { CommandInput } from './command-input.js';
 import { ConsoleStream } from './console-stream.js';
 import { consoleView } from './console-view.js';
 import { SearchContext } from './highlighted.js';
+import { folded } from './folded-lines.js';
 import { OfflineNotice } from './offline-notice.js';
 import { PolicyHint } from './policy-hint.js';
 import { PolicyQuestion } from './policy-question.js';
@@ -58,7 +59,7 @@ export function ConsolePanel({ server }: { server: Server }) {
   );
   const { entries = NONE } = timeline;
   const { gaps } = useFeed(server.id);
-  const filter = useStreamFilter(useMemo(() => streamOf(entries, gaps), [entries, gaps]));
+  const filter = useStreamFilter(useMemo(() => folded(streamOf(entries, gaps)), [entries, gaps]));
   const runs = useMemo(() => runsOf(entries), [entries]);
   const { pending, execute, send: sendOrder, refused, settle } = useExecute(server.id);
   const game = useGame(server.game);

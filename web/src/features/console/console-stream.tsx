@@ -30,7 +30,7 @@ const Scroller = styled('div')(({ theme }) => ({
   fontFamily: FONT_MONO,
   fontVariantLigatures: 'none',
   fontSize: '0.8125rem',
-  lineHeight: 1.6,
+  lineHeight: 'var(--stream-line)',
   [theme.breakpoints.down('sm')]: { fontSize: '0.75rem' },
   '& mark': {
     borderRadius: 3,

@@ -1,21 +1,31 @@
 import Check from '@mui/icons-material/CheckRounded';
 import Box from '@mui/material/Box';
 import { type Truncation, type CommandOutcome } from '@outpost/contracts/console.js';
-import { ANSWER_STORED_BYTES, LINE_STORED_BYTES } from '@outpost/contracts/limits.js';
-import { type CommandEntry, type LineEntry } from '@outpost/contracts/timeline.js';
+import { ANSWER_STORED_BYTES } from '@outpost/contracts/limits.js';
+import { type CommandEntry } from '@outpost/contracts/timeline.js';
 import { memo } from 'react';
+import { useAuth } from '../../data/auth/auth-provider.js';
 import { formatBytes } from '../../i18n/format.js';
 import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { BlockActions } from './block-actions.js';
-import { Answer, Aside, Block, CommandLine, CommandText, BlockOutput, Time } from './block-styles.js';
+import {
+  Answer,
+  Aside,
+  BlockOutput,
+  CommandLine,
+  CommandText,
+  Mark,
+  StreamBlock,
+  Time,
+} from './block-styles.js';
 import { answerOf, OUTCOME_COLORS, wayOf } from './entry-labels.js';
 import { Highlighted } from './highlighted.js';
 import { consoleTexts } from './texts/en.js';
 import { type PendingCommand } from './use-execute.js';
 
 const Prompt = () => (
-  <Box component="span" aria-hidden sx={{ color: 'accent.text', fontWeight: 700 }}>
+  <Box component="span" aria-hidden sx={{ fontWeight: 700 }}>
     &gt;
   </Box>
 );
@@ -29,14 +39,17 @@ interface CommandBlockProps {
 /** A command and its answer, with author, time, source, duration and outcome. */
 export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: CommandBlockProps) {
   const t = useTexts(consoleTexts);
+  const { user } = useAuth();
   const { run, timestamp } = entry;
   const { command, outcome, notKept } = run;
   const answer = answerOf(entry);
   return (
-    <Block data-command={command}>
+    <StreamBlock data-command={command} data-tone={run.actor === user?.username ? 'own' : 'others'}>
       <Time timestamp={timestamp} />
-      <CommandLine>
+      <Mark>
         <Prompt />
+      </Mark>
+      <CommandLine>
         <CommandText>
           <Highlighted text={command} />
         </CommandText>
@@ -63,7 +76,7 @@ export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: Co
           </Box>
         )}
       </BlockOutput>
-    </Block>
+    </StreamBlock>
   );
 });
 
@@ -95,38 +108,25 @@ function NoOutput({ outcome }: { outcome: CommandOutcome }) {
 }
 
 /** Notes that a truncated answer or line was longer than the part that is stored. */
-function TruncationNote({ of: { wholeBytes }, storedBytes }: { of: Truncation; storedBytes: number }) {
+export function TruncationNote({ of: { wholeBytes }, storedBytes }: { of: Truncation; storedBytes: number }) {
   const t = useTexts(consoleTexts);
   if (wholeBytes === undefined) return null;
   const sizes = { shown: formatBytes(storedBytes), whole: formatBytes(wholeBytes) };
   return <Box sx={{ color: 'faint.text', fontStyle: 'italic' }}>{t.onlyBeginning(sizes)}</Box>;
 }
 
-/** A line the game server printed on its own. */
-export const LineBlock = memo(function LineBlock({ line }: { line: LineEntry }) {
-  return (
-    <Block data-line>
-      <Time timestamp={line.timestamp} />
-      <BlockOutput>
-        <Answer sx={{ mt: 0, color: 'text.primary' }}>
-          <Highlighted text={line.message.trimEnd()} />
-        </Answer>
-        <TruncationNote of={line} storedBytes={LINE_STORED_BYTES} />
-      </BlockOutput>
-    </Block>
-  );
-});
-
 export function PendingBlock({ pending }: { pending: PendingCommand }) {
   const t = useTexts(consoleTexts);
   return (
-    <Block aria-busy="true">
+    <StreamBlock aria-busy="true" data-tone="own">
       <Time timestamp={new Date(pending.sentAt).toISOString()} />
-      <CommandLine>
+      <Mark>
         <Prompt />
+      </Mark>
+      <CommandLine>
         <CommandText>{pending.command}</CommandText>
       </CommandLine>
       <BlockOutput sx={{ color: 'faint.text' }}>{t.waiting}</BlockOutput>
-    </Block>
+    </StreamBlock>
   );
 }

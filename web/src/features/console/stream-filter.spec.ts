@@ -11,6 +11,7 @@ const line = (id: number, message: string, kind: LineEntry['kind'] = 'line'): St
   kind: 'line',
   key: `line-${id}`,
   line: anEntry({ id, message, kind }) as LineEntry,
+  identity: [],
 });
 
 const ITEMS = [
@@ -28,7 +29,15 @@ const found = (search: string, options = {}, kinds: StreamKind[] = []): string[]
 
 describe('The filter of the console', () => {
   it('counts each item under one kind', () => {
-    expect(countsOf(ITEMS)).toEqual({ commands: 0, chat: 1, joins: 1, kicks: 1, status: 0, other: 1 });
+    expect(countsOf(ITEMS)).toEqual({
+      commands: 0,
+      chat: 1,
+      joins: 1,
+      deaths: 0,
+      kicks: 1,
+      status: 0,
+      other: 1,
+    });
   });
 
   it('shows the chosen kinds, or all if none is chosen', () => {

@@ -4,7 +4,7 @@ import { type StreamItem } from './stream-items.js';
 import { type ConsoleTexts } from './texts/en.js';
 
 /** Kinds of stream items that can be shown or hidden. */
-export const STREAM_KINDS = ['commands', 'chat', 'joins', 'kicks', 'status', 'other'] as const;
+export const STREAM_KINDS = ['commands', 'chat', 'joins', 'deaths', 'kicks', 'status', 'other'] as const;
 export type StreamKind = (typeof STREAM_KINDS)[number];
 
 const KIND_OF_LINE: Partial<Record<LogKind, StreamKind>> = {
@@ -12,7 +12,9 @@ const KIND_OF_LINE: Partial<Record<LogKind, StreamKind>> = {
   'admin-say': 'chat',
   'player-joined': 'joins',
   'player-left': 'joins',
+  'player-identified': 'joins',
   'player-verified': 'joins',
+  'player-died': 'deaths',
   kick: 'kicks',
   ban: 'kicks',
 };
@@ -26,7 +28,7 @@ export function kindOf(item: StreamItem): StreamKind {
 type StreamCounts = Readonly<Record<StreamKind, number>>;
 
 export function countsOf(items: readonly StreamItem[]): StreamCounts {
-  const counts = { commands: 0, chat: 0, joins: 0, kicks: 0, status: 0, other: 0 };
+  const counts = { commands: 0, chat: 0, joins: 0, deaths: 0, kicks: 0, status: 0, other: 0 };
   for (const item of items) counts[kindOf(item)] += 1;
   return counts;
 }
@@ -53,7 +55,7 @@ export function expressionOf(
 }
 
 const textsOf = (item: StreamItem): readonly string[] => {
-  if (item.kind === 'line') return [item.line.message];
+  if (item.kind === 'line') return [item.line, ...item.identity].map(({ message }) => message);
   if (item.kind === 'divider') return [item.divider.text];
   const { command, actor } = item.entry.run;
   return [command, answerOf(item.entry), actor];

@@ -2,10 +2,20 @@ import { type CommandEntry, type LineEntry, type TimelineEntry } from '@outpost/
 import { type FeedGap } from '../../data/timeline/timeline-feed.js';
 import { gapDivider, reconnectDivider, statusDivider, type StreamDivider } from './stream-dividers.js';
 
+export interface LineItem {
+  readonly kind: 'line';
+  readonly key: string;
+  readonly line: LineEntry;
+  /** Lines that tell who the one is who joins. */
+  readonly identity: readonly LineEntry[];
+}
+
 export type StreamItem =
   | { readonly kind: 'command'; readonly key: string; readonly entry: CommandEntry }
-  | { readonly kind: 'line'; readonly key: string; readonly line: LineEntry }
+  | LineItem
   | { readonly kind: 'divider'; readonly key: string; readonly divider: StreamDivider };
+
+const NONE: readonly LineEntry[] = [];
 
 /** Null for entries the console does not show. */
 function itemOf(entry: TimelineEntry): StreamItem | null {
@@ -14,7 +24,7 @@ function itemOf(entry: TimelineEntry): StreamItem | null {
     case 'command':
       return { kind: 'command', key, entry };
     case 'line':
-      return { kind: 'line', key, line: entry };
+      return { kind: 'line', key, line: entry, identity: NONE };
     case 'status':
       return { kind: 'divider', key, divider: statusDivider(entry) };
     case 'gap':

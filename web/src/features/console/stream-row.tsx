@@ -8,7 +8,8 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { FONT_SANS } from '../../theme/tokens.js';
 import { StateDot } from '../../components/ui/state-dot.js';
-import { CommandBlock, LineBlock, PendingBlock } from './stream-blocks.js';
+import { LineBlock } from './line-block.js';
+import { CommandBlock, PendingBlock } from './stream-blocks.js';
 import { type StreamRow } from './stream-rows.js';
 import { consoleTexts } from './texts/en.js';
 import { Highlighted } from './highlighted.js';
@@ -28,7 +29,7 @@ export function StreamRowView({ row, isNarrowed, onRunAgain, loadOlder }: Stream
     case 'command':
       return <CommandBlock entry={row.entry} onRunAgain={onRunAgain} />;
     case 'line':
-      return <LineBlock line={row.line} />;
+      return <LineBlock line={row.line} identity={row.identity} />;
     case 'divider':
       return <DividerRow divider={row.divider} />;
     case 'pending':

@@ -16,6 +16,7 @@ export const Row = styled('li')(({ theme }) => ({
   padding: '7px 8px 7px 16px',
   '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  '[data-density="compact"] &': { minHeight: 32, paddingTop: 0, paddingBottom: 0 },
 }));
 
 /** Touch-sized on phones, without making its line taller. */

@@ -33,10 +33,25 @@ const Facts = styled('div')(({ theme }) => ({
   whiteSpace: 'nowrap',
 }));
 
+/** Name and facts; side by side where rows are close together. */
+const Who = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  '[data-density="compact"] &': { display: 'flex', alignItems: 'center', gap: 8 },
+});
+
 export interface ChosenAction {
   readonly action: PlayerAction;
   readonly player: OnlinePlayer;
 }
+
+/** Where rows are close together the button beside it copies it, and shows the whole. */
+const Id = styled('span')({
+  fontFamily: FONT_MONO,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '[data-density="compact"] &': { display: 'none' },
+});
 
 interface PlayerRowProps {
   readonly server: Server;
@@ -51,7 +66,7 @@ export function PlayerRow({ server, player, game, onChoose }: PlayerRowProps) {
   const state = stateWord(t, player);
   return (
     <Row data-player={name}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Who>
         {/* Spaces are part of a player's name. */}
         <Typography
           data-name
@@ -67,7 +82,7 @@ export function PlayerRow({ server, player, game, onChoose }: PlayerRowProps) {
           {playerId !== null && <PlayerId id={playerId} name={name} />}
           {state !== null && <Box sx={{ color: 'text.secondary' }}>{state}</Box>}
         </Facts>
-      </Box>
+      </Who>
       {ping !== null && (
         <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
           {t.ping({ value: formatNumber(ping) })}
@@ -93,13 +108,12 @@ function PlayerId({ id, name }: { id: string; name: string }) {
   return (
     <>
       <Tooltip title={id}>
-        <Box component="span" sx={{ fontFamily: FONT_MONO, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {shortId(id)}
-        </Box>
+        <Id>{shortId(id)}</Id>
       </Tooltip>
       <IconButton
         size="small"
         aria-label={t.copyId({ name })}
+        title={id}
         onClick={() => void copy()}
         sx={{ p: 0.5, m: -0.5 }}
       >

@@ -24,7 +24,7 @@ const Row = styled('li', { shouldForwardProp: (prop) => prop !== 'isLimited' })<
     gridColumn: '1 / -1',
     alignItems: 'center',
     gap: '4px 20px',
-    padding: '14px 16px 14px 20px',
+    padding: 'var(--row-padding) 16px var(--row-padding) 20px',
     '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
     '&:hover': { backgroundColor: theme.vars.palette.action.hover },
     '&:first-of-type': { borderTopLeftRadius: 11, borderTopRightRadius: 11 },

@@ -82,7 +82,7 @@ function FreeTierNotice() {
   if (hasSubscription || !seesPlans || !isFreeTierFull(servers)) return null;
   return (
     <Notice>
-      {servers.some(({ beyondPlan }) => beyondPlan) && `${t.readOnlyHint} `}
+      {servers.some(({ beyondPlan }) => beyondPlan) && `${t.readOnlyServers} `}
       {t.upgradeHint}{' '}
       <Link component={RouterLink} to={paths.subscription} sx={{ color: 'accent.text' }}>
         {t.activateSubscription}

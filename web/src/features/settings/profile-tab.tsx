@@ -1,4 +1,6 @@
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import DensityMedium from '@mui/icons-material/DensityMediumRounded';
+import DensitySmall from '@mui/icons-material/DensitySmallRounded';
 import Box from '@mui/material/Box';
 import { UpdateProfileRequest } from '@outpost/contracts/account.js';
 import { isOtherEmail } from '@outpost/contracts/email-equality.js';
@@ -7,9 +9,11 @@ import { updateProfile } from '../../data/auth/account.actions.js';
 import { useSignedInUser } from '../../data/auth/auth-provider.js';
 import { messageOf } from '../../data/error-message.js';
 import { useTexts } from '../../i18n/texts.js';
+import { chooseDensity, useDensity } from '../../theme/density.js';
 import { showFieldProblems } from '../../components/ui/field-problems.js';
 import { FieldLabel, FormField } from '../../components/ui/form-field.js';
 import { FormStack } from '../../components/ui/form-stack.js';
+import { IconChoice } from '../../components/ui/icon-choice.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { LanguageChoice } from '../../components/shared/language-choice.js';
 import { ThemeChoice } from '../../components/shared/theme-choice.js';
@@ -23,7 +27,7 @@ export function ProfileTab() {
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ProfileForm />
-      <LanguageAndTheme />
+      <Appearance />
     </Box>
   );
 }
@@ -88,9 +92,11 @@ function ProfileForm() {
   );
 }
 
-/** The visible labels are decorative: both controls have accessible names of their own. */
-function LanguageAndTheme() {
+/** The visible labels are decorative: all controls have accessible names of their own. */
+function Appearance() {
   const t = useTexts(settingsTexts);
+  const { id } = useSignedInUser();
+  const density = useDensity();
   return (
     <SettingsCard title={t.appearance} text={t.themeIntro}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 6 }}>
@@ -105,6 +111,20 @@ function LanguageAndTheme() {
             {t.theme}
           </FieldLabel>
           <ThemeChoice />
+        </div>
+        <div>
+          <FieldLabel as="div" aria-hidden>
+            {t.density}
+          </FieldLabel>
+          <IconChoice
+            label={t.density}
+            options={[
+              { value: 'comfortable', label: t.comfortable, icon: DensityMedium },
+              { value: 'compact', label: t.compact, icon: DensitySmall },
+            ]}
+            value={density}
+            onChoose={(value) => chooseDensity(id, value)}
+          />
         </div>
       </Box>
     </SettingsCard>

@@ -21,6 +21,8 @@ export const serversTexts = defineTexts(
     readOnly: 'Read-only',
     readOnlyHint:
       'The plan of its owner holds fewer servers: this one is watched, but nothing can be changed or sent.',
+    readOnlyServers:
+      'Your plan holds one server: those marked as read-only are watched, but nothing can be changed or sent.',
     needsPremium: 'Part of Premium.',
     players: 'players',
     filters: 'Find a server',

@@ -30,6 +30,9 @@ export const settingsTexts = defineTexts(
     themeIntro: 'Kept in this browser; another one has its own.',
     language: 'Language',
     theme: 'Theme',
+    density: 'Density',
+    comfortable: 'Comfortable',
+    compact: 'Compact',
 
     password: 'Password',
     security: 'Security',
