@@ -35,6 +35,7 @@ export const LOGS_ACCESS = [
   { route: 'GET /api/servers/:id/logs', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/timeline', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/logs.csv', nobody: 401, other: 404, owner: 200 },
+  { route: 'GET /api/scheduled/restarts', nobody: 401, other: 200, owner: 200 },
   { route: 'GET /api/servers/:id/scheduled', nobody: 401, other: 404, owner: 200 },
   { route: 'POST /api/servers/:id/scheduled', body: SCHEDULE, nobody: 401, other: 404, owner: 201 },
   {

@@ -83,6 +83,8 @@ export const SOCKET_MESSAGE_MAX_BYTES = 16 * 1024;
 export const SOCKET_MAX_SUBSCRIPTIONS = 100;
 
 export const STATUS_REFRESH_MS = 60_000;
+/** How far ahead restarts are announced. */
+export const UPCOMING_RESTARTS_MS = 24 * 3_600_000;
 export const RECONNECT_INTERVAL_MS = 2_000;
 export const RECONNECT_MAX_ATTEMPTS = 5;
 export const SOCKET_CONNECT_TIMEOUT_MS = 5_000;
