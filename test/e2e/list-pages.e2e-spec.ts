@@ -24,6 +24,7 @@ interface List {
 }
 
 const FIVE = [1, 2, 3, 4, 5];
+const HOUR_MS = 3_600_000;
 
 let outpost: StartedPanel;
 let clients: Readonly<Record<List['reader'], RawClient>>;
@@ -215,10 +216,12 @@ beforeAll(async () => {
   await premiumUser(outpost, admin, 'boris');
   for (let session = 2; session < 5; session += 1) await signIn(outpost, 'boris');
   clients = { admin, boris: await signIn(outpost, 'boris') };
-  // Browsers used at the same moment: the order falls back to their ids.
+  // Browsers used at the same moment: the order falls back to their ids. A session idle for a week has ended.
+  const hourAgo = new Date(Date.now() - HOUR_MS).toISOString().replace('T', ' ').slice(0, -1);
   await outpost.query(
-    `UPDATE sessions SET last_used_at = '2026-11-22 04:00:00.000', expires_at = '2999-01-01 00:00:00.000'
+    `UPDATE sessions SET last_used_at = ?, expires_at = '2999-01-01 00:00:00.000'
      WHERE id <> (SELECT max(id) FROM sessions) AND id % 2 = 0`,
+    [hourAgo],
   );
   for (const n of FIVE) await pendingUser(outpost, `pending${n}`);
   // The second one is deleted at the end, so which is the first must not depend on who comes first.

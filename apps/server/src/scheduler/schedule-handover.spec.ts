@@ -176,7 +176,7 @@ describe('A schedule whose server is given away', () => {
       giver.heldIds = [];
       await taker.take([1]);
       world.clock.pass(20_000);
-      await giver.query(`UPDATE schedule_runs SET lease_until = '2027-01-01 00:00:00.000'`);
+      await giver.query(`UPDATE schedule_runs SET lease_until = '2999-01-01 00:00:00.000'`);
       world.clock.pass(40_000);
       await taker.ticker.beat();
       await taker.runner.settled();
