@@ -18,6 +18,7 @@ const ELSEWHERE: readonly Route[] = [
   'GET /api/servers/:id/warnings',
   'DELETE /api/servers/:id/warnings/:warningId',
   'GET /api/servers/:id/commands',
+  'GET /api/scheduled/restarts',
   'GET /api/servers/:id/scheduled',
   'POST /api/servers/:id/scheduled',
   'PATCH /api/servers/:id/scheduled/:commandId',

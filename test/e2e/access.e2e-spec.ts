@@ -303,7 +303,7 @@ describe('access', () => {
     async (row) => {
       const { status, body } = await call(owner, row);
       expect(status).toBe(row.owner);
-      expect(JSON.stringify(body)).not.toContain(ADDRESS.password);
+      expect(JSON.stringify(body ?? '')).not.toContain(ADDRESS.password);
     },
   );
 

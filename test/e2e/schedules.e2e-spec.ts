@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { SCHEDULES_PER_SERVER_MAX } from '@outpost/contracts/limits.js';
+import { type CreatedInvitation } from '@outpost/contracts/people.js';
 import {
   type ScheduledCommand,
   type ScheduleRun,
   type TestScheduleResponse,
+  type UpcomingRestarts,
 } from '@outpost/contracts/schedules.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
@@ -268,6 +270,48 @@ describe('the schedules of a server', () => {
       expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     }
     expect(await listed(id)).toMatchObject({ enabled: true, lastRun: null });
+  });
+
+  it('tell the next restart of each server within a day, to those who see the server, the soonest first', async () => {
+    const [late, soon] = [await added(admin, 'Late'), await added(admin, 'Soon')];
+    const at = async (
+      on: Server,
+      minutes: number,
+      command: string,
+      change: object = {},
+    ): Promise<[number, string]> => {
+      const { body } = await admin.post<ScheduledCommand>(`/api/servers/${on.id}/scheduled`, {
+        ...{ command, schedule: '0 4 * * *' },
+        ...change,
+      });
+      const due = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + minutes * 60_000).toISOString();
+      if (body.enabled)
+        await query(
+          `UPDATE schedules SET next_due_at = '${due.slice(0, 23).replace('T', ' ')}' WHERE id = ${body.id}`,
+        );
+      return [body.id, due];
+    };
+    await at(soon, 5, 'players');
+    await at(soon, 10, '#shutdown', { enabled: false });
+    const [sooner, soonAt] = await at(soon, 20, '#shutdown');
+    await at(soon, 25, '#shutdown');
+    const [later, laterAt] = await at(late, 30, '#shutdown');
+    await at(await added(admin, 'Next week'), 25 * 60, '#shutdown');
+    const restarts = (client: RawClient): Promise<{ body: UpcomingRestarts }> =>
+      client.get<UpcomingRestarts>('/api/scheduled/restarts');
+    expect((await restarts(admin)).body).toEqual({
+      restarts: [
+        { serverId: soon.id, scheduleId: sooner, at: soonAt },
+        { serverId: late.id, scheduleId: later, at: laterAt },
+      ],
+      isComplete: true,
+    });
+    expect((await restarts(free)).body).toEqual({ restarts: [], isComplete: true });
+    const { body } = await admin.post<CreatedInvitation>(`/api/servers/${late.id}/invitations`, {
+      role: 'viewer',
+    });
+    await free.post('/api/invitations/accept', { secret: body.secret });
+    expect((await restarts(free)).body.restarts.map(({ serverId }) => serverId)).toEqual([late.id]);
   });
 
   it('go with their server', async () => {

@@ -80,6 +80,39 @@ describe('Editing a server', () => {
     expect(game.clientCount).toBe(1);
   });
 
+  it('replaces the tags, by which the list is filtered', async () => {
+    expect(await edit({ tags: [' PvP ', 'eu'] })).toMatchObject({ tags: ['PvP', 'eu'], owner: 'owner' });
+    const tagged = async (tag: string): Promise<string[]> =>
+      (await owner.get<Server[]>(`/api/servers?tag=${tag}`)).body.map(({ name }) => name);
+    expect([await tagged('pvp'), await tagged('p')]).toEqual([['Livonia'], []]);
+    for (const tags of [
+      'pvp',
+      ['a', 'A'],
+      ['a,b'],
+      [''],
+      ['x'.repeat(25)],
+      Array.from({ length: 11 }, String),
+    ]) {
+      const { body } = await owner.fail('PATCH', path, { tags });
+      expect(body.errors?.map(({ field }) => field)).toEqual(['tags']);
+    }
+    expect(await edit({ tags: [] })).toMatchObject({ tags: [] });
+  });
+
+  it('marks a favourite of one user alone, which a second time changes nothing', async () => {
+    const marked = async (client: RawClient): Promise<boolean> =>
+      (await client.get<Server>(path)).body.isFavourite;
+    for (const method of ['POST', 'POST'] as const)
+      expect((await owner.send(method, `${path}/favourite`)).status).toBe(204);
+    expect([await marked(owner), await marked(admin)]).toEqual([true, false]);
+    expect((await owner.get<Server[]>('/api/servers')).body.map(({ isFavourite }) => isFavourite)).toEqual([
+      true,
+    ]);
+    for (const method of ['DELETE', 'DELETE'] as const)
+      expect((await owner.send(method, `${path}/favourite`)).status).toBe(204);
+    expect(await marked(owner)).toBe(false);
+  });
+
   it('follows the server to another port', async () => {
     expect(other.clientCount).toBe(0);
     await edit({ port: other.port, password: RCON_PASSWORD });

@@ -9,6 +9,8 @@ export const SERVERS_ACCESS = [
   { route: 'GET /api/servers/:id', nobody: 401, other: 404, owner: 200 },
   { route: 'PATCH /api/servers/:id', body: { maxPlayers: 10 }, nobody: 401, other: 404, owner: 200 },
   { route: 'DELETE /api/servers/:id', nobody: 401, other: 404 },
+  { route: 'POST /api/servers/:id/favourite', nobody: 401, other: 404, owner: 204 },
+  { route: 'DELETE /api/servers/:id/favourite', nobody: 401, other: 404, owner: 204 },
   { route: 'GET /api/servers/:id/monitoring', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/stats', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/test-connection', body: ADDRESS, nobody: 401, other: 200 },
@@ -35,6 +37,7 @@ export const LOGS_ACCESS = [
   { route: 'GET /api/servers/:id/logs', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/timeline', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/logs.csv', nobody: 401, other: 404, owner: 200 },
+  { route: 'GET /api/scheduled/restarts', nobody: 401, other: 200, owner: 200 },
   { route: 'GET /api/servers/:id/scheduled', nobody: 401, other: 404, owner: 200 },
   { route: 'POST /api/servers/:id/scheduled', body: SCHEDULE, nobody: 401, other: 404, owner: 201 },
   {

@@ -5,7 +5,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/layout-checks.js';
 import { opensDialog, picturesOf, type Screen, text } from './support/screens.js';
-import { becomeAdmin, registerServer, serverRow } from './support/steps.js';
+import { becomeAdmin, chooseInRow, registerServer, serverRow } from './support/steps.js';
 
 test.setTimeout(120_000);
 
@@ -28,9 +28,14 @@ const playerDialog = (action: string) => async (page: Page) => {
   await page.getByRole('heading', { name: new RegExp(`^${action} `) }).waitFor();
 };
 
+const rowDialog = (action: string) => async (page: Page) => {
+  await chooseInRow(page, 'Chernarus', action);
+  await page.getByRole('heading', { name: `${action} Chernarus?` }).waitFor();
+};
+
 const DIALOGS: readonly Screen[] = [
-  { name: 'server-delete', path: '/servers', ready: opensDialog('Delete Chernarus', 'Delete Chernarus?') },
-  { name: 'server-restart', path: '/servers', ready: opensDialog('Restart', 'Restart Chernarus?') },
+  { name: 'server-delete', path: '/servers', ready: rowDialog('Delete') },
+  { name: 'server-restart', path: '/servers', ready: rowDialog('Restart') },
   { name: 'player-message', path: '/console/1', ready: playerDialog('Message') },
   { name: 'player-kick', path: '/console/1', ready: playerDialog('Kick') },
   { name: 'player-ban', path: '/console/1', ready: playerDialog('Ban') },

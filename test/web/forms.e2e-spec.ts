@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { signedInAdmin } from '../support/accounts.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { pasteInto, shareSession } from './support/steps.js';
+import { chooseInRow, pasteInto, shareSession } from './support/steps.js';
 
 let outpost: StartedPanel;
 let browser: TestBrowser;
@@ -180,7 +180,7 @@ test.describe('The form of a new server', () => {
 test.describe('The form of an existing server', () => {
   test('splits an address with port before sending it', async () => {
     await page.goto('/servers');
-    await page.getByRole('button', { name: 'Edit Chernarus' }).click();
+    await chooseInRow(page, 'Chernarus', 'Edit');
     await field('Host').fill('127.0.0.2:10');
     await field('RCON Password').fill('again');
     const request = page.waitForRequest((each) => each.method() === 'PATCH');
@@ -190,7 +190,7 @@ test.describe('The form of an existing server', () => {
 
   test('requires the password as soon as the address differs', async () => {
     await page.goto('/servers');
-    await page.getByRole('button', { name: 'Edit Chernarus' }).click();
+    await chooseInRow(page, 'Chernarus', 'Edit');
     sent.length = 0;
     const password = field('RCON Password');
     const hint = async () => [

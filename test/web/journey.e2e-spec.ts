@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { takePicture, TestBrowser } from './support/browser.js';
-import { addServer, fillInServer, serverRow, setUpPanel, toast } from './support/steps.js';
+import { addServer, chooseInRow, fillInServer, serverRow, setUpPanel, toast } from './support/steps.js';
 
 let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
@@ -138,12 +138,12 @@ test.describe('A newcomer', () => {
 
   test('asks for the status by hand [S2.60]', async () => {
     await page.goto('/servers');
-    await serverRow(page, 'Rust').getByRole('button', { name: 'Status' }).click();
+    await chooseInRow(page, 'Rust', 'Status');
     await toast(page, 'Server status has been refreshed').waitFor();
   });
 
   test('deletes a server after being asked [S2.63 S7.37]', async () => {
-    await page.getByRole('button', { name: 'Delete Rust' }).click();
+    await chooseInRow(page, 'Rust', 'Delete');
     await dialog().getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'The server has been removed successfully').waitFor();
     await serverRow(page, 'Rust').waitFor({ state: 'detached' });

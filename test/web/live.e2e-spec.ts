@@ -4,7 +4,7 @@ import { RawClient } from '../support/api.js';
 import { RCON_PASSWORD, startBattleye, startSource } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { ADMIN, becomeAdmin, registerServer, serverRow, toast } from './support/steps.js';
+import { ADMIN, becomeAdmin, chooseInRow, registerServer, serverRow, toast } from './support/steps.js';
 
 /** Five retries two seconds apart, plus a margin. */
 const UNTIL_FALLBACK_MS = 25_000;
@@ -155,7 +155,7 @@ test.describe('A panel that is stopped', () => {
     await page.locator('[data-live="open"]').waitFor();
     await outpost.stop();
     await page.locator('[data-live="fallback"]').waitFor({ timeout: UNTIL_FALLBACK_MS });
-    await page.getByRole('button', { name: 'Status' }).first().click();
+    await chooseInRow(page, 'Rust', 'Status');
     await toast(page, 'Status check failed').waitFor();
   });
 });

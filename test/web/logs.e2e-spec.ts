@@ -6,7 +6,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/layout-checks.js';
 import { picturesOf, press, type Screen } from './support/screens.js';
-import { ADMIN, becomeAdmin, registerServer, serverRow, signIn } from './support/steps.js';
+import { ADMIN, becomeAdmin, chooseInRow, registerServer, serverRow, signIn } from './support/steps.js';
 
 /** Five retries two seconds apart, plus a margin. */
 const UNTIL_FALLBACK_MS = 25_000;
@@ -70,7 +70,7 @@ test.describe('An administrator who reads the log of a server', () => {
     await page.getByRole('button', { name: 'Execute' }).click();
     await page.locator('[data-command="admins"]').waitFor();
     await page.goto('/servers');
-    await serverRow(page, 'Chernarus').getByRole('link', { name: 'Logs' }).click();
+    await chooseInRow(page, 'Chernarus', 'Logs');
     await page.waitForURL('**/logs/1');
     await line('anna').filter({ hasText: 'admins' }).getByText('Command').waitFor();
     await line('The server is online').getByText('Status').waitFor();

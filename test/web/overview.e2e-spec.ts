@@ -7,7 +7,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { takePicture, TestBrowser } from './support/browser.js';
 import { layoutProblems, WIDTHS } from './support/layout-checks.js';
-import { becomeAdmin, fillInServer, registerServer, serverRow, toast } from './support/steps.js';
+import { becomeAdmin, chooseInRow, fillInServer, registerServer, serverRow, toast } from './support/steps.js';
 
 let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
@@ -85,7 +85,7 @@ test.describe('A server with a query port', () => {
 test.describe('Editing a server', () => {
   const open = async (name: string): Promise<void> => {
     await page.goto('/servers');
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
+    await chooseInRow(page, name, 'Edit');
     await page.getByRole('heading', { name: 'Edit Server' }).waitFor();
   };
   const save = (): Promise<void> => dialog(page).getByRole('button', { name: 'Save Changes' }).click();
@@ -199,7 +199,7 @@ test.describe('Rows, cards and the edit dialog are drawn within their window and
       await reader.goto('/servers');
       await serverRow(reader, 'Rust weekly').getByText('41/60').waitFor();
       await check('servers');
-      await reader.getByRole('button', { name: 'Edit Chernarus Hardcore' }).click();
+      await chooseInRow(reader, 'Chernarus Hardcore', 'Edit');
       await reader.getByRole('heading', { name: 'Edit Server' }).waitFor();
       await check('edit');
       await reader.getByLabel('Start Hook (optional)').scrollIntoViewIfNeeded();

@@ -6,7 +6,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/layout-checks.js';
 import { heading, picturesOf, press, type Screen, text } from './support/screens.js';
-import { serverRow, shareSession, toast } from './support/steps.js';
+import { rowMenu, serverRow, shareSession, toast } from './support/steps.js';
 
 /** What names a plan or a price anywhere in the panel. */
 const PLAN_WORDS = /\$|Premium|Free Tier|Upgrade|Subscription(?! status)/;
@@ -168,8 +168,12 @@ test.describe('After the end of a plan', () => {
 
   test('what the plan does not include is not offered, or refused without a question', async () => {
     await page.goto('/servers');
-    const restart = serverRow(page, 'Chernarus').getByRole('button', { name: 'Restart' });
-    await expect(restart).toBeDisabled();
+    const menu = await rowMenu(page, 'Chernarus');
+    const restart = menu.getByRole('menuitem', { name: /^Restart/ });
+    expect(await restart.getAttribute('aria-disabled')).toBe('true');
+    await restart.getByText('Part of Premium.').waitFor();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Console' }).click();
     await page.getByLabel('Command', { exact: true }).fill('#shutdown');
     await page.getByRole('button', { name: 'Execute' }).click();

@@ -4,7 +4,7 @@ import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
-import { becomeAdmin, registerServer, serverRow, toast } from './support/steps.js';
+import { becomeAdmin, chooseInRow, registerServer, rowMenu, serverRow, toast } from './support/steps.js';
 
 let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
@@ -166,7 +166,7 @@ test.describe('The players beside the console', () => {
 test.describe('The row of a server', () => {
   test('asks before a restart, with the command it will send [S2.61]', async () => {
     await page.goto('/servers');
-    await serverRow(page, 'Chernarus').getByRole('button', { name: 'Restart' }).click();
+    await chooseInRow(page, 'Chernarus', 'Restart');
     await page.getByRole('dialog').getByText('#shutdown').waitFor();
     await hasAppeared();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -178,11 +178,12 @@ test.describe('The row of a server', () => {
   });
 
   test('explains why a stopped server can’t be started without a hook', async () => {
-    const start = serverRow(page, 'Chernarus').getByRole('button', { name: 'Start', exact: true });
-    await start.waitFor();
-    expect(await start.isDisabled()).toBe(true);
-    await start.locator('..').hover();
-    await page.getByRole('tooltip').getByText('RCON can’t start a stopped server').waitFor();
+    const menu = await rowMenu(page, 'Chernarus');
+    const start = menu.getByRole('menuitem', { name: /^Start/ });
+    await start.getByText('RCON can’t start a stopped server').waitFor();
+    expect(await start.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
     expect(browser.complaints).toEqual([]);
   });
 });

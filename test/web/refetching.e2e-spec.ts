@@ -86,7 +86,9 @@ test.describe('Loaded data', () => {
     expect(calls).toEqual(['GET /api/health']);
     await pass(300_000);
     await flushRequests();
-    expect(new Set(calls)).toEqual(new Set(['GET /api/health', 'GET /api/servers']));
+    expect(new Set(calls)).toEqual(
+      new Set(['GET /api/health', 'GET /api/servers', 'GET /api/scheduled/restarts']),
+    );
   });
 
   test('is not asked for again by itself when it failed [S7.4]', async () => {
@@ -166,7 +168,7 @@ test.describe('Server Quick Status', () => {
     await expect(section()).toHaveCount(0);
   });
 
-  test('shows the first three servers with name, badge and line [S2.39 S2.40 S2.41 S2.42 S2.43 S9.8]', async () => {
+  test('shows the first three servers with name, badge and line, those with a problem first [S2.39 S2.40 S2.41 S2.42 S2.43 S9.8]', async () => {
     await withServers([
       aServer({ id: 1, name: 'Chernarus', status: 'online', players: 12, maxPlayers: 60 }),
       aServer({ id: 2, name: 'Livonia', status: 'online', players: 0, maxPlayers: 0 }),
@@ -176,15 +178,15 @@ test.describe('Server Quick Status', () => {
     await page.goto('/debug');
     await section().waitFor();
     expect(await wordsOf()).toEqual([
+      'Namalsk',
+      'Restarting',
+      'Restarting...',
       'Chernarus',
       'Online',
       '12/60 Players',
       'Livonia',
       'Online',
       'No players',
-      'Namalsk',
-      'Restarting',
-      'Restarting...',
     ]);
   });
 
@@ -250,23 +252,24 @@ test.describe('A tooltip', () => {
     await withServers([aServer({ id: 1, name: 'Chernarus', status: 'offline' })]);
     await page.clock.install();
     await page.goto('/servers');
-    const button = (name: string) => page.getByRole('button', { name: `${name} Chernarus`, exact: true });
+    const button = (name: string) =>
+      page.getByRole('button', { name: name === 'More' ? 'More for Chernarus' : 'Favourite: Chernarus' });
     const tooltip = (name: string) => page.getByRole('tooltip', { name, exact: true });
-    await button('Edit').waitFor();
+    await button('Mark as favourite').waitFor();
     await pauseClock();
-    await button('Edit').hover();
+    await button('Mark as favourite').hover();
     await pass(699);
-    await expect(tooltip('Edit')).toHaveCount(0);
+    await expect(tooltip('Mark as favourite')).toHaveCount(0);
     await pass(1);
-    await tooltip('Edit').waitFor();
-    await button('Delete').hover();
+    await tooltip('Mark as favourite').waitFor();
+    await button('More').hover();
     await pass(299);
-    await expect(tooltip('Delete')).toHaveCount(0);
+    await expect(tooltip('More')).toHaveCount(0);
     await pass(1);
-    await tooltip('Delete').waitFor();
+    await tooltip('More').waitFor();
     await pass(1_000);
-    const shown = await tooltip('Delete').locator('.MuiTooltip-tooltip').boundingBox();
-    const anchor = await button('Delete').boundingBox();
+    const shown = await tooltip('More').locator('.MuiTooltip-tooltip').boundingBox();
+    const anchor = await button('More').boundingBox();
     if (!shown || !anchor) throw new Error('the tooltip is not drawn');
     const distance =
       shown.y > anchor.y ? shown.y - anchor.y - anchor.height : anchor.y - shown.y - shown.height;

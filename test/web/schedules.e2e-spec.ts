@@ -5,7 +5,7 @@ import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
 import { WIDTHS } from './support/layout-checks.js';
 import { picturesOf, press, type Screen } from './support/screens.js';
-import { becomeAdmin, registerServer, serverRow, toast } from './support/steps.js';
+import { becomeAdmin, chooseInRow, registerServer, serverRow, toast } from './support/steps.js';
 
 /** "MMM d, yyyy HH:mm:ss" */
 const TIMESTAMP = /^[A-Z][a-z]{2} \d{1,2}, \d{4} \d{2}:\d{2}:\d{2}$/;
@@ -51,7 +51,7 @@ async function closed(): Promise<void> {
 // Each test builds on the one before.
 test.describe('An administrator who schedules commands', () => {
   test('comes from the row of the server and learns what tasks are good for [S2.59 S2.115 S2.116 S2.125]', async () => {
-    await serverRow(page, 'Chernarus').getByRole('link', { name: 'Tasks' }).click();
+    await chooseInRow(page, 'Chernarus', 'Tasks');
     await page.getByRole('heading', { name: 'Chernarus' }).waitFor();
     await page.getByText(`127.0.0.1:${battleye.port}`).waitFor();
     for (const useCase of ['say commands', 'Daily restarts', 'ban cleanup', 'Player counts'])

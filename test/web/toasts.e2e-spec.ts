@@ -4,7 +4,15 @@ import { pendingUser } from '../support/accounts.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { TestBrowser } from './support/browser.js';
-import { ADMIN, becomeAdmin, confirm, fillInServer, serverRow, signIn } from './support/steps.js';
+import {
+  ADMIN,
+  becomeAdmin,
+  chooseInRow,
+  confirm,
+  fillInServer,
+  serverRow,
+  signIn,
+} from './support/steps.js';
 
 /** The answer of calls that are made to fail. */
 const BROKEN = { status: 503, body: 'out of order' };
@@ -177,11 +185,11 @@ test.describe('A toast about a server says', () => {
   test('that its status could not be read, and that it was [S8.8 S8.25 S8.40]', async () => {
     await serverRow(page, 'Chernarus').getByText('Online').waitFor();
     await whileBroken('**/api/servers/1/status', async () => {
-      await button('Status').click();
+      await chooseInRow(page, 'Chernarus', 'Status');
       await fails('Status check failed');
     });
     await serverRow(page, 'Chernarus').getByText('Offline').waitFor();
-    await button('Status').click();
+    await chooseInRow(page, 'Chernarus', 'Status');
     await succeeds('Status updated', 'Server status has been refreshed');
   });
 
@@ -278,7 +286,7 @@ test.describe('A toast at the end says', () => {
 
   test('that a server could not be deleted, and that it was [S8.9 S8.26]', async () => {
     const remove = async (): Promise<void> => {
-      await button('Delete Chernarus').click();
+      await chooseInRow(page, 'Chernarus', 'Delete');
       await dialogButton('Delete').click();
     };
     await page.goto('/servers');

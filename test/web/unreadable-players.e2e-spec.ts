@@ -5,7 +5,7 @@ import { RCON_PASSWORD, sourceAddress } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { PHONE, TestBrowser } from './support/browser.js';
 import { layoutProblems } from './support/layout-checks.js';
-import { becomeAdmin, serverRow } from './support/steps.js';
+import { chooseInRow, becomeAdmin, serverRow } from './support/steps.js';
 
 test.setTimeout(120_000);
 
@@ -43,7 +43,7 @@ test.describe('A server with an unparseable list of players', () => {
   });
 
   test('warns before a restart that something else must start it again', async () => {
-    await serverRow(page, 'Overworld').getByRole('button', { name: 'Restart' }).click();
+    await chooseInRow(page, 'Overworld', 'Restart');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('The game can only be stopped').waitFor();
     expect(await layoutProblems(page, 'restart-only-stops')).toEqual([]);

@@ -189,6 +189,8 @@ export class FakePanel {
       this.servers[this.servers.indexOf(server)] = changed;
       return { status: 200, body: changed };
     },
+    'POST /api/servers/:id/favourite': ({ params }) => this.mark(params, true),
+    'DELETE /api/servers/:id/favourite': ({ params }) => this.mark(params, false),
     'DELETE /api/servers/:id': ({ params }) => {
       this.servers.splice(this.servers.indexOf(this.server(params)), 1);
       return { status: 204 };
@@ -220,6 +222,12 @@ export class FakePanel {
     if (!headers.accept?.includes('application/x-ndjson')) return { status: 200, body: result };
     const steps = result.steps.map((step) => ({ type: 'step', step }));
     return { status: 200, lines: [...steps, { type: 'result', result }] };
+  }
+
+  private mark(params: Call['params'], isFavourite: boolean): Answer {
+    const server = this.server(params);
+    this.servers[this.servers.indexOf(server)] = { ...server, isFavourite };
+    return { status: 204 };
   }
 
   private server({ id }: Call['params']): Server {

@@ -1,5 +1,9 @@
 import { type Route } from '@outpost/contracts/routes.js';
-import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/schedules.js';
+import {
+  type ScheduledCommand,
+  type ScheduleRun,
+  type UpcomingRestart,
+} from '@outpost/contracts/schedules.js';
 
 /** A schedule as the API returns it. */
 export const aSchedule = (schedule: Partial<ScheduledCommand> = {}): ScheduledCommand => ({
@@ -40,6 +44,8 @@ interface Answer {
 export class FakeSchedules {
   readonly rows: ScheduledCommand[] = [];
   runs: readonly ScheduleRun[] = [];
+  restarts: readonly UpcomingRestart[] = [];
+  isComplete = true;
 
   add(fields: Partial<ScheduledCommand>): ScheduledCommand {
     const schedule = aSchedule({ id: this.rows.length + 1, ...fields });
@@ -50,6 +56,10 @@ export class FakeSchedules {
   /** Routes for schedules. */
   handlers(answerOfGame: () => string): Partial<Record<Route, (asked: Asked) => Answer>> {
     return {
+      'GET /api/scheduled/restarts': () => ({
+        status: 200,
+        body: { restarts: this.restarts, isComplete: this.isComplete },
+      }),
       'GET /api/servers/:id/scheduled': () => ({ status: 200, body: this.rows }),
       'POST /api/servers/:id/scheduled': ({ body }) => ({ status: 201, body: this.add(zoned(body)) }),
       'PATCH /api/servers/:id/scheduled/:commandId': ({ params, body }) => {

@@ -8,6 +8,8 @@ export const PASSWORD_MAX_LENGTH = 256;
 export const EMAIL_MAX_LENGTH = 254;
 
 export const SERVER_NAME_MAX_LENGTH = 100;
+export const TAGS_PER_SERVER_MAX = 10;
+export const TAG_MAX_LENGTH = 24;
 /** A DNS name never exceeds 253 characters. */
 export const HOST_MAX_LENGTH = 253;
 export const PORT_MIN = 1;
@@ -83,6 +85,8 @@ export const SOCKET_MESSAGE_MAX_BYTES = 16 * 1024;
 export const SOCKET_MAX_SUBSCRIPTIONS = 100;
 
 export const STATUS_REFRESH_MS = 60_000;
+/** How far ahead restarts are announced. */
+export const UPCOMING_RESTARTS_MS = 24 * 3_600_000;
 export const RECONNECT_INTERVAL_MS = 2_000;
 export const RECONNECT_MAX_ATTEMPTS = 5;
 export const SOCKET_CONNECT_TIMEOUT_MS = 5_000;

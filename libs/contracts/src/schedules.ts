@@ -1,6 +1,6 @@
 import { Truncation, COMMAND_OUTCOMES } from './console.js';
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
-import { OptionalField, Field, flag, id, moment, oneOf, orNull, text } from './schema.js';
+import { OptionalField, Field, flag, id, listOf, moment, oneOf, orNull, text } from './schema.js';
 
 const RUN_OUTCOMES = [...COMMAND_OUTCOMES, 'running', 'missed', 'skipped'] as const;
 /** `missed`: the panel was not running when it was due. `skipped`: the previous run was still in progress. */
@@ -34,6 +34,26 @@ export class ScheduledCommand {
 
   @Field(orNull(oneOf(RUN_OUTCOMES)))
   readonly lastOutcome!: ScheduleRunOutcome | null;
+}
+
+export class UpcomingRestart {
+  @Field(id)
+  readonly serverId!: number;
+
+  @Field(id, { description: 'The schedule that will restart it, or shut it down' })
+  readonly scheduleId!: number;
+
+  @Field(moment)
+  readonly at!: string;
+}
+
+/** Answer of `GET /api/scheduled/restarts`. */
+export class UpcomingRestarts {
+  @Field(listOf(UpcomingRestart), { description: 'The next one of each server, the soonest first' })
+  readonly restarts!: readonly UpcomingRestart[];
+
+  @Field(flag, { description: 'False if so many schedules are due that later ones were not looked at' })
+  readonly isComplete!: boolean;
 }
 
 /** One run of a schedule, newest first. */

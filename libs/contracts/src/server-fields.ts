@@ -1,5 +1,8 @@
 import { Transform } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
   IsInt,
   IsString,
   IsTimeZone,
@@ -11,6 +14,7 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
+import { foldedText } from './folded-text.js';
 import { GAME_ID_MAX_LENGTH, GAME_ID_PATTERN } from './games.js';
 import {
   HOST_MAX_LENGTH,
@@ -19,6 +23,8 @@ import {
   PORT_MIN,
   RCON_PASSWORD_MAX_LENGTH,
   SERVER_NAME_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+  TAGS_PER_SERVER_MAX,
 } from './limits.js';
 import { rule } from './message.js';
 import { HasNothingHidden } from './names.js';
@@ -58,6 +64,28 @@ export const IsServerName = (): PropertyDecorator =>
       message: rule('rule.name_has_control_characters', 'Name must not contain control characters'),
     }),
     HasNothingHidden('Name'),
+  );
+
+const TAGS_TOO_MANY = rule('rule.tags_too_many', 'At most 10 tags');
+const TAG_INVALID = rule('rule.tag_invalid', 'A tag has 1 to 24 characters, without commas');
+/** Neither control characters nor what separates tags in a list. */
+const TAG_PATTERN = /^[^\p{Cc},]+$/u;
+
+const eachTrimmed = ({ value }: { readonly value: unknown }): unknown =>
+  Array.isArray(value) ? value.map((item: unknown) => trimmed({ value: item })) : value;
+
+/** Words by which the server is found. */
+export const IsTags = (): PropertyDecorator =>
+  composeDecorators(
+    Transform(eachTrimmed),
+    IsArray({ message: rule('rule.tags_not_a_list', 'tags must be a list of texts') }),
+    ArrayMaxSize(TAGS_PER_SERVER_MAX, { message: TAGS_TOO_MANY }),
+    IsString({ each: true, message: TAG_INVALID }),
+    MaxLength(TAG_MAX_LENGTH, { each: true, message: TAG_INVALID }),
+    Matches(TAG_PATTERN, { each: true, message: TAG_INVALID }),
+    ArrayUnique((tag: unknown) => (typeof tag === 'string' ? foldedText(tag) : tag), {
+      message: rule('rule.tag_twice', 'A tag must not be given twice'),
+    }),
   );
 
 /** Host name or IP address of the game server. */

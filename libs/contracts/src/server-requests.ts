@@ -10,6 +10,7 @@ import {
   IsRconPassword,
   IsServerName,
   IsServerTimeZone,
+  IsTags,
   IsProtocolId,
   IsStartHook,
 } from './server-fields.js';
@@ -86,6 +87,11 @@ export class UpdateServerRequest {
   @IsPort('Query port')
   @IsOptional()
   queryPort?: number | null;
+
+  /** Words by which it is found; they replace those it had. */
+  @IsTags()
+  @IfGiven()
+  tags?: string[];
 
   /** IANA name of the time zone in which this server's schedules are evaluated; null for UTC. */
   @IsServerTimeZone()

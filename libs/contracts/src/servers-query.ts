@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
-import { SERVER_SEARCH_MAX_LENGTH } from './limits.js';
+import { SERVER_SEARCH_MAX_LENGTH, TAG_MAX_LENGTH } from './limits.js';
 import { rule } from './message.js';
 import { PageQuery } from './pages.js';
 import { LISTED_STATES, type ListedState, SERVER_SORTS, type ServerSort } from './server-order.js';
@@ -33,6 +33,9 @@ export const SERVER_FIELDS = [
   'plan',
   'beyondPlan',
   'group',
+  'owner',
+  'tags',
+  'isFavourite',
 ] as const satisfies readonly (keyof Server)[];
 
 export const LIST_ORDERS = ['asc', 'desc'] as const;
@@ -66,6 +69,13 @@ export class ServersQuery extends PageQuery {
   @IsOptional()
   @Transform(undefinedFromEmpty)
   status?: ListedState;
+
+  @JSONSchema({ description: 'Only servers with this tag, case-insensitive' })
+  @MaxLength(TAG_MAX_LENGTH, { message: rule('rule.tag_too_long', 'tag must be at most 24 characters') })
+  @IsString({ message: rule('rule.tag_not_text', 'tag must be a text') })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  tag?: string;
 
   @JSONSchema({
     description: 'By registration, by name, by need of attention, or by player count',

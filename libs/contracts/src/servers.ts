@@ -8,6 +8,7 @@ import {
   Field,
   flag,
   id,
+  listOf,
   moment,
   oneOf,
   orNull,
@@ -133,6 +134,15 @@ export class Server {
 
   @Field(orNull(GroupName), { description: 'The group that it is in, if the caller sees it', example: null })
   readonly group!: GroupName | null;
+
+  @Field(orNull(text), { description: 'Username of its owner', example: 'anna' })
+  readonly owner!: string | null;
+
+  @Field(listOf(text), { description: 'Words by which it is found', example: ['pvp', 'eu'] })
+  readonly tags!: readonly string[];
+
+  @Field(flag, { description: 'Whether the caller has marked it as a favourite' })
+  readonly isFavourite!: boolean;
 
   @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
   readonly messages?: MessageKeys;

@@ -99,6 +99,19 @@ export async function addServer(page: Page, server: ServerEntry): Promise<void> 
   await toast(page, 'Server added').waitFor();
 }
 
+/** What can be done with a server besides opening its console. */
+export async function rowMenu(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+  const menu = page.getByRole('menu', { name: `More for ${name}`, exact: true });
+  await menu.waitFor();
+  return menu;
+}
+
+export async function chooseInRow(page: Page, name: string, action: string): Promise<void> {
+  const menu = await rowMenu(page, name);
+  await menu.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 export const serverRow = (page: Page, name: string) => page.locator(`[data-server="${name}"]`);
 
 export const toast = (page: Page, title: string) => page.locator('[data-toast]', { hasText: title });

@@ -57,6 +57,7 @@ export const keys = {
   ownInvitations: '/api/invitations',
   invitationOf: (secret: string) => `invitation-of:${secret}`,
   schedules: (serverId: number) => `/api/servers/${serverId}/scheduled`,
+  upcomingRestarts: '/api/scheduled/restarts',
   scheduleRuns: (serverId: number, scheduleId: number) =>
     `/api/servers/${serverId}/scheduled/${scheduleId}/runs`,
   recentLogs: (serverIds: readonly number[]) => `/api/servers/${serverIds.join()}/logs?recent`,

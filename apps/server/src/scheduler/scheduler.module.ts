@@ -19,6 +19,7 @@ import { ScheduleEntity } from './schedule.entity.js';
 import { SchedulesController } from './schedules.controller.js';
 import { SchedulesRepository } from './schedules.repository.js';
 import { SchedulesService } from './schedules.service.js';
+import { UpcomingRestartsService } from './upcoming-restarts.service.js';
 
 @Module({
   imports: [
@@ -42,6 +43,7 @@ import { SchedulesService } from './schedules.service.js';
     ScheduleTicker,
     SchedulesRepository,
     SchedulesService,
+    UpcomingRestartsService,
     TestRuns,
     ZoneChanges,
   ],

@@ -5,6 +5,7 @@ import {
   type ScheduledCommand,
   type ScheduleRun,
   type TestScheduleResponse,
+  type UpcomingRestarts,
 } from '@outpost/contracts/schedules.js';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
@@ -13,13 +14,20 @@ import { Route } from '../platform/http/route.js';
 import { type Page } from '../platform/pages/page.js';
 import { TestRuns } from './run-execution.js';
 import { SchedulesService } from './schedules.service.js';
+import { UpcomingRestartsService } from './upcoming-restarts.service.js';
 
 @Controller()
 export class SchedulesController {
   constructor(
     private readonly schedules: SchedulesService,
     private readonly tests: TestRuns,
+    private readonly upcoming: UpcomingRestartsService,
   ) {}
+
+  @Route('GET /api/scheduled/restarts')
+  restarts(@CurrentPrincipal() caller: Principal): Promise<UpcomingRestarts> {
+    return this.upcoming.list(caller);
+  }
 
   @Route('GET /api/servers/:id/scheduled')
   list(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PageQuery } from '@outpost/contracts/pages.js';
-import { IsNull, MoreThan } from 'typeorm';
+import { Between, In, IsNull, MoreThan } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
 import { BY_ID, listRows, NEWEST_FIRST } from '../platform/database/list-rows.js';
@@ -40,6 +40,24 @@ export class SchedulesRepository {
 
   find(serverId: number, id: number): Promise<ScheduleEntity | null> {
     return this.database.read(ScheduleEntity).findOneBy({ id, serverId });
+  }
+
+  /** The next `most` of the enabled ones that are due in this time, of these servers or of all, the soonest first. */
+  findDueWithin(
+    from: Date,
+    until: Date,
+    most: number,
+    serverIds: readonly number[] | 'all',
+  ): Promise<ScheduleEntity[]> {
+    return this.database.read(ScheduleEntity).find({
+      where: {
+        enabled: true,
+        nextDueAt: Between(from, until),
+        ...(serverIds === 'all' ? {} : { serverId: In(serverIds) }),
+      },
+      order: { nextDueAt: 'ASC', id: 'ASC' },
+      take: most,
+    });
   }
 
   /** `check` gets the number of schedules of the server, this one included; if it throws, nothing is inserted. */

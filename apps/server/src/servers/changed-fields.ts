@@ -11,6 +11,7 @@ const OPEN_FIELDS = [
   'maxPlayers',
   'queryPort',
   'timeZone',
+  'tags',
 ] as const satisfies readonly (ServerField & keyof ServerEntity)[];
 
 /**

@@ -68,6 +68,12 @@ describe('A page of servers', () => {
     expect(idsOf({ search: 'SERVER 24' })).toEqual([24]);
   });
 
+  it('finds by a tag, as a whole, in either case', () => {
+    const servers = [server(1, { tags: ['PvP', 'eu'] }), server(2, { tags: ['pvpve'] }), server(3)];
+    expect(idsOf({ tag: 'pvp' }, servers)).toEqual([1]);
+    expect(idsOf({ tag: 'us' }, servers)).toEqual([]);
+  });
+
   it('distinguishes Limited Mode from online', () => {
     const servers = [server(1), server(2), server(4, { fallback: true })];
     expect([idsOf({ status: 'online' }, servers), idsOf({ status: 'limited' }, servers)]).toEqual([[2], [4]]);

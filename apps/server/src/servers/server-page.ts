@@ -1,3 +1,4 @@
+import { foldedText } from '@outpost/contracts/folded-text.js';
 import {
   comparePlaces,
   isFoundBy,
@@ -13,7 +14,7 @@ import { rowsOfPage } from '../platform/pages/page-end.js';
 import { cursorOf, type Place, placeFrom } from '../platform/pages/place.js';
 
 /** A server as far as lists are ordered by it. */
-type Listed = Omit<ListedServer, 'maxPlayers'>;
+type Listed = Omit<ListedServer, 'maxPlayers'> & Pick<Server, 'tags'>;
 
 export interface ServerPage<Row> {
   /** In their order, at most as many as the query says. */
@@ -59,13 +60,15 @@ export function serverPage<Row extends Listed>(
 
 function foundServers<Row extends Listed>(
   servers: readonly Row[],
-  { search, status }: ServersQuery,
+  { search, status, tag }: ServersQuery,
 ): readonly Row[] {
   const words = searchLabel(search ?? '');
+  const isTagged = ({ tags }: Row): boolean => tags.some((one) => foldedText(one) === foldedText(tag ?? ''));
   return servers.filter(
     (server) =>
       (status === undefined || listedStateOf(server) === status) &&
-      (words.length === 0 || isFoundBy(searchedText(server), words)),
+      (words.length === 0 || isFoundBy(searchedText(server), words)) &&
+      (tag === undefined || isTagged(server)),
   );
 }
 

@@ -62,4 +62,8 @@ export class ServerEntity {
   /** The group that it is in; null: none. */
   @Column('integer', { name: 'group_id', nullable: true })
   groupId!: number | null;
+
+  /** A JSON list of words by which it is found. */
+  @Column('text', { default: '[]' })
+  tags!: string;
 }

@@ -4,14 +4,19 @@ import { type PlanId } from '@outpost/contracts/plans.js';
 import { type ServerAccess } from '@outpost/contracts/people.js';
 import { type GroupName, type Server } from '@outpost/contracts/servers.js';
 import { type Caller, longestBan, may, type Place, standingOf } from '../auth/may.js';
+import { UsersRepository } from '../auth/users.repository.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
 import { inEnglish } from '../platform/in-english.js';
+import { FavouritesRepository } from './favourites/favourites.repository.js';
 import { placeOf } from './groups/group.entity.js';
 import { GroupsRepository } from './groups/groups.repository.js';
 import { type ServerEntity } from './server.entity.js';
 import { type KnownServer, ServerStates } from './server-states.js';
 import { type NamedServer } from './servers.repository.js';
+
+/** What depends on who asks, and on other rows. */
+type WithCaller = 'access' | 'plan' | 'beyondPlan' | 'group' | 'owner' | 'isFavourite';
 
 /** Servers as a caller sees them: the stored row with its current state, and what they may do with it. */
 @Injectable()
@@ -21,6 +26,8 @@ export class ServerPresenter {
     private readonly games: Games,
     private readonly groups: GroupsRepository,
     private readonly entitlements: Entitlements,
+    private readonly users: UsersRepository,
+    private readonly favourites: FavouritesRepository,
   ) {}
 
   async present(caller: Caller, server: ServerEntity): Promise<Server> {
@@ -30,10 +37,12 @@ export class ServerPresenter {
 
   async presentAll(caller: Caller, servers: readonly ServerEntity[]): Promise<readonly Server[]> {
     const { user } = caller;
-    const others = servers.flatMap(({ ownerId }) => (ownerId === user.id ? [] : [ownerId]));
-    const [plans, groups] = await Promise.all([
+    const others = [...new Set(servers.flatMap(({ ownerId }) => (ownerId === user.id ? [] : [ownerId])))];
+    const [plans, groups, owners, favourites] = await Promise.all([
       this.entitlements.plansOf(others),
       this.groupsOf(caller, servers),
+      this.users.namesOf(others),
+      this.favourites.findOf(user.id),
     ]);
     const own = this.entitlements.plan(user);
     // An owner who is gone takes the server along.
@@ -45,6 +54,8 @@ export class ServerPresenter {
       group: groups.get(server.groupId ?? 0) ?? null,
       plan: planOf(server.ownerId),
       beyondPlan: beyond.has(server.id),
+      owner: server.ownerId === user.id ? user.username : (owners.get(server.ownerId) ?? null),
+      isFavourite: favourites.has(server.id),
     }));
   }
 
@@ -61,14 +72,20 @@ export class ServerPresenter {
 
   /** With what lists are ordered by that is in memory alone. */
   withStates(servers: readonly NamedServer[]) {
-    return servers.map(({ id, name, host, port, ...place }) => {
+    return servers.map((row) => {
+      const { id, name, host, port, ownerId, groupId } = row;
       const { status, fallback, players } = this.states.get(id);
       return {
         id,
         name,
         host,
         port,
-        ...place,
+        /** Parsed only when lists are filtered by it: of a thousand servers it takes milliseconds. */
+        get tags() {
+          return tagsOf(row);
+        },
+        ownerId,
+        groupId,
         status,
         fallback,
         players: status === 'online' ? players : null,
@@ -76,7 +93,7 @@ export class ServerPresenter {
     });
   }
 
-  private withState(server: ServerEntity): Omit<Server, 'access' | 'plan' | 'beyondPlan' | 'group'> {
+  private withState(server: ServerEntity): Omit<Server, WithCaller> {
     const seen = this.states.get(server.id);
     return {
       id: server.id,
@@ -99,9 +116,13 @@ export class ServerPresenter {
       timeZone: server.timeZone,
       hasStartHook: server.sealedStartHook !== null,
       createdAt: server.createdAt.toISOString(),
+      tags: tagsOf(server),
     };
   }
 }
+
+const tagsOf = ({ tags }: Pick<ServerEntity, 'tags'>): readonly string[] =>
+  JSON.parse(tags) as readonly string[];
 
 const readOnly = (access: ServerAccess): ServerAccess => ({
   ...access,

@@ -4,6 +4,10 @@ import { AuthModule } from '../auth/auth.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { UnansweredAddressLimit } from './unanswered-address-limit.js';
+import { FavouriteEntity } from './favourites/favourite.entity.js';
+import { FavouritesController } from './favourites/favourites.controller.js';
+import { FavouritesRepository } from './favourites/favourites.repository.js';
+import { FavouritesService } from './favourites/favourites.service.js';
 import { GroupEntity } from './groups/group.entity.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsRepository } from './groups/groups.repository.js';
@@ -18,10 +22,15 @@ import { ServersRepository } from './servers.repository.js';
 import { ServersService } from './servers.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ServerEntity, GroupEntity]), AuthModule, BillingModule, GamesModule],
-  controllers: [ServersController, GroupsController],
+  imports: [
+    TypeOrmModule.forFeature([ServerEntity, GroupEntity, FavouriteEntity]),
+    ...[AuthModule, BillingModule, GamesModule],
+  ],
+  controllers: [ServersController, GroupsController, FavouritesController],
   providers: [
     UnansweredAddressLimit,
+    FavouritesRepository,
+    FavouritesService,
     GroupsRepository,
     GroupsService,
     KeyCheck,

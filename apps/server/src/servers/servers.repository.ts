@@ -23,7 +23,7 @@ export interface ServerReach {
 }
 
 /** What lists are searched and ordered by, besides what is in memory alone. */
-export type NamedServer = OwnedServer & Pick<ServerEntity, 'name' | 'host' | 'port'>;
+export type NamedServer = OwnedServer & Pick<ServerEntity, 'name' | 'host' | 'port' | 'tags'>;
 
 type NewServer = Omit<ServerEntity, 'id'>;
 export type ServerChange = Partial<Omit<ServerEntity, 'id' | 'ownerId' | 'createdAt'>>;
@@ -53,6 +53,7 @@ export class ServersRepository {
         .addSelect('server.name', 'name')
         .addSelect('server.host', 'host')
         .addSelect('server.port', 'port')
+        .addSelect('server.tags', 'tags')
         .limit(NAMES_PER_TURN)
         .getRawMany<NamedServer>();
       found.push(...rows);

@@ -54,7 +54,7 @@ export class ServersService {
   }
 
   /** Those of a {@link list} that are still there, in this order. */
-  async inOrder(listed: readonly NamedServer[]): Promise<ServerEntity[]> {
+  async inOrder(listed: readonly Pick<NamedServer, 'id'>[]): Promise<ServerEntity[]> {
     const found = await this.servers.findByIdsInTurns(listed.map(({ id }) => id));
     const byId = new Map(found.map((server) => [server.id, server]));
     return listed.flatMap(({ id }) => byId.get(id) ?? []);
@@ -99,6 +99,7 @@ export class ServersService {
         seenSince: null,
         lastOnline: null,
         groupId: null,
+        tags: '[]',
         createdAt: this.clock.now(),
       },
       (owned) => this.requireRoom(user, owned),
@@ -187,11 +188,12 @@ export class ServersService {
     requireRoom(owned, this.limits.of('servers-per-user'));
   }
 
-  private changeOf({ password, startHook, timeZone, ...fields }: UpdateServerRequest): ServerChange {
+  private changeOf({ password, startHook, timeZone, tags, ...fields }: UpdateServerRequest): ServerChange {
     const provided = Object.entries<unknown>(fields).filter(([, value]) => value !== undefined);
     return {
       ...Object.fromEntries(provided),
       ...(password !== undefined && { sealedPassword: this.secrets.seal(password, RCON_PASSWORD) }),
+      ...(tags !== undefined && { tags: JSON.stringify(tags) }),
       ...(timeZone !== undefined && { timeZone: timeZone ?? 'UTC' }),
       ...(startHook !== undefined && {
         sealedStartHook: startHook && this.secrets.seal(startHook, START_HOOK),

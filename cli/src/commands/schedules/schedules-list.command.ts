@@ -1,5 +1,9 @@
 import { listRows } from '@outpost/api-client/list-rows.js';
-import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/schedules.js';
+import {
+  type ScheduledCommand,
+  type ScheduleRun,
+  type UpcomingRestart,
+} from '@outpost/contracts/schedules.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { examples, type ListLimit, type TimeSpan, withJson, withLimit, withTimeSpan } from '../../options.js';
@@ -45,6 +49,29 @@ export function declareSchedulesList(parent: Command, deps: CliDeps): void {
       );
       const none = 'No scheduled commands yet: add one with `outpost schedules add`';
       outputOf(deps, command).list(schedules, SCHEDULE_COLUMNS, none);
+    });
+}
+
+export function declareSchedulesRestarts(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('restarts'))
+    .description('show the next restart of each server that a schedule will send within 24 hours')
+    .addHelpText('after', examples('outpost schedules restarts'))
+    .action(async (_options: object, command: Command) => {
+      const { client } = await openPanel(deps);
+      const { restarts, isComplete } = await client.call('GET /api/scheduled/restarts');
+      const names = new Map((await client.call('GET /api/servers')).map(({ id, name }) => [id, name]));
+      const columns: readonly Column<UpcomingRestart>[] = [
+        { head: 'AT', cell: ({ at }) => shortTime(at) },
+        {
+          head: 'SERVER',
+          cell: ({ serverId }) => names.get(serverId) ?? `server ${serverId}`,
+          shrinks: true,
+        },
+        { head: 'SCHEDULE', cell: ({ scheduleId }) => String(scheduleId) },
+      ];
+      const output = outputOf(deps, command);
+      output.list(restarts, columns, 'No restart is scheduled within 24 hours');
+      if (!isComplete) output.say('Later ones were not looked at: too many commands are scheduled');
     });
 }
 

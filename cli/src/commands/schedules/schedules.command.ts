@@ -10,7 +10,11 @@ import { findServer } from '../../server-lookup.js';
 import { visibleLine, visibleText } from '../../terminal-text.js';
 import { nextRunOf, scheduleIdOf } from './schedule-lookup.js';
 import { declareSchedulesEdit } from './schedules-edit.command.js';
-import { declareSchedulesList, declareSchedulesRuns } from './schedules-list.command.js';
+import {
+  declareSchedulesList,
+  declareSchedulesRestarts,
+  declareSchedulesRuns,
+} from './schedules-list.command.js';
 
 export function declareSchedules(parent: Command, deps: CliDeps): void {
   const schedules = withJson(parent.command('schedules').alias('tasks')).description(
@@ -22,6 +26,7 @@ export function declareSchedules(parent: Command, deps: CliDeps): void {
   declareRemove(schedules, deps);
   declareRun(schedules, deps);
   declareSchedulesRuns(schedules, deps);
+  declareSchedulesRestarts(schedules, deps);
 }
 
 function declareRemove(parent: Command, deps: CliDeps): void {

@@ -57,6 +57,14 @@ describe('outpost servers edit', () => {
     expect(run.stdout).not.toContain('another');
   });
 
+  it('replaces the tags, and removes all with none', async () => {
+    await edit(['7', '--tags', 'pvp, eu']);
+    expect(sent()).toEqual({ tags: ['pvp', 'eu'] });
+    panel.requests.length = 0;
+    await edit(['7', '--tags', 'none']);
+    expect(sent()).toEqual({ tags: [] });
+  });
+
   it('asks for the password only when the address changes', async () => {
     const run = await edit(['7', '--port', '2310'], { typed: 'rcon secret\r' });
     expect([run.stderr, sent()]).toEqual(['RCON password: \n', { port: 2310, password: 'rcon secret' }]);
@@ -86,6 +94,8 @@ describe('outpost servers edit', () => {
     [['--query-port', '0'], 'queryPort: Query port must be between 1 and 65535'],
     [['--time-zone', 'Berlin'], 'timeZone: Time zone must be a name such as Europe/Berlin'],
     [['--start-hook', 'ftp://x.example'], 'startHook: Start hook must be an http or https address'],
+    [['--tags', 'eu,EU'], 'tags: A tag must not be given twice'],
+    [['--tags', 'a,,b'], 'tags: A tag has 1 to 24 characters, without commas'],
     [['--name', ' '], 'name: Name is required'],
     [['--password-stdin'], 'password: Password is required'],
     [[], 'nothing to change: name at least one option'],

@@ -20,6 +20,7 @@ interface EditOptions {
   readonly maxPlayers?: string;
   readonly queryPort?: string;
   readonly timeZone?: string;
+  readonly tags?: string;
   readonly startHook?: string;
   readonly password?: boolean;
   readonly passwordStdin?: boolean;
@@ -43,6 +44,7 @@ export function declareServersEdit(parent: Command, deps: CliDeps): void {
     .option('--max-players <count>', 'slots of the server')
     .option('--query-port <port>', `where the game answers queries; ${NONE}: never ask it`)
     .option('--time-zone <name>', `in which schedules are meant, such as Europe/Berlin; ${NONE}: UTC`)
+    .option('--tags <list>', `words by which it is found, separated by commas; ${NONE}: there are none`)
     .option('--start-hook <url>', `address that is called to start the server; ${NONE}: there is none`)
     .addHelpText(
       'after',
@@ -79,5 +81,7 @@ async function readChange(deps: CliDeps, options: EditOptions, stored: Server): 
   return checkedChange({ ...wanted, password });
 }
 
-const removable = (name: string, value: string | undefined): string | null | undefined =>
-  value === NONE && ['queryPort', 'timeZone', 'startHook'].includes(name) ? null : value;
+function removable(name: string, value: string | undefined): string | readonly string[] | null | undefined {
+  if (name === 'tags' && value !== undefined) return value === NONE ? [] : value.split(',');
+  return value === NONE && ['queryPort', 'timeZone', 'startHook'].includes(name) ? null : value;
+}

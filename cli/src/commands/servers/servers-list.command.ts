@@ -37,6 +37,7 @@ function statusOf({ status, fallback }: Server): string {
 interface ListOptions extends ListLimit {
   readonly status?: ListedState;
   readonly sort?: ServerSort;
+  readonly tag?: string;
 }
 
 export function declareServersList(parent: Command, deps: CliDeps): void {
@@ -45,6 +46,7 @@ export function declareServersList(parent: Command, deps: CliDeps): void {
     .description('list your servers')
     .argument('[words...]', 'words of the name or the address')
     .addOption(new Option('--status <state>', 'only those in this state').choices(LISTED_STATES))
+    .option('--tag <word>', 'only those with this tag')
     .addOption(new Option('--sort <by>', 'status: those with a problem first').choices(SERVER_SORTS))
     .addHelpText('after', examples('outpost servers list cher --status offline --sort name'))
     .action(async (words: readonly string[], options: ListOptions, command: Command) => {
@@ -61,14 +63,15 @@ export function declareServersList(parent: Command, deps: CliDeps): void {
 /** Sorting by players is descending, everything else ascending. */
 const queryOf = (
   words: readonly string[],
-  { status, sort }: ListOptions,
+  { status, sort, tag }: ListOptions,
 ): Readonly<Record<string, string>> => ({
   ...(words.length > 0 && { search: words.join(' ') }),
   ...(status !== undefined && { status }),
+  ...(tag !== undefined && { tag }),
   ...(sort !== undefined && { sort, ...(sort === 'players' && { order: 'desc' }) }),
 });
 
-const emptyText = ({ search, status }: Readonly<Record<string, string>>): string =>
-  search === undefined && status === undefined
+const emptyText = ({ search, status, tag }: Readonly<Record<string, string>>): string =>
+  search === undefined && status === undefined && tag === undefined
     ? 'No servers yet: add one with `outpost servers add`'
     : 'No server fits';

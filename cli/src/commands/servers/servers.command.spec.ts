@@ -181,6 +181,17 @@ describe('outpost servers add', () => {
   });
 });
 
+describe('outpost servers favourite', () => {
+  it('marks a server, and unfavourite removes the mark', async () => {
+    panel.addServer({ id: 7, name: 'Chernarus' });
+    expect((await servers(['favourite', 'chernarus'])).stdout).toBe('"Chernarus" (id 7) is a favourite\n');
+    expect(panel.servers[0]).toMatchObject({ isFavourite: true });
+    const run = await servers(['unfavourite', '7', '--json']);
+    expect(JSON.parse(run.stdout)).toEqual({ id: 7, name: 'Chernarus', isFavourite: false });
+    expect(panel.servers[0]).toMatchObject({ isFavourite: false });
+  });
+});
+
 describe('outpost servers remove', () => {
   beforeEach(() => {
     panel.addServer({ id: 7, name: 'Chernarus' });

@@ -24,6 +24,28 @@ export function declareServers(parent: Command, deps: CliDeps): void {
   declareServersStatus(servers, deps);
   declareServersRestart(servers, deps);
   declareServersStart(servers, deps);
+  declareFavourites(servers, deps);
+}
+
+function declareFavourites(parent: Command, deps: CliDeps): void {
+  const mark = async (wanted: string, isFavourite: boolean, command: Command): Promise<void> => {
+    const { client } = await openPanel(deps);
+    const { id, name } = await findServer(client, wanted);
+    const route = isFavourite ? 'POST /api/servers/:id/favourite' : 'DELETE /api/servers/:id/favourite';
+    await client.call(route, { params: { id } });
+    const said = `${quoted(name, id)} is ${isFavourite ? 'a favourite' : 'no favourite any more'}`;
+    outputOf(deps, command).result({ id, name, isFavourite }, said);
+  };
+  withJson(parent.command('favourite'))
+    .description('mark a server as one of your favourites')
+    .argument('<server>', 'name or id of the server')
+    .addHelpText('after', examples('outpost servers favourite Chernarus'))
+    .action((wanted: string, _options: object, command: Command) => mark(wanted, true, command));
+  withJson(parent.command('unfavourite'))
+    .description('remove a server from your favourites')
+    .argument('<server>', 'name or id of the server')
+    .addHelpText('after', examples('outpost servers unfavourite Chernarus'))
+    .action((wanted: string, _options: object, command: Command) => mark(wanted, false, command));
 }
 
 function declareRemove(parent: Command, deps: CliDeps): void {
@@ -67,6 +89,8 @@ const described = (server: Server): (readonly [string, string])[] => [
   ['Query port', server.queryPort === null ? 'none' : String(server.queryPort)],
   ['Slots', String(server.maxPlayers)],
   ['Time zone', server.timeZone],
+  ['Tags', server.tags.length === 0 ? 'none' : server.tags.join(', ')],
+  ['Favourite', server.isFavourite ? 'yes' : 'no'],
   ['Start hook', server.hasStartHook ? 'set' : 'none'],
   ['Uptime', server.uptimePercent === null ? 'not known' : `${server.uptimePercent} % of 30 days`],
   ['Added', shortTime(server.createdAt)],

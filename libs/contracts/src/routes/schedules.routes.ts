@@ -1,11 +1,18 @@
 import { PageQuery } from '../pages.js';
 import { POLICY_PROBLEMS } from '../problem-codes.js';
 import { CreateScheduleRequest, UpdateScheduleRequest } from '../schedule-requests.js';
-import { ScheduledCommand, ScheduleRun, TestScheduleResponse } from '../schedules.js';
+import { ScheduledCommand, ScheduleRun, TestScheduleResponse, UpcomingRestarts } from '../schedules.js';
 import type { RouteTable } from './declaration.js';
 import { RCON_PROBLEMS } from './rcon-problems.js';
 
 export const SCHEDULES_ROUTES = {
+  'GET /api/scheduled/restarts': {
+    operationId: 'listUpcomingRestarts',
+    summary: 'List the restarts that schedules will send within 24 hours',
+    withLimitedToken: true,
+    scope: 'read',
+    answer: UpcomingRestarts,
+  },
   'GET /api/servers/:id/scheduled': {
     operationId: 'listSchedules',
     summary: 'List the scheduled commands of a server',

@@ -57,6 +57,20 @@ export const SERVERS_ROUTES = {
     scope: 'manage',
     permission: 'server.delete',
   },
+  'POST /api/servers/:id/favourite': {
+    audited: 'not',
+    operationId: 'addFavourite',
+    summary: 'Mark a server as a favourite of the caller',
+    scope: 'command',
+    permission: 'server.view',
+  },
+  'DELETE /api/servers/:id/favourite': {
+    audited: 'not',
+    operationId: 'removeFavourite',
+    summary: 'Remove a server from the favourites of the caller',
+    scope: 'command',
+    permission: 'server.view',
+  },
   'POST /api/test-connection': {
     audited: 'not',
     operationId: 'testConnection',

@@ -26,5 +26,8 @@ export const aServer = (overrides: Partial<Server> = {}): Server => ({
   plan: 'premium',
   beyondPlan: false,
   group: null,
+  owner: 'anna',
+  tags: [],
+  isFavourite: false,
   ...overrides,
 });

@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from '@mui/utils';
+import { type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ApprovalsLink } from '../../features/approvals/approvals-link.js';
 import { PALETTE_KEYS } from '../../features/palette/palette-keys.js';
@@ -45,9 +46,11 @@ const HeaderLink = styled(ButtonBase)(({ theme }) => ({
 interface HeaderProps {
   readonly onOpenNavigation: () => void;
   readonly onOpenPalette: () => void;
+  /** In the middle, as far as there is room. */
+  readonly children: ReactNode;
 }
 
-export function Header({ onOpenNavigation, onOpenPalette }: HeaderProps) {
+export function Header({ onOpenNavigation, onOpenPalette, children }: HeaderProps) {
   const t = useTexts(layoutTexts);
   const links = useNavigationLinks();
   const active = activePath(links, useLocation().pathname);
@@ -87,7 +90,7 @@ export function Header({ onOpenNavigation, onOpenPalette }: HeaderProps) {
             ),
         )}
       </Box>
-      <Box sx={{ flex: 1 }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
       <ApprovalsLink />
       <PaletteButton onOpen={onOpenPalette} />
       <UserMenu />

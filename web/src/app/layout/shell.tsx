@@ -22,20 +22,32 @@ import { Preloaded } from './preloaded.js';
 import { RightsWatch } from './rights-watch.js';
 import { SideNavigation } from './side-navigation.js';
 
+const AttentionStrip = lazyPart(async () => (await import('./attention-strip.js')).AttentionStrip);
 const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer.js')).NavigationDrawer);
 
 /** Header, navigation and live connection around every page of a signed-in user. */
 export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useAppliedDensity(useSignedInUser().id);
+  const hasRoom = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const attention = (
+    <Suspense>
+      <AttentionStrip isInHeader={hasRoom} />
+    </Suspense>
+  );
   return (
     <LiveProvider>
       <ServersRefresh />
       <RightsWatch />
       <PaletteHost>
-        {(openPalette) => <Header onOpenNavigation={() => setDrawerOpen(true)} onOpenPalette={openPalette} />}
+        {(openPalette) => (
+          <Header onOpenNavigation={() => setDrawerOpen(true)} onOpenPalette={openPalette}>
+            {hasRoom && attention}
+          </Header>
+        )}
       </PaletteHost>
       <HealthBanner />
+      {!hasRoom && attention}
       <Box sx={{ flex: 1, display: 'flex', minWidth: 0 }}>
         <FixedNavigation />
         <Arrival>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
+import { problemsFirst } from '../../data/servers/problem-order.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { PICKER_WIDTH, PickerEntry, type ServerPickerProps } from './picker-entry.js';
@@ -12,12 +13,14 @@ const ServerSearch = lazyPart(async () => (await import('./server-search.js')).S
 /** Longer lists get a search field instead of a plain select. */
 const LONGEST_LIST = 40;
 
-export function ServerPicker(props: ServerPickerProps) {
-  return props.servers.length <= LONGEST_LIST ? (
-    <ServerSelect {...props} />
+/** Those with a problem come first. */
+export function ServerPicker({ servers, ...props }: ServerPickerProps) {
+  const ordered = useMemo(() => problemsFirst(servers), [servers]);
+  return servers.length <= LONGEST_LIST ? (
+    <ServerSelect {...props} servers={ordered} />
   ) : (
     <Suspense fallback={<Box sx={{ ...PICKER_WIDTH, height: 36 }} />}>
-      <ServerSearch {...props} />
+      <ServerSearch {...props} servers={ordered} />
     </Suspense>
   );
 }

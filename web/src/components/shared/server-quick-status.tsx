@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { QUICK_STATUS_SERVERS } from '@outpost/contracts/limits.js';
 import { type Server } from '@outpost/contracts/servers.js';
+import { problemsFirst } from '../../data/servers/problem-order.js';
 import { type DisplayStatus, displayStatusOf, isUp, playersOf } from '../../data/servers/server-status.js';
 import { useServers } from '../../data/servers/use-servers.js';
 import { type TextsOf, useTexts } from '../../i18n/texts.js';
@@ -11,7 +12,7 @@ import { downtimeOf } from './downtime.js';
 import { statusTexts } from './status/texts/en.js';
 import { useMinute } from './use-minute.js';
 
-/** The first servers of the list, in the side navigation. */
+/** The first servers, those with problems before the rest, in the side navigation. */
 export function ServerQuickStatus() {
   const t = useTexts(statusTexts);
   const { data: servers = [] } = useServers();
@@ -21,9 +22,11 @@ export function ServerQuickStatus() {
       <Typography variant="label" component="h2" sx={{ color: 'faint.text', px: 2, m: 0, mb: 1.5 }}>
         {t.quickStatus}
       </Typography>
-      {servers.slice(0, QUICK_STATUS_SERVERS).map((server) => (
-        <QuickStatusRow key={server.id} server={server} />
-      ))}
+      {problemsFirst(servers)
+        .slice(0, QUICK_STATUS_SERVERS)
+        .map((server) => (
+          <QuickStatusRow key={server.id} server={server} />
+        ))}
     </Box>
   );
 }

@@ -42,6 +42,6 @@ export function testSchedule(
 
 /** Also rereads one schedule's runs, if they are on screen. */
 async function rereadSchedules(serverId: number, scheduleId?: number): Promise<void> {
-  await mutate(keys.schedules(serverId));
+  await Promise.all([mutate(keys.schedules(serverId)), mutate(keys.upcomingRestarts)]);
   if (scheduleId !== undefined) await mutate(keys.scheduleRuns(serverId, scheduleId));
 }

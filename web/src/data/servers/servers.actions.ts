@@ -27,6 +27,22 @@ export async function deleteServer(serverId: number): Promise<void> {
   await changeList((servers) => servers.filter(({ id }) => id !== serverId));
 }
 
+/** Shown at once, and taken back if the panel refuses it. */
+export async function setFavourite(serverId: number, isFavourite: boolean): Promise<void> {
+  const marked = (value: boolean): Promise<void> =>
+    changeList((servers) =>
+      servers.map((known) => (known.id === serverId ? { ...known, isFavourite: value } : known)),
+    );
+  await marked(isFavourite);
+  const route = isFavourite ? 'POST /api/servers/:id/favourite' : 'DELETE /api/servers/:id/favourite';
+  try {
+    await api.call(route, { params: { id: serverId } });
+  } catch (error) {
+    await marked(!isFavourite);
+    throw error;
+  }
+}
+
 /** The list of players has been read anew, so that its count is newer than that of the server. */
 export async function notePlayerCount(serverId: number, players: number): Promise<void> {
   const change: ServerListChange = (servers) =>

@@ -4,25 +4,25 @@ import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { problemsFirst } from '../../data/servers/problem-order.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../components/shared/paths.js';
-import { foremost } from './server-filter.js';
 import { ServerRows } from './server-rows.js';
 import { serversTexts } from './texts/en.js';
 
-/** Up to this number all servers are shown, in the order of registration. */
+/** Up to this number all servers are shown. */
 const ALL_SHOWN = 20;
 /** Longer lists are cut to this length, so that the content below stays reachable. */
 const FOREMOST = 10;
 
-/**
- * The dashboard's server list: all servers if there are few, otherwise those that need attention and a link to the
- * rest.
- */
+/** The dashboard's server list: those that need attention first, and a link to the rest if there are many. */
 export function ForemostServers({ servers }: { servers: readonly Server[] }) {
   const t = useTexts(serversTexts);
   const isPart = servers.length > ALL_SHOWN;
-  const shown = useMemo(() => (isPart ? foremost(servers, FOREMOST) : servers), [isPart, servers]);
+  const shown = useMemo(
+    () => problemsFirst(servers).slice(0, isPart ? FOREMOST : ALL_SHOWN),
+    [isPart, servers],
+  );
   return (
     <>
       <ServerRows servers={shown} showActions={false} />

@@ -37,6 +37,13 @@ export function MoreFields({ form, hasStartHook }: MoreFieldsProps) {
           <option key={zone} value={zone} />
         ))}
       </datalist>
+      <FormField
+        label={t.tags}
+        placeholder={t.tagsExample}
+        problem={errors.tags?.message}
+        hint={t.tagsHint}
+        {...form.register('tags')}
+      />
       <div>
         <FormField
           label={t.startHook}

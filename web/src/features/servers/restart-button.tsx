@@ -21,23 +21,30 @@ import { serversTexts } from './texts/en.js';
 /** Used until the games have loaded. */
 const NOT_KNOWN: GameRestart = { commands: [], note: null, onlyStops: false };
 
+/** How the game of a server is restarted, and why that is refused; empty if it is not. */
+export function useRestart(server: Server): { readonly how: GameRestart; readonly refusal: string } {
+  const t = useTexts(serversTexts);
+  const game = useGames().find(({ id }) => id === server.game);
+  const remark = game?.cannot.find(({ action }) => action === 'restart');
+  const why = remark === undefined ? t.restartImpossible : translate(remark, 'text');
+  const refusal = game?.restart === null ? why : hasAllCommands(server) ? '' : t.needsPremium;
+  return { how: game?.restart ?? NOT_KNOWN, refusal };
+}
+
 /** Disabled, with the reason, if the game has no restart command. */
 export function RestartButton({ server }: { server: Server }) {
   const t = useTexts(serversTexts);
   const [isAsking, setAsking] = useState(false);
-  const game = useGames().find(({ id }) => id === server.game);
-  const remark = game?.cannot.find(({ action }) => action === 'restart');
-  const why = remark === undefined ? t.restartImpossible : translate(remark, 'text');
-  const reason = game?.restart === null ? why : hasAllCommands(server) ? '' : t.needsPremium;
+  const { how, refusal } = useRestart(server);
   return (
     <>
-      <Tooltip title={reason}>
+      <Tooltip title={refusal}>
         {/* Disabled buttons fire no events, so the wrapper carries the tooltip. */}
         <span>
           <Button
             size="small"
             startIcon={<RestartAlt />}
-            disabled={reason !== ''}
+            disabled={refusal !== ''}
             onClick={() => setAsking(true)}
             fullWidth
           >
@@ -45,12 +52,7 @@ export function RestartButton({ server }: { server: Server }) {
           </Button>
         </span>
       </Tooltip>
-      <RestartDialog
-        server={server}
-        how={game?.restart ?? NOT_KNOWN}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-      />
+      <RestartDialog server={server} how={how} isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 }
@@ -62,7 +64,7 @@ interface RestartDialogProps {
   readonly onClose: () => void;
 }
 
-function RestartDialog({ server, how, isOpen, onClose }: RestartDialogProps) {
+export function RestartDialog({ server, how, isOpen, onClose }: RestartDialogProps) {
   const { commands, onlyStops } = how;
   const t = useTexts(serversTexts);
   const toast = useToast();

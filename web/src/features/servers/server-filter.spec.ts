@@ -1,44 +1,39 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Server } from '@outpost/contracts/servers.js';
-import {
-  countsOf,
-  filterFromAddress,
-  foremost,
-  isNarrowed,
-  type ServerFilter,
-  shownServers,
-} from './server-filter.js';
+import { aServer } from '@outpost/contracts/testing/servers.js';
+import { countsOf, filterFromAddress, isNarrowed, type ServerFilter, shownServers } from './server-filter.js';
 
 const server = (id: number, changes: Partial<Server> = {}): Server =>
-  ({
-    id,
-    name: `Server ${id}`,
-    host: '192.0.2.10',
-    port: 2305,
-    status: 'online',
-    fallback: false,
-    players: id,
-    ...changes,
-  }) as Server;
+  aServer({ id, name: `Server ${id}`, host: '192.0.2.10', players: id, ...changes });
+const { access } = aServer();
 
-const ALL: ServerFilter = { search: '', state: undefined, sort: 'id' };
+const ANY: ServerFilter = {
+  ...{ search: '', state: undefined, game: undefined, group: undefined, tag: undefined },
+  ...{ isMine: false, isFavourite: false, restartsSoon: false, sort: 'status' },
+};
+const ALL: ServerFilter = { ...ANY, sort: 'id' };
 const SERVERS = [
   server(1),
   server(2, { status: 'offline', players: null }),
   server(3, { fallback: true }),
-  server(10, { name: 'Livonia' }),
+  server(10, {
+    ...{ name: 'Livonia', game: 'rust', group: { id: 4, name: 'EU' }, tags: ['pvp'], isFavourite: true },
+    access: { ...access, role: 'admin' },
+  }),
 ];
 const idsOf = (filter: Partial<ServerFilter>, held?: number) =>
-  shownServers(SERVERS, { ...ALL, ...filter }, held).map(({ id }) => id);
+  shownServers(SERVERS, { ...ALL, ...filter }, new Set([10]), held).map(({ id }) => id);
 
 describe('The filter of servers', () => {
   it('is read from the URL, ignoring unknown values', () => {
-    expect(filterFromAddress(new URLSearchParams('search=livo&status=limited&sort=name'))).toEqual({
-      search: 'livo',
-      state: 'limited',
-      sort: 'name',
+    const address =
+      'search=livo&status=limited&game=rust&group=4&tag=pvp&owner=me&marked=favourite&restart=soon&sort=name';
+    expect(filterFromAddress(new URLSearchParams(address))).toEqual({
+      ...{ search: 'livo', state: 'limited', game: 'rust', group: 4, tag: 'pvp' },
+      ...{ isMine: true, isFavourite: true, restartsSoon: true, sort: 'name' },
     });
-    expect(filterFromAddress(new URLSearchParams('status=asleep&sort=password'))).toEqual(ALL);
+    const wrong = 'status=asleep&group=x&owner=you&marked=1&restart=later&sort=password';
+    expect(filterFromAddress(new URLSearchParams(wrong))).toEqual(ANY);
   });
 
   it('keeps all servers in order of registration when empty', () => {
@@ -56,8 +51,21 @@ describe('The filter of servers', () => {
     expect(idsOf({ state: 'limited' })).toEqual([3]);
   });
 
+  it.each([
+    [{ game: 'rust' }, [10]],
+    [{ group: 4 }, [10]],
+    [{ tag: 'pvp' }, [10]],
+    [{ isFavourite: true }, [10]],
+    [{ restartsSoon: true }, [10]],
+    [{ isMine: true }, [1, 2, 3]],
+    [{ isMine: true, tag: 'pvp' }, []],
+  ] as const)('narrows the list by %j', (filter, ids) => {
+    expect(isNarrowed({ ...ALL, ...filter })).toBe(true);
+    expect(idsOf(filter)).toEqual(ids);
+  });
+
   it('sorts by problems or by player count', () => {
-    expect(idsOf({ sort: 'status' })).toEqual([2, 3, 1, 10]);
+    expect(idsOf({ sort: 'status' })).toEqual([2, 3, 10, 1]);
     expect(idsOf({ sort: 'players' })).toEqual([10, 3, 1, 2]);
     expect(idsOf({ sort: 'name' })).toEqual([10, 1, 2, 3]);
   });
@@ -69,8 +77,4 @@ describe('The filter of servers', () => {
   it('counts the servers of each occurring state', () => {
     expect(countsOf(SERVERS)).toEqual({ online: 2, offline: 1, limited: 1 });
   });
-});
-
-it('The foremost servers are those that need attention', () => {
-  expect(foremost(SERVERS, 3).map(({ id }) => id)).toEqual([2, 3, 1]);
 });

@@ -27,6 +27,8 @@ export interface ServerFormValues {
   /** Empty if unknown. */
   queryPort: string;
   timeZone: string;
+  /** Separated by commas. */
+  tags: string;
   /** Initially empty, because the stored hook is write-only. */
   startHook: string;
   removesStartHook: boolean;
@@ -50,6 +52,7 @@ export const NEW_SERVER: ServerFormValues = {
   maxPlayers: String(DEFAULT_MAX_PLAYERS),
   queryPort: '',
   timeZone: '',
+  tags: '',
   startHook: '',
   removesStartHook: false,
 };
@@ -64,6 +67,7 @@ export const formValuesOf = (server: Server): ServerFormValues => ({
   maxPlayers: String(server.maxPlayers),
   queryPort: server.queryPort === null ? '' : String(server.queryPort),
   timeZone: server.timeZone,
+  tags: server.tags.join(', '),
   startHook: '',
   removesStartHook: false,
 });
@@ -148,6 +152,7 @@ const EDITED = [
   'maxPlayers',
   'queryPort',
   'timeZone',
+  'tags',
   'startHook',
 ] as const;
 /** Emptying these fields removes the stored value. */
@@ -156,11 +161,18 @@ const REMOVABLE: readonly string[] = ['queryPort', 'timeZone'];
 function changeOf(values: ServerFormValues, initial: ServerFormValues): object {
   const changed = EDITED.filter((field) => values[field].trim() !== initial[field]);
   const changes = changed.map((field): [string, unknown] => {
+    if (field === 'tags') return [field, tagsOf(values.tags)];
     const isEmptied = REMOVABLE.includes(field) && values[field].trim() === '';
     return [field, isEmptied ? null : values[field]];
   });
   return { ...Object.fromEntries(changes), ...(values.removesStartHook && { startHook: null }) };
 }
+
+const tagsOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
 
 interface PortCatalogue {
   readonly protocols: readonly OfferedProtocol[];

@@ -1,20 +1,25 @@
+import Terminal from '@mui/icons-material/TerminalOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { mayOn } from '../../data/servers/server-access.js';
-import { type DisplayStatus, displayStatusOf, isUp, playersOf } from '../../data/servers/server-status.js';
+import { useGames } from '../../data/games/use-games.js';
 import { useProtocols } from '../../data/games/use-protocols.js';
+import { mayOn } from '../../data/servers/server-access.js';
+import { type DisplayStatus, displayStatusOf, isUp } from '../../data/servers/server-status.js';
 import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
-import { FONT_MONO } from '../../theme/tokens.js';
-import { serverPath } from '../../components/shared/paths.js';
+import { LAYOUT } from '../../theme/tokens.js';
+import { consolePath } from '../../components/shared/paths.js';
 import { ServerStatusBadge } from '../../components/shared/server-status-badge.js';
 import { DiagnoseButton } from './doctor/diagnose-button.js';
-import { ServerRowActions, ServerRowTools } from './server-row-actions.js';
+import { RowMenu } from './row-menu.js';
+import { NextRestart, Players } from './server-figures.js';
+import { ServerName } from './server-name.js';
 import { serversTexts } from './texts/en.js';
 
 const Row = styled('li', { shouldForwardProp: (prop) => prop !== 'isLimited' })<{ isLimited: boolean }>(
@@ -24,14 +29,14 @@ const Row = styled('li', { shouldForwardProp: (prop) => prop !== 'isLimited' })<
     gridColumn: '1 / -1',
     alignItems: 'center',
     gap: '4px 20px',
-    padding: 'var(--row-padding) 16px var(--row-padding) 20px',
+    padding: 'var(--row-padding) 12px var(--row-padding) 20px',
     '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
     '&:hover': { backgroundColor: theme.vars.palette.action.hover },
     '&:first-of-type': { borderTopLeftRadius: 11, borderTopRightRadius: 11 },
     '&:last-of-type': { borderBottomLeftRadius: 11, borderBottomRightRadius: 11 },
     [theme.breakpoints.down('lg')]: {
-      gridTemplateColumns: 'minmax(0, 1fr) auto',
-      padding: 16,
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+      padding: '12px 16px',
       gap: '8px 16px',
     },
     // An inset shadow instead of a border, so that a state change does not shift the row.
@@ -39,34 +44,11 @@ const Row = styled('li', { shouldForwardProp: (prop) => prop !== 'isLimited' })<
   }),
 );
 
-const NameLink = styled(Link)(({ theme }) => ({
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  color: 'inherit',
-  fontWeight: 600,
-  // Minimum target size for touch.
-  lineHeight: '24px',
-  textDecoration: 'none',
-  borderRadius: 4,
-  '&:hover': { color: theme.vars.palette.accent.text, textDecoration: 'underline' },
-  '&:focus-visible': { outlineOffset: -2 },
-}));
-
-const TypeTag = styled('span')(({ theme }) => ({
-  flex: 'none',
-  padding: '1px 6px',
-  borderRadius: 5,
-  border: `1px solid ${theme.vars.palette.line.normal}`,
-  color: theme.vars.palette.text.secondary,
-  fontSize: '0.6875rem',
-  fontWeight: 550,
-}));
-
 interface ServerRowProps {
   readonly server: Server;
-  /** Whether to show edit and delete, not just links. */
+  /** When a schedule restarts it next; undefined if none does within a day. */
+  readonly restartAt?: string | undefined;
+  readonly showOwner: boolean;
   readonly showActions: boolean;
   /** Called when the user starts to interact with the row, or with a dialog it opened. */
   readonly onHold?: ((serverId: number) => void) | undefined;
@@ -81,10 +63,9 @@ interface ServerRowProps {
 
 /** Re-rendered only when its own server changes. */
 export const ServerRow = memo(function ServerRow(props: ServerRowProps) {
-  const { server, showActions, onHold, index, count, gap, measure } = props;
-  const t = useTexts(serversTexts);
+  const { server, restartAt, showOwner, showActions, onHold, index, count, gap, measure } = props;
   const status = displayStatusOf(server);
-  const protocol = useProtocols().find(({ id }) => id === server.type)?.name ?? server.type;
+  const reason = status === 'online' ? '' : translate(server, 'statusReason');
   return (
     <Row
       ref={measure}
@@ -96,43 +77,61 @@ export const ServerRow = memo(function ServerRow(props: ServerRowProps) {
       style={{ marginTop: gap }}
       onFocus={() => onHold?.(server.id)}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-          <NameLink to={serverPath(server.id)}>{server.name}</NameLink>
-          <TypeTag>{protocol}</TypeTag>
-          {server.beyondPlan && (
-            <Tooltip title={t.readOnlyHint} describeChild>
-              <TypeTag>{t.readOnly}</TypeTag>
-            </Tooltip>
-          )}
-        </Box>
-        <Typography
-          variant="caption"
-          component="div"
-          noWrap
-          sx={{ color: 'faint.text', fontFamily: FONT_MONO, mt: 0.5 }}
-        >
-          {server.host}:{server.port}
-        </Typography>
-        <GameLine server={server} status={status} />
-        <Problem server={server} status={status} />
+      <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / 3', lg: 'auto' } }}>
+        <ServerName server={server} />
+        {(isUp(status) || reason === '') && <Facts server={server} status={status} />}
+        <Problem server={server} reason={reason} isOnline={status === 'online'} />
       </Box>
+      {showOwner && <Owner server={server} />}
       <Box sx={{ alignSelf: { xs: 'start', lg: 'center' }, justifySelf: { xs: 'end', lg: 'start' } }}>
         <ServerStatusBadge status={status} />
       </Box>
       <Players status={status} server={server} />
-      <ServerRowActions server={server} isOnline={status === 'online'} showActions={showActions} />
-      {showActions && <ServerRowTools server={server} />}
+      <NextRestart at={restartAt} />
+      <Actions server={server} isOnline={status === 'online'} showActions={showActions} />
     </Row>
   );
 });
 
-/** Why the server is not online, in one line, with what finds out more. */
-function Problem({ server, status }: { server: Server; status: DisplayStatus }) {
-  const isOnline = status === 'online';
-  const reason = isOnline ? '' : translate(server, 'statusReason');
+/** In a column of its own on wide windows only, where it is called so. */
+function Owner({ server: { owner, access } }: { server: Server }) {
+  const t = useTexts(serversTexts);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Typography
+      variant="caption"
+      component="div"
+      noWrap
+      title={t.ownedBy({ name: owner ?? '–' })}
+      sx={{ color: 'text.secondary', gridColumn: { xs: '1 / -1', lg: 'auto' }, order: { xs: 1, lg: 0 } }}
+    >
+      {access.role === 'owner' ? t.you : t.ownedBy({ name: owner ?? '–' })}
+    </Typography>
+  );
+}
+
+/** Its game, map and address, in one line. */
+function Facts({ server, status }: { server: Server; status: DisplayStatus }) {
+  const { query, host, port, type } = server;
+  const protocols = useProtocols();
+  const known = useGames().find(({ id }) => id === server.game);
+  const name = known?.name ?? protocols.find(({ id }) => id === type)?.name ?? type;
+  const seen = isUp(status) ? [query?.map, query?.version] : [];
+  return (
+    <Typography
+      variant="caption"
+      component="div"
+      noWrap
+      sx={{ color: 'faint.text', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {[name, ...seen, `${host}:${port}`].filter(Boolean).join(' · ')}
+    </Typography>
+  );
+}
+
+/** Why the server is not online, with what finds out more. */
+function Problem({ server, reason, isOnline }: { server: Server; reason: string; isOnline: boolean }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
       {reason !== '' && (
         <Tooltip title={reason} describeChild>
           <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary', m: 0, py: 1 }}>
@@ -145,28 +144,38 @@ function Problem({ server, status }: { server: Server; status: DisplayStatus }) 
   );
 }
 
-/** Information from the game's query port. */
-function GameLine({ server: { query }, status }: { server: Server; status: DisplayStatus }) {
-  const facts = [query?.map, query?.version].filter(Boolean);
-  if (facts.length === 0 || !isUp(status)) return null;
-  return (
-    <Typography variant="caption" component="div" noWrap sx={{ color: 'faint.text', mt: 0.5 }}>
-      {facts.join(' · ')}
-    </Typography>
-  );
+interface ActionsProps {
+  readonly server: Server;
+  readonly isOnline: boolean;
+  readonly showActions: boolean;
 }
 
-/** A dash if the player count is unknown. */
-function Players({ status, server }: { status: DisplayStatus; server: Server }) {
+function Actions({ server, isOnline, showActions }: ActionsProps) {
   const t = useTexts(serversTexts);
   return (
-    <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      <Typography variant="small" component="span">
-        {playersOf(isUp(status) ? server : { ...server, players: null })}
-      </Typography>{' '}
-      <Typography variant="caption" component="span" sx={{ color: 'faint.text', display: { lg: 'none' } }}>
-        {t.players}
-      </Typography>
+    <Box
+      sx={(theme) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        [theme.breakpoints.down('lg')]: { gridColumn: '2 / 4', mr: -1 },
+        [theme.breakpoints.down('md')]: {
+          gap: 2,
+          '& .MuiButton-root': { minHeight: LAYOUT.finger },
+          '& .MuiIconButton-root': { width: LAYOUT.finger, height: LAYOUT.finger },
+        },
+      })}
+    >
+      <Button
+        component={Link}
+        to={consolePath(server.id)}
+        size="small"
+        startIcon={<Terminal />}
+        disabled={!isOnline}
+      >
+        {t.console}
+      </Button>
+      <RowMenu server={server} showActions={showActions} />
     </Box>
   );
 }

@@ -2,71 +2,154 @@ import { useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type Server } from '@outpost/contracts/servers.js';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useUpcomingRestarts } from '../../data/schedules/use-upcoming-restarts.js';
+import { isOwn } from './server-filter.js';
 import { useTexts } from '../../i18n/texts.js';
 import { ServerRow } from './server-row.js';
 import { serversTexts } from './texts/en.js';
 
-/** Name, status, players and links. */
-const COLUMNS = 'minmax(240px, 1fr) 140px 76px auto';
+/** Name, status, players, next restart and buttons. Fixed widths, so that the columns do not move with the rows. */
+const COLUMNS = 'minmax(240px, 1fr) 124px 124px 100px auto';
+const COLUMNS_WITH_OWNER = 'minmax(240px, 1fr) 120px 124px 124px 100px auto';
 /** Up to this number all rows are rendered, so that the browser's own search finds them. */
 const WHOLE_ROWS = 40;
 
-/** Fixed widths, so that the columns do not move with the rows that are rendered. */
-const STEADY_COLUMNS = 'minmax(240px, 20%) 140px 76px minmax(0, 1fr) auto';
-
-const List = styled('ul', { shouldForwardProp: (prop) => prop !== 'showActions' })<{ showActions: boolean }>(
-  ({ theme, showActions }) => ({
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'grid',
-    // Rows have different buttons, but share their columns.
-    gridTemplateColumns: showActions ? `${COLUMNS} auto` : COLUMNS,
-    [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  }),
-);
+const List = styled('ul', { shouldForwardProp: (prop) => prop !== 'showOwner' })<{
+  showOwner: boolean;
+}>(({ theme, showOwner }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gridTemplateColumns: showOwner ? COLUMNS_WITH_OWNER : COLUMNS,
+  [theme.breakpoints.down('lg')]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+}));
 
 interface ServerRowsProps {
   readonly servers: readonly Server[];
+  /** Whether to offer more than links. */
   readonly showActions: boolean;
   /** Id of the server whose row, or a dialog opened from it, is in use. */
   readonly held?: number | undefined;
   readonly onHold?: (serverId: number) => void;
 }
 
-/** A row per server; long lists are virtualized. */
+/** A row per server; long lists are virtualized. Rows keep their places while the mouse is over them. */
 export function ServerRows(props: ServerRowsProps) {
-  return props.servers.length <= WHOLE_ROWS ? <WholeRows {...props} /> : <VisibleRows {...props} />;
+  const { servers, ...whilePointed } = useSteadyOrder(props.servers);
+  const { data: upcoming } = useUpcomingRestarts();
+  const restarts = useMemo(
+    () => new Map(upcoming?.restarts.map(({ serverId, at }) => [serverId, at])),
+    [upcoming],
+  );
+  const showOwner = servers.some((server) => !isOwn(server));
+  const Rows = servers.length <= WHOLE_ROWS ? WholeRows : VisibleRows;
+  return (
+    <Rows
+      {...props}
+      servers={servers}
+      restarts={restarts}
+      showOwner={showOwner}
+      whilePointed={whilePointed}
+    />
+  );
 }
 
-function WholeRows({ servers, showActions, onHold }: ServerRowsProps): ReactNode {
+interface PointerHandlers {
+  readonly onPointerEnter: (event: PointerEvent) => void;
+  readonly onPointerLeave: () => void;
+}
+
+interface RowsProps extends ServerRowsProps {
+  /** When each server is restarted next. */
+  readonly restarts: ReadonlyMap<number, string>;
+  /** Whether some of them belong to others. */
+  readonly showOwner: boolean;
+  readonly whilePointed: PointerHandlers;
+}
+
+/** A server that goes down moves to the top: not while somebody is about to press one of these buttons. */
+function useSteadyOrder(
+  servers: readonly Server[],
+): PointerHandlers & { readonly servers: readonly Server[] } {
+  const [order, setOrder] = useState<ReadonlyMap<number, number>>();
+  const ordered = useMemo(
+    () => (order ? servers.toSorted((a, b) => placeIn(order, a) - placeIn(order, b)) : servers),
+    [servers, order],
+  );
+  return {
+    servers: ordered,
+    onPointerEnter: ({ pointerType }) => {
+      if (pointerType === 'mouse') setOrder(new Map(servers.map(({ id }, place) => [id, place])));
+    },
+    onPointerLeave: () => setOrder(undefined),
+  };
+}
+
+/** New ones come last. */
+const placeIn = (order: ReadonlyMap<number, number>, { id }: Server): number => order.get(id) ?? order.size;
+
+function WholeRows({
+  servers,
+  showActions,
+  restarts,
+  showOwner,
+  onHold,
+  whilePointed,
+}: RowsProps): ReactNode {
   const t = useTexts(serversTexts);
   return (
-    <List aria-label={t.list} showActions={showActions}>
+    <List aria-label={t.list} showOwner={showOwner} {...whilePointed}>
       {servers.map((server) => (
-        <ServerRow key={server.id} server={server} showActions={showActions} onHold={onHold} />
+        <ServerRow
+          key={server.id}
+          server={server}
+          restartAt={restarts.get(server.id)}
+          showOwner={showOwner}
+          showActions={showActions}
+          onHold={onHold}
+        />
       ))}
     </List>
   );
 }
 
 /** Renders the visible rows in normal flow, with spacing in place of the others. */
-function VisibleRows({ servers, showActions, held, onHold }: ServerRowsProps): ReactNode {
+function VisibleRows({
+  servers,
+  showActions,
+  restarts,
+  showOwner,
+  held,
+  onHold,
+  whilePointed,
+}: RowsProps): ReactNode {
   const t = useTexts(serversTexts);
   const { list, rows, measure, heightBelow } = useServerWindow(servers, held);
   return (
     <List
       ref={list}
       aria-label={t.list}
-      showActions={showActions}
+      showOwner={showOwner}
       style={{ paddingBottom: heightBelow }}
-      sx={{ overflowAnchor: 'none', gridTemplateColumns: { lg: STEADY_COLUMNS } }}
+      {...whilePointed}
+      sx={{ overflowAnchor: 'none' }}
     >
       {rows.map(({ server, index, gap }) => (
         <ServerRow
           key={server.id}
           server={server}
+          restartAt={restarts.get(server.id)}
+          showOwner={showOwner}
           showActions={showActions}
           onHold={onHold}
           measure={measure}
@@ -81,8 +164,8 @@ function VisibleRows({ servers, showActions, held, onHold }: ServerRowsProps): R
 
 const SPARE_ROWS = 4;
 /** Estimates until a row has been measured: most rows of a wide window, and most cards of a phone. */
-const ROW_PX = 72;
-const CARD_PX = 216;
+const ROW_PX = 60;
+const CARD_PX = 148;
 
 interface VisibleRow {
   readonly server: Server;

@@ -15,10 +15,13 @@ import { serversTexts } from './texts/en.js';
 
 type Texts = TextsOf<typeof serversTexts>;
 
+type Tone = 'online' | 'limited' | 'offline';
+
 interface Figure {
   readonly label: keyof Texts;
   readonly icon: ReactNode;
   readonly valueOf: (stats: DashboardStats) => number | string | null;
+  readonly toneOf: (stats: DashboardStats) => Tone | undefined;
   readonly remarkOf: (stats: DashboardStats, t: Texts) => string;
   /** Why the value is shown as a dash. */
   readonly unknown: keyof Texts;
@@ -29,6 +32,7 @@ const FIGURES = [
     label: 'totalServers',
     icon: <Dns />,
     valueOf: ({ total }) => total,
+    toneOf: () => undefined,
     remarkOf: ({ total }, t) => (total === 0 ? t.totalNone : t.totalSome),
     unknown: 'serversUnknown',
   },
@@ -36,6 +40,7 @@ const FIGURES = [
     label: 'onlineServers',
     icon: <Sensors />,
     valueOf: ({ online }) => online,
+    toneOf: onlineTone,
     remarkOf: onlineRemark,
     unknown: 'serversUnknown',
   },
@@ -43,6 +48,7 @@ const FIGURES = [
     label: 'activePlayers',
     icon: <Group />,
     valueOf: ({ players }) => players,
+    toneOf: () => undefined,
     remarkOf: playersRemark,
     unknown: 'playersUnknown',
   },
@@ -50,6 +56,7 @@ const FIGURES = [
     label: 'uptime',
     icon: <Timeline />,
     valueOf: ({ uptime }) => (uptime === null ? null : percent(uptime)),
+    toneOf: uptimeTone,
     remarkOf: (_, t) => t.uptimeSpan,
     unknown: 'uptimeUnknown',
   },
@@ -86,17 +93,38 @@ interface FigureCardProps {
 
 function FigureCard({ figure, stats, error }: FigureCardProps) {
   const t = useTexts(serversTexts);
-  const { label, icon, valueOf, remarkOf, unknown } = figure;
+  const { label, icon, valueOf, toneOf, remarkOf, unknown } = figure;
   const value = (stats && valueOf(stats)) ?? undefined;
   const why = error && !stats ? t.figuresFailed({ reason: messageOf(error) }) : t[unknown];
   return (
     <Tooltip title={value === undefined ? why : ''} placement="bottom-start">
       {/* The card itself is not focusable, but the tooltip must be reachable by keyboard. */}
       <Box tabIndex={value === undefined ? 0 : undefined} sx={{ display: 'grid', borderRadius: 3 }}>
-        <StatCard label={t[label]} value={value} remark={stats && remarkOf(stats, t)} icon={icon} />
+        <StatCard
+          label={t[label]}
+          value={value}
+          remark={stats && remarkOf(stats, t)}
+          icon={icon}
+          tone={stats && toneOf(stats)}
+        />
       </Box>
     </Tooltip>
   );
+}
+
+function onlineTone({ total, online }: DashboardStats): Tone | undefined {
+  if (total === 0) return undefined;
+  return online === total ? 'online' : 'offline';
+}
+
+/** Percent: seven hours of thirty days are lost, and a day and a half. */
+const UPTIME_LIMITED = 99;
+const UPTIME_BAD = 95;
+
+function uptimeTone({ uptime }: DashboardStats): Tone | undefined {
+  if (uptime === null) return undefined;
+  if (uptime < UPTIME_BAD) return 'offline';
+  return uptime < UPTIME_LIMITED ? 'limited' : 'online';
 }
 
 function onlineRemark({ total, online }: DashboardStats, t: Texts): string {

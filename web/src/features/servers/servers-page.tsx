@@ -9,16 +9,18 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useAuth } from '../../data/auth/auth-provider.js';
 import { useSeesPlans } from '../../data/billing/use-sees-plans.js';
 import { isFreeTierFull } from '../../data/billing/plan-limits.js';
+import { isSoon, useUpcomingRestarts } from '../../data/schedules/use-upcoming-restarts.js';
 import { useServers } from '../../data/servers/use-servers.js';
 import { useTexts } from '../../i18n/texts.js';
 import { paths } from '../../components/shared/paths.js';
+import { useMinute } from '../../components/shared/use-minute.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { Notice } from '../../components/ui/notice.js';
 import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
 import { AddServer } from './add-server.js';
 import { ServerFilterBar } from './server-filter-bar.js';
-import { countsOf, isNarrowed, shownServers } from './server-filter.js';
+import { isNarrowed, isOwn, shownServers } from './server-filter.js';
 import { ServerList } from './server-list.js';
 import { ServerRows } from './server-rows.js';
 import { serversTexts } from './texts/en.js';
@@ -30,12 +32,12 @@ const AT_A_GLANCE = 10;
 /** All servers, with search and filters for long lists. */
 function ServersList({ servers }: { servers: readonly Server[] }) {
   const t = useTexts(serversTexts);
-  const { filter, setSearch, setParam } = useServerFilter();
+  const { filter, setSearch, setParam, clear } = useServerFilter();
   const [held, setHeld] = useState<number>();
-  const shown = useMemo(() => shownServers(servers, filter, held), [servers, filter, held]);
+  const soon = useRestartsSoon();
+  const shown = useMemo(() => shownServers(servers, filter, soon, held), [servers, filter, soon, held]);
   // Rendering a screen of rows takes longer than a frame; deferring it keeps typing responsive.
   const drawn = useDeferredValue(shown);
-  const counts = useMemo(() => countsOf(servers), [servers]);
   // Changing the filter releases the held row.
   const change: FilterChange = {
     setSearch: (text) => {
@@ -46,19 +48,23 @@ function ServersList({ servers }: { servers: readonly Server[] }) {
       setHeld(undefined);
       setParam(name, value);
     },
+    clear: () => {
+      setHeld(undefined);
+      clear();
+    },
   };
-  if (servers.length <= AT_A_GLANCE && !isNarrowed(filter)) {
-    return <ServerRows servers={drawn} showActions held={held} onHold={setHeld} />;
-  }
+  // With the key, another order is shown at once, wherever the mouse is.
+  const rows = <ServerRows key={filter.sort} servers={drawn} showActions held={held} onHold={setHeld} />;
+  if (servers.length <= AT_A_GLANCE && servers.every(isOwn) && !isNarrowed(filter)) return rows;
   return (
     <>
-      <ServerFilterBar filter={filter} total={servers.length} counts={counts} {...change} />
-      <ServerRows servers={drawn} showActions held={held} onHold={setHeld} />
+      <ServerFilterBar filter={filter} servers={servers} soon={soon} {...change} />
+      {rows}
       {shown.length === 0 && (
         <EmptyState
           icon={<SearchOff />}
           text={t.noneFound}
-          action={<Button onClick={() => clear(change)}>{t.clearFilters}</Button>}
+          action={<Button onClick={change.clear}>{t.clearFilters}</Button>}
         />
       )}
       <span role="status" style={visuallyHidden}>
@@ -68,9 +74,14 @@ function ServersList({ servers }: { servers: readonly Server[] }) {
   );
 }
 
-function clear({ setSearch, setParam }: FilterChange): void {
-  setSearch('');
-  setParam('status', undefined);
+/** Ids of the servers that a schedule restarts within the hour. */
+function useRestartsSoon(): ReadonlySet<number> {
+  const { data: upcoming } = useUpcomingRestarts();
+  const now = useMinute();
+  return useMemo(
+    () => new Set(upcoming?.restarts.flatMap(({ serverId, at }) => (isSoon(at, now) ? [serverId] : []))),
+    [upcoming, now],
+  );
 }
 
 /** What to do once the Free tier holds no more servers. */

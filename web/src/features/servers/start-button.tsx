@@ -9,10 +9,11 @@ import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { serversTexts } from './texts/en.js';
 
-export function StartButton({ server }: { server: Server }) {
+/** Calls the start hook of a server. */
+export function useStart(server: Server) {
   const t = useTexts(serversTexts);
   const toast = useToast();
-  const { run, isPending } = useAction(async () => {
+  return useAction(async () => {
     try {
       await startServer(server.id);
       toast({ title: t.startDone, description: t.startDoneDetail });
@@ -20,6 +21,11 @@ export function StartButton({ server }: { server: Server }) {
       toast({ title: t.startFailed, description: messageOf(error), tone: 'destructive' });
     }
   });
+}
+
+export function StartButton({ server }: { server: Server }) {
+  const t = useTexts(serversTexts);
+  const { run, isPending } = useStart(server);
   return (
     <Tooltip title={server.hasStartHook ? '' : t.startImpossible} describeChild>
       {/* Disabled buttons fire no events, so the wrapper carries the tooltip. */}

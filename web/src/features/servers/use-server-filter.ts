@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTyped } from '../../components/ui/use-typed.js';
-import { filterFromAddress, type ServerFilter } from './server-filter.js';
+import { filterFromAddress, type FilterParam, NARROWING, type ServerFilter } from './server-filter.js';
 
 /** Browsers rate-limit history updates. */
 const ADDRESS_AFTER_MS = 300;
 
 export interface FilterChange {
   readonly setSearch: (text: string) => void;
-  readonly setParam: (name: 'status' | 'sort', value: string | undefined) => void;
+  readonly setParam: (name: FilterParam, value: string | undefined) => void;
+  readonly clear: () => void;
 }
 
 /**
@@ -41,5 +42,15 @@ export function useServerFilter(): FilterChange & { readonly filter: ServerFilte
     return () => clearTimeout(timer);
   }, [text]);
   const filter = useMemo(() => ({ ...stored, search: text }), [stored, text]);
-  return { filter, setSearch: setText, setParam: set };
+  const clear = (): void => {
+    setText('');
+    setParams(
+      (current) => {
+        const kept = [...current].filter(([name]) => !['search', ...NARROWING].includes(name));
+        return new URLSearchParams(kept);
+      },
+      { replace: true },
+    );
+  };
+  return { filter, setSearch: setText, setParam: set, clear };
 }

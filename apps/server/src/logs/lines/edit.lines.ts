@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<ServerField, string>> = {
   maxPlayers: 'max players',
   queryPort: 'query port',
   timeZone: 'time zone',
+  tags: 'tags',
   startHook: 'start hook',
 };
 

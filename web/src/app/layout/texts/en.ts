@@ -17,6 +17,22 @@ export const layoutTexts = defineTexts(
     settings: 'Settings',
     adminPanel: 'Admin Panel',
     waiting: filled({ one: ', 1 waits', other: ', {count} wait' }),
+    needsAttention: 'Needs attention',
+    down: filled('{count} down'),
+    downFor: filled({
+      one: '{count} down for {duration}',
+      other: '{count} down, the longest for {duration}',
+    }),
+    limited: filled('{count} in Limited Mode'),
+    restartsSoon: filled({
+      one: '{count} restart within the hour',
+      other: '{count} restarts within the hour',
+    }),
+    peopleWait: filled({ one: '{count} person waiting', other: '{count} people waiting' }),
+    commandsWait: filled({
+      one: '{count} command waits for approval',
+      other: '{count} commands wait for approval',
+    }),
     cluster: 'Cluster',
     userDebug: 'User Debug',
     subscription: 'Subscription',

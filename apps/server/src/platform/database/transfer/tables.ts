@@ -15,6 +15,7 @@ export const TABLES: readonly Table[] = [
   numbered('payment_events'),
   numbered('server_groups'),
   numbered('servers'),
+  { name: 'favourites', key: ['user_id', 'server_id'] },
   numbered('custom_roles'),
   numbered('memberships'),
   numbered('invitations'),

@@ -10,6 +10,7 @@ import { InvitationEmails1798506000000 } from './1798506000000-invitation-emails
 import { CreateWarnings1798592400000 } from './1798592400000-create-warnings.js';
 import { ServerGroups1798678800000 } from './1798678800000-server-groups.js';
 import { StateSpans1798765200000 } from './1798765200000-state-spans.js';
+import { FavouritesAndTags1798851600000 } from './1798851600000-favourites-and-tags.js';
 import { CreateAudit1798160400000 } from './1798160400000-create-audit.js';
 import { LimitTokens1798074000000 } from './1798074000000-limit-tokens.js';
 import { SecondFactors1797037200000 } from './1797037200000-second-factors.js';
@@ -35,4 +36,5 @@ export const POSTGRES_MIGRATIONS = [
   CreateWarnings1798592400000,
   ServerGroups1798678800000,
   StateSpans1798765200000,
+  FavouritesAndTags1798851600000,
 ];

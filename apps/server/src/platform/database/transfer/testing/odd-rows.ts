@@ -39,12 +39,16 @@ export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>
         null,
         null,
       ],
-      null,
+      ...[null, '[]'],
     ],
     [
       ...[3, 2, text(4), 'source', '::1', 65535, 'v1.x', 2 ** 31 - 1, SKIPPED, EARLY, 'dayz', 65535],
-      ...['Europe/Berlin', 'v1.y', 'online', REPEATED, 9],
+      ...['Europe/Berlin', 'v1.y', 'online', REPEATED, 9, JSON.stringify([text(4), text(5)])],
     ],
+  ],
+  favourites: [
+    [1, 3],
+    [2, 1],
   ],
   custom_roles: [[8, 1, text(4), 'logs.read', REPEATED]],
   memberships: [
