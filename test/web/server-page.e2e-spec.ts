@@ -112,7 +112,7 @@ test.describe('The page of a server', () => {
   test('describes each block, under the pointer and with the arrow keys', async () => {
     await page.locator('[data-block="down"]').first().hover();
     await card(page, 'Health')
-      .getByText(/: (?:Up|Down); (?:up|down) for \d+m$/)
+      .getByText(/: (?:Up|Down); (?:up|down) for (?:\d+m(?: \d+s)?|\d+s)$/)
       .waitFor();
     await heartbeat().focus();
     await page.keyboard.press('Home');
