@@ -25,7 +25,7 @@ const SCREENS: readonly Screen[] = [
     path: '/settings',
     ready: async (page) => {
       await page.getByLabel('Email').fill('elsewhere@example.com');
-      await text('Another email address wants your password')(page);
+      await text('Changing your email address requires your password')(page);
     },
   },
   { name: 'settings-sessions', path: '/settings?tab=sessions', ready: text('This session') },

@@ -121,7 +121,7 @@ test.describe('The password', () => {
     const other = await (await browser.visitor(outpost.url)).newPage();
     await signIn(other, 'annabel', ADMIN.password);
     await other.locator('[data-live="open"]').waitFor();
-    await page.getByText('A new password signs out every other session of your account.').waitFor();
+    await page.getByText('A new password signs out all other sessions of your account.').waitFor();
     await fill(ADMIN.password, NEW_PASSWORD, NEW_PASSWORD);
     await toast(page, 'Password updated').waitFor();
     await other.waitForURL('**/auth');

@@ -16,6 +16,8 @@ export interface ConnectionSettings {
   readonly outageFreshMs: number;
   /** A session of this age resets the back-off. */
   readonly healthyAfterMs: number;
+  /** A session of this age is followed by a login at once when it is lost: no server closes so late after each login. */
+  readonly lastedAfterMs: number;
   /** Minimum time between automatic logins, for servers that close after every command. */
   readonly loginGapMs: number;
   /**
@@ -43,6 +45,7 @@ export const DEFAULT_CONNECTION_SETTINGS: ConnectionSettings = {
   outageMaxPauseMs: 10_000,
   outageFreshMs: 600_000,
   healthyAfterMs: 60_000,
+  lastedAfterMs: 5_000,
   loginGapMs: 2_000,
   coolDownMs: 180_000,
   restartDelayMs: 10_000,

@@ -68,9 +68,9 @@ export class RetrySchedule {
 
   /**
    * The pause after a session ended. There is none after the first loss, nor after a later one if a command was
-   * answered or the session was healthy: servers that close after every reply or at a map change are back before
-   * anybody notices. Otherwise a loss counts as a failed attempt; a server that accepts the login and then closes would
-   * be retried in a tight loop.
+   * answered or the session lasted: servers that close after every reply, at a map change, or that leave one command
+   * unanswered are back before anybody notices. Otherwise a loss counts as a failed attempt; a server that accepts the
+   * login and then closes would be retried in a tight loop.
    */
   afterLoss(reason: RconError, now: number): number {
     this.noteLoss(now);
@@ -78,7 +78,9 @@ export class RetrySchedule {
       this.restartBefore = -Infinity;
       return this.restartDelayMs;
     }
-    if (!this.mayReconnectAtOnce || reason.kind === 'busy') return this.afterFailure(reason, now);
+    const hasLasted = now - this.loginAt >= this.environment.settings.lastedAfterMs;
+    const mayReconnectAtOnce = this.mayReconnectAtOnce || hasLasted;
+    if (!mayReconnectAtOnce || reason.kind === 'busy') return this.afterFailure(reason, now);
     this.mayReconnectAtOnce = false;
     return 0;
   }

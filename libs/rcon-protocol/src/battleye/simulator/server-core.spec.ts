@@ -24,6 +24,7 @@ function setUp(strictSequence = true) {
       partBytes: 1024,
       strictSequence,
       answersShutdown: true,
+      leavesUnanswered: /^missions/,
       console: 'classic' as const,
     },
     clock,
@@ -95,6 +96,17 @@ describe('commands', () => {
     expect(journal.executed).toEqual(['say -1 once']);
     expect(journal.receivedSeqs).toEqual([0, 0]);
     expect(take().filter((text) => text === 'reply 0 ')).toHaveLength(2);
+  });
+
+  it('are run and left unanswered, also when they are repeated, where the server is like that', () => {
+    const { login, command, take, journal } = setUp();
+    login();
+    take();
+    command(0, 'missions');
+    command(0, 'missions');
+    expect([take(), journal.executed]).toEqual([[], ['missions']]);
+    command(1, '#lock');
+    expect(take()).toEqual(['reply 1 ']);
   });
 
   it('AT-01: with a gap in the numbers drop the client, unless the server is lenient', () => {

@@ -10,7 +10,7 @@ import { type CommandContext, runCommand } from './world-commands.js';
 export interface CoreParts {
   readonly options: Pick<
     CompleteSimulatorOptions,
-    'password' | 'partBytes' | 'strictSequence' | 'answersShutdown' | 'console'
+    'password' | 'partBytes' | 'strictSequence' | 'answersShutdown' | 'leavesUnanswered' | 'console'
   >;
   readonly clock: Clock;
   readonly journal: Journal;
@@ -95,7 +95,8 @@ export class ServerCore {
     if (command !== '') journal.write({ type: 'executed', client: client.name, seq, command });
     const context = this.contextOf(client, () => (ending.now = true));
     const { text, messages } = this.answerTo(command, context);
-    const reply = encodeReply(seq, text, options.partBytes);
+    const isLeft = options.leavesUnanswered.test(command);
+    const reply = isLeft ? [] : encodeReply(seq, text, options.partBytes);
     client.remember(seq, reply);
     if (!ending.now || options.answersShutdown) this.reply(client, reply);
     for (const message of messages) this.tell(client, message);

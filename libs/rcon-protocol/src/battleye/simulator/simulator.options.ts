@@ -23,6 +23,8 @@ export interface SimulatorOptions {
   readonly bootDelayMs?: number;
   /** False: a shutdown ends the process before the reply is sent. */
   readonly answersShutdown?: boolean;
+  /** Commands that are executed but never answered, while all others are. */
+  readonly leavesUnanswered?: RegExp;
   /**
    * `classic` is DayZ and Arma 2 OA/3. `reforger` has its own commands and answers them with an empty reply followed by
    * server messages; `reforger-in-reply` puts the text into the reply.
@@ -48,6 +50,8 @@ export const SIMULATOR_DEFAULTS = {
   strictSequence: true,
   bootDelayMs: 5_000,
   answersShutdown: true,
+  // Matches nothing.
+  leavesUnanswered: /(?!)/,
   console: 'classic',
   onEntry: () => undefined,
 } satisfies Partial<SimulatorOptions>;

@@ -12,7 +12,8 @@ export const authTexts = defineTexts(
     accountDeleted: 'You were signed out: your account was deleted.',
     loginTitle: 'Welcome back',
     loginIntro: 'Sign in to manage your game servers.',
-    loginInvited: 'Sign in to accept your invitation. Without an account, register: it comes along.',
+    loginInvited:
+      'Sign in to accept your invitation. No account yet? Register: the invitation is kept for you.',
     registerTitle: 'Request access',
     registerIntro: 'Tell us who you are, and an admin will let you in.',
     registerInvited: 'Tell us who you are. Your invitation is accepted with the account.',

@@ -97,8 +97,8 @@ export const consoleTexts = defineTexts(
     tellHint: 'Speak to this player',
 
     executeQuestion: 'Execute this command?',
-    restartDanger: 'It restarts the server: everybody on it is thrown out.',
-    shutdownDanger: 'It ends the server’s process: everybody on it is thrown out.',
+    restartDanger: 'It restarts the server: everybody on it is disconnected.',
+    shutdownDanger: 'It ends the server’s process: everybody on it is disconnected.',
     banDanger:
       'It keeps somebody out of the server. Picked from the list of players, a ban is bound to the player and not to the slot.',
     unknownDanger: 'The panel could not load what the commands of this game do.',

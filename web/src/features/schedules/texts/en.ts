@@ -36,7 +36,7 @@ export const schedulesTexts = defineTexts(
     disabled: 'Disabled',
     never: 'Never',
     nextRun: filled('Next: {time}'),
-    noNextRun: 'Never comes again',
+    noNextRun: 'Will not run again',
     ownTime: filled('{time} in your time zone'),
 
     everyMinute: 'Every minute',

@@ -14,7 +14,8 @@ export const settingsTexts = defineTexts(
     username: 'Username',
     usernameHint: 'You sign in with it, and it appears next to your commands.',
     email: 'Email',
-    emailPasswordHint: 'Another email address wants your password: emails about your account go there.',
+    emailPasswordHint:
+      'Changing your email address requires your password: emails about your account go there.',
     addressUnconfirmed: 'Not confirmed yet',
     confirmAddress: 'Send confirmation link',
     confirmationSent: 'Link sent',
@@ -37,7 +38,7 @@ export const settingsTexts = defineTexts(
     password: 'Password',
     security: 'Security',
     passwordIntro:
-      'A new password signs out every other session of your account. This one stays, and so do API tokens.',
+      'A new password signs out all other sessions of your account. This session and your API tokens stay.',
     currentPassword: 'Current Password',
     newPassword: 'New Password',
     confirmPassword: 'Confirm New Password',
@@ -46,7 +47,7 @@ export const settingsTexts = defineTexts(
     passwordDone: 'Password updated',
     passwordDetail: 'Your other sessions have been signed out.',
     passwordFailed: 'Password not updated',
-    noPassword: 'Your account has no password: you sign in elsewhere. A link by email lets you set one.',
+    noPassword: 'Your account has no password: you sign in elsewhere. You can set one with a link by email.',
     setPassword: 'Get a Link',
 
     identitiesIntro: filled('Sign in to this account with {issuer}, too.'),
@@ -164,7 +165,7 @@ export const settingsTexts = defineTexts(
     revokeNamed: filled('Revoke {name}'),
     revokeQuestion: filled('Revoke {name}?'),
     revokeConsequences:
-      "Whatever uses this token is refused from now on. A revoked token can't be brought back.",
+      "Everything that uses this token is refused from now on. A revoked token can't be restored.",
     revoked: 'API token revoked',
     revokedDetail: 'It is refused from now on.',
     notRevoked: 'API token not revoked',

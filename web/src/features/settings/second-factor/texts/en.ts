@@ -65,7 +65,7 @@ export const secondFactorTexts = defineTexts(
     codesNotCopied: 'Recovery codes not copied',
     codesNotCopiedDetail: 'Select them and copy them by hand.',
     enrolTitle: 'Add a second factor',
-    enrolIntro: 'This panel requires one of your account. Once you have it, everything is open to you.',
+    enrolIntro: 'This panel requires a second factor. Once you have set one up, everything is open to you.',
     signOut: 'Log Out',
   },
   translations,
