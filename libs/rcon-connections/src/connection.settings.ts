@@ -16,7 +16,7 @@ export interface ConnectionSettings {
   readonly outageFreshMs: number;
   /** A session of this age resets the back-off. */
   readonly healthyAfterMs: number;
-  /** A session of this age is followed by a login at once when it is lost: no server closes so late after each login. */
+  /** After the loss of a session of this age the next login starts at once: it can not become a tight loop. */
   readonly lastedAfterMs: number;
   /** Minimum time between automatic logins, for servers that close after every command. */
   readonly loginGapMs: number;

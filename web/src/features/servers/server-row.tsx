@@ -93,7 +93,7 @@ export const ServerRow = memo(function ServerRow(props: ServerRowProps) {
   );
 });
 
-/** In a column of its own on wide windows only, where it is called so. */
+/** A column of its own on wide windows, the last line of the card on narrow ones. */
 function Owner({ server: { owner, access } }: { server: Server }) {
   const t = useTexts(serversTexts);
   return (
