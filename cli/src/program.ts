@@ -37,6 +37,7 @@ import { declareServers } from './commands/servers/servers.command.js';
 import { declareLogin } from './commands/session/login.command.js';
 import { declareLogout } from './commands/session/logout.command.js';
 import { declareSetup } from './commands/setup/setup.command.js';
+import { declareHeartbeats } from './commands/heartbeats/heartbeats.command.js';
 import { declareStats } from './commands/stats/stats.command.js';
 import { declareSubscription } from './commands/subscription/subscription.command.js';
 import { declareSchedules } from './commands/schedules/schedules.command.js';
@@ -60,7 +61,15 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
     declareRegistration,
   ],
   'Game servers:': [
-    ...[declareServers, declareStats, declareExec, declareSavedCommands, declareHistory, declareTimeline],
+    ...[
+      declareServers,
+      declareStats,
+      declareHeartbeats,
+      declareExec,
+      declareSavedCommands,
+      declareHistory,
+      declareTimeline,
+    ],
     ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules, declareDoctor],
     ...[declareGroups, declarePeople, declareInvitations, declareRoles, declarePolicy, declareApprovals],
     declareServiceAccounts,

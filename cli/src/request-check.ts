@@ -11,6 +11,7 @@ import { ExecuteCommandRequest, SaveCommandRequest } from '@outpost/contracts/co
 import { CreateGroupRequest, RenameGroupRequest } from '@outpost/contracts/group-requests.js';
 import {
   BanPlayerRequest,
+  BroadcastRequest,
   KickPlayerRequest,
   MessagePlayerRequest,
   UnbanRequest,
@@ -97,6 +98,7 @@ export const checkedKick = (fields: Partial<Fields<KickPlayerRequest>>) => check
 export const checkedBan = (fields: Partial<Fields<BanPlayerRequest>>) => checked(BanPlayerRequest, fields);
 export const checkedMessage = (fields: Partial<Fields<MessagePlayerRequest>>) =>
   checked(MessagePlayerRequest, fields);
+export const checkedBroadcast = (fields: Fields<BroadcastRequest>) => checked(BroadcastRequest, fields);
 export const checkedWarning = (fields: Fields<WarnPlayerRequest>) => checked(WarnPlayerRequest, fields);
 export const checkedUnban = (fields: Fields<UnbanRequest>) => checked(UnbanRequest, fields);
 

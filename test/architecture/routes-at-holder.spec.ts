@@ -19,6 +19,7 @@ const ELSEWHERE: readonly Route[] = [
   'DELETE /api/servers/:id/warnings/:warningId',
   'GET /api/servers/:id/commands',
   'GET /api/scheduled/restarts',
+  'GET /api/scheduled/preview',
   'GET /api/servers/:id/scheduled',
   'POST /api/servers/:id/scheduled',
   'PATCH /api/servers/:id/scheduled/:commandId',

@@ -186,6 +186,7 @@ describe('outpost', () => {
     const words = [
       ...[
         ['stats'],
+        ['heartbeats'],
         ['mail'],
         ['proxy'],
         ['plugins'],
@@ -207,6 +208,7 @@ describe('outpost', () => {
     const read = await Promise.all(words.map((each) => shell.json<unknown>(each)));
     const documents = new Map(words.map(([noun = ''], at) => [noun, read[at]]));
     expect(documents.get('stats')).toMatchObject({ total: 2, online: 2 });
+    expect(documents.get('heartbeats')).toMatchObject({ stepSeconds: 1800, servers: [{}, {}] });
     expect(documents.get('setup')).toEqual({ required: false });
     expect(documents.get('saved')).toEqual([{ id, command }]);
     const runs = (documents.get('timeline') as CommandEntry[]).map(({ run }) => run);

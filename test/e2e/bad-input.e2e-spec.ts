@@ -166,6 +166,11 @@ const CALLS: readonly Call[] = [
     refused: { ...TARGET_REFUSED, message: [...NOT_A_TEXT, '', '   ', LONG] },
   },
   {
+    path: '/api/servers/1/players/broadcast',
+    valid: { message: 'hello' },
+    refused: { message: [...NOT_A_TEXT, '', '   ', LONG] },
+  },
+  {
     path: '/api/servers/1/players/warn',
     valid: { ...TARGET, reason: 'no building here' },
     refused: { ...TARGET_REFUSED, reason: [...NOT_A_TEXT, '', '   ', LONG] },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { type Heartbeats } from '@outpost/contracts/heartbeats.js';
 import { type DashboardStats, type ServerMonitoring } from '@outpost/contracts/monitoring.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { SimulatedA2sServer } from '@outpost/game-query/simulator/simulated-a2s-server.js';
@@ -120,6 +121,20 @@ describe('Monitoring', () => {
     const nothing = { total: 0, online: 0, players: null, playersOf: 0, uptime: null };
     expect((await otherUser.get<DashboardStats>('/api/stats')).body).toEqual(nothing);
     expect((await otherUser.fail('GET', `/api/servers/${ids['listed']}/monitoring`)).status).toBe(404);
+  });
+
+  it('tells the last day of several servers, of those that the caller sees', async () => {
+    await observe();
+    const all = Object.values(ids).join();
+    const { body } = await owner.get<Heartbeats>(`/api/heartbeats?ids=${all},999999`);
+    expect(body.servers.map(({ serverId }) => serverId)).toEqual(Object.values(ids));
+    expect(body.servers.map(({ states }) => states.at(-1))).toEqual(['up', 'up', 'unobserved', 'down']);
+    expect(body.servers[0]?.players.at(-1)).toBe(4);
+    for (const { states, players } of body.servers) expect([states.length, players.length]).toEqual([48, 48]);
+    const stranger = await signedInUser(outpost, admin, 'heartbeat-stranger');
+    expect((await stranger.get<Heartbeats>(`/api/heartbeats?ids=${all}`)).body.servers).toEqual([]);
+    for (const wrong of ['', '1,', '0', '1;2', 'a', Array.from({ length: 101 }, () => 1).join()])
+      expect((await owner.fail('GET', `/api/heartbeats?ids=${wrong}`)).status).toBe(400);
   });
 
   it('survives a restart of the panel: status time, uptime, and the unobserved gap', async () => {

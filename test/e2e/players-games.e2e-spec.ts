@@ -72,6 +72,18 @@ describe('players of other games', () => {
     ]);
   });
 
+  it('are all sent a broadcast in the words of their game, of which nothing is a second command', async () => {
+    const toRust = await add(webrcon());
+    const { body } = await admin.post(`${toRust}/players/broadcast`, { message: 'back at "8" ; quit' });
+    expect(body).toEqual({ response: expect.any(String) });
+    expect(rust.commands).toContain(`say back at '8' , quit`);
+    const toUnknown = await add(sourceAddress(minecraft));
+    const refused = await admin.fail('POST', `${toUnknown}/players/broadcast`, { message: 'hello' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_supported']);
+    const empty = await admin.fail('POST', `${toRust}/players/broadcast`, { message: ' ' });
+    expect([empty.status, empty.body.detail]).toEqual([400, 'Message is required']);
+  });
+
   it('are kicked over Source RCON and confirmed to be gone', async () => {
     const base = await add(sourceAddress(minecraft), 'minecraft');
     const { body } = await admin.post<PlayerActionResponse>(`${base}/players/kick`, { playerId: 'Rowan' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { SCHEDULES_PER_SERVER_MAX } from '@outpost/contracts/limits.js';
 import { type CreatedInvitation } from '@outpost/contracts/people.js';
+import { type SchedulePreview } from '@outpost/contracts/schedule-preview.js';
 import {
   type ScheduledCommand,
   type ScheduleRun,
@@ -312,6 +313,18 @@ describe('the schedules of a server', () => {
     });
     await free.post('/api/invitations/accept', { secret: body.secret });
     expect((await restarts(free)).body.restarts.map(({ serverId }) => serverId)).toEqual([late.id]);
+  });
+
+  it('are previewed without being stored, in a time zone, and refused like those that are stored', async () => {
+    const preview = (schedule: string, timeZone?: string) =>
+      `/api/scheduled/preview?${new URLSearchParams({ schedule, ...(timeZone && { timeZone }) }).toString()}`;
+    const { body } = await free.get<SchedulePreview>(preview(' 0  0 29 2 *', 'Europe/Berlin'));
+    expect(body).toMatchObject({ schedule: '0 0 29 2 *', timeZone: 'Europe/Berlin' });
+    expect(body.runs).toHaveLength(5);
+    for (const run of body.runs) expect(run).toMatch(/^20\d\d-02-28T23:00:00\.000Z$/);
+    expect((await free.get<SchedulePreview>(preview('0 4 * * *'))).body.timeZone).toBe('UTC');
+    for (const [schedule, timeZone] of [['0 25 * * *'], ['* * *'], ['0 4 * * *', 'Berlin'], ['']] as const)
+      expect((await free.fail('GET', preview(schedule, timeZone))).status).toBe(400);
   });
 
   it('go with their server', async () => {

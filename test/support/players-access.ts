@@ -24,6 +24,13 @@ export const PLAYERS_ACCESS = [
     owner: 502,
   },
   {
+    route: 'POST /api/servers/:id/players/broadcast',
+    body: { message: 'hello' },
+    nobody: 401,
+    other: 404,
+    owner: 502,
+  },
+  {
     route: 'POST /api/servers/:id/players/warn',
     body: { playerId: 'x', reason: 'no building here' },
     nobody: 401,

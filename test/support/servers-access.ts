@@ -13,6 +13,8 @@ export const SERVERS_ACCESS = [
   { route: 'DELETE /api/servers/:id/favourite', nobody: 401, other: 404, owner: 204 },
   { route: 'GET /api/servers/:id/monitoring', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/stats', nobody: 401, other: 200, owner: 200 },
+  // Without ids.
+  { route: 'GET /api/heartbeats', nobody: 401, other: 400, owner: 400 },
   { route: 'POST /api/test-connection', body: ADDRESS, nobody: 401, other: 200 },
   { route: 'POST /api/servers/:id/status', nobody: 401, other: 404, owner: 200 },
   { route: 'POST /api/servers/:id/reconnect', nobody: 401, other: 404, owner: 200 },
@@ -38,6 +40,8 @@ export const LOGS_ACCESS = [
   { route: 'GET /api/servers/:id/timeline', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/logs.csv', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/scheduled/restarts', nobody: 401, other: 200, owner: 200 },
+  // Without a schedule to preview.
+  { route: 'GET /api/scheduled/preview', nobody: 401, other: 400, owner: 400 },
   { route: 'GET /api/servers/:id/scheduled', nobody: 401, other: 404, owner: 200 },
   { route: 'POST /api/servers/:id/scheduled', body: SCHEDULE, nobody: 401, other: 404, owner: 201 },
   {

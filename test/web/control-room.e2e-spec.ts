@@ -211,3 +211,81 @@ test.describe('The density of rows', () => {
 test('causes no script error', () => {
   expect(browser.complaints.filter((complaint) => !complaint.includes('WebSocket'))).toEqual([]);
 });
+
+test.describe('The tree of servers in the navigation', () => {
+  const tree = () => page.getByRole('navigation').getByRole('region', { name: 'Servers', exact: true });
+  const eu = { id: 5, name: 'Europe' };
+  const SERVERS = [
+    aServer({ id: 1, name: 'Chernarus', group: eu }),
+    aServer({ id: 2, name: 'Livonia', status: 'offline', group: eu }),
+    aServer({ id: 3, name: 'Sakhal' }),
+    aServer({ id: 4, name: 'Namalsk' }),
+  ];
+
+  /** Up all day, but for server 2 in the last hour. */
+  const withHeartbeats = () =>
+    page.route('**/api/heartbeats*', (route) => {
+      const ids = new URL(route.request().url()).searchParams.get('ids') ?? '';
+      const day = Array.from({ length: 48 }, (_, step) => step);
+      return route.fulfill({
+        json: {
+          from: fromNow(-24 * 60),
+          stepSeconds: 1800,
+          servers: ids.split(',').map((id) => ({
+            serverId: Number(id),
+            states: day.map((step) => (id === '2' && step > 45 ? 'down' : 'up')),
+            players: day.map((step) => (id === '4' ? null : step % 24)),
+          })),
+        },
+      });
+    });
+
+  test.beforeEach(async () => {
+    await withServers(SERVERS);
+    await withHeartbeats();
+  });
+
+  test('shows all servers by group, each with its last day', async () => {
+    await page.goto('/servers');
+    await expect(tree().getByRole('list', { name: 'Europe' }).getByRole('link')).toHaveText([
+      'Chernarus',
+      'Livonia',
+    ]);
+    await expect(tree().getByRole('list', { name: 'Without a group' }).getByRole('link')).toHaveText([
+      'Namalsk',
+      'Sakhal',
+    ]);
+    const strip = (name: string) => tree().getByRole('link', { name }).getByRole('img');
+    await expect(strip('Chernarus')).toHaveAccessibleName('Last day: no outage seen');
+    await expect(strip('Livonia')).toHaveAccessibleName('Last day: down in 2 half hours');
+    await tree().getByRole('button', { name: 'Europe · 2' }).click();
+    await expect(tree().getByRole('list', { name: 'Europe' })).toHaveCount(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  test('changes between servers and stays on the same page of each', async () => {
+    await page.goto('/console/1');
+    await tree().getByLabel('Find a server').fill('sak');
+    await expect(tree().getByRole('link')).toHaveText(['Sakhal']);
+    await tree().getByRole('link').click();
+    await expect(page).toHaveURL(/\/console\/3$/);
+    await expect(tree().getByRole('link', { name: 'Sakhal' })).toHaveAttribute('aria-current', 'true');
+    await page.goto('/logs/1');
+    await tree().getByRole('link', { name: 'Namalsk' }).click();
+    await expect(page).toHaveURL(/\/logs\/4$/);
+    await tree().getByLabel('Find a server').fill('nothing');
+    await expect(tree()).toContainText('No server of that name');
+  });
+
+  test('has its counterpart in the list: how many were on during the last day', async () => {
+    await page.goto('/servers');
+    await expect(serverRow(page, 'Chernarus').getByRole('img', { name: /^Last day/ })).toHaveAccessibleName(
+      'Last day: at most 23 players',
+    );
+    await expect(serverRow(page, 'Namalsk').getByRole('img', { name: /^Last day/ })).toHaveCount(0);
+    for (const size of WIDTHS) {
+      await page.setViewportSize(size);
+      expect(await layoutProblems(page, 'server-tree')).toEqual([]);
+    }
+  });
+});

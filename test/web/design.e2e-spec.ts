@@ -82,6 +82,7 @@ for (const theme of ['dark', 'light']) {
 
     test('draws a day as blocks that differ by more than colour', async () => {
       await page.goto(`/servers/${serverId}`);
+      await page.getByRole('main').getByRole('button', { name: 'Health', expanded: false }).click();
       await page.locator('.u-over').nth(1).waitFor();
       await take(page.getByRole('region', { name: 'Health', exact: true }), `heartbeat-${theme}`);
     });

@@ -100,6 +100,8 @@ test.describe('The command palette', () => {
           name: 'Mirek',
           playerId: 'abc',
           isVerified: true,
+          onSince: '2026-11-20T12:00:00.000Z',
+          isOnLonger: false,
           ping: 40,
           address: null,
           state: 'playing',
@@ -119,6 +121,24 @@ test.describe('The command palette', () => {
     await option(/Mirek/).click();
     await page.waitForURL('**/console/1');
     await page.unroute('**/api/servers/1/players');
+  });
+
+  test('offers to message, warn, kick or ban a player, and asks for the player', async () => {
+    await open();
+    await page.keyboard.type('ban');
+    await option('Ban a player…').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('nobody is called this');
+    await page.getByText('No player of that name is on.').waitFor();
+    await field().fill('');
+    const [player] = battleye.world.players;
+    await option(player?.name ?? '')
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: `Ban ${player?.name ?? ''}` });
+    await dialog.getByText(player?.guid ?? '').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
   });
 
   test('runs a quick command on the server it prompts for, and opens the console', async () => {

@@ -36,7 +36,7 @@ test.afterAll(async () => {
 
 /** The path of a request; for a built file its name without the content hash. */
 const nameOf = (request: Request): string =>
-  new URL(request.url()).pathname.replace(/^\/assets\/(.+)-[\w-]{8}\.js$/, '$1');
+  new URL(request.url()).pathname.replace(/^\/assets\/(.+)-[\w-]{7}\.js$/, '$1');
 
 /** A browser that was signed in here, as after an update: nothing of the panel is cached. */
 async function returnSignedIn(): Promise<void> {

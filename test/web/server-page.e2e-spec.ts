@@ -64,8 +64,12 @@ const heartbeat = () => page.getByRole('slider', { name: 'Heartbeat, last 24 hou
 const momentCard = () => page.getByRole('region', { name: /^Log at / });
 const chart = (measure: string) => page.getByRole('slider', { name: `${measure}: moment` });
 
-/** Waits until the page is complete: charts drawn and lists filled. */
-async function isLoaded(of: Page): Promise<void> {
+const healthLine = (of: Page) =>
+  of.getByRole('main').getByRole('button', { name: 'Health', expanded: false });
+
+/** Opens the charts and waits until the page is complete: charts drawn and lists filled. */
+async function openHealth(of: Page): Promise<void> {
+  await healthLine(of).click();
   await of.locator('.u-over').nth(1).waitFor();
   await of.getByRole('list', { name: 'Latest lines' }).waitFor();
   await of.getByRole('list', { name: 'Next runs' }).waitFor();
@@ -78,7 +82,7 @@ test.describe('The page of a server', () => {
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Chernarus' }).click();
     await page.getByRole('heading', { name: 'Chernarus', level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/servers/${ids.chernarus}`);
-    await isLoaded(page);
+    await healthLine(page).waitFor();
     expect(await page.title()).toBe('Chernarus | Outpost');
   });
 
@@ -96,6 +100,21 @@ test.describe('The page of a server', () => {
     await terminal.getByLabel('Command', { exact: true }).fill('version');
     await terminal.getByRole('button', { name: 'Execute' }).click();
     await terminal.locator('[data-command="version"]').waitFor();
+  });
+
+  test('has its health in one line, which opens and closes the charts, and stays as it was left', async () => {
+    await expect(healthLine(page).getByRole('img')).toHaveAccessibleName(/^Last day: /);
+    expect((await healthLine(page).boundingBox())?.height).toBeLessThanOrEqual(60);
+    await openHealth(page);
+    await page.reload();
+    await heartbeat().waitFor();
+    await page.getByRole('button', { name: 'Close health' }).click();
+    await expect(heartbeat()).toHaveCount(0);
+    await openHealth(page);
+  });
+
+  test('tells the next restart in the line of its status', async () => {
+    await expect(page.getByRole('main').locator('time', { hasText: /^restart in \d+h \d+m$/ })).toBeVisible();
   });
 
   test('draws the last day as blocks of all states, with a summary', async () => {
@@ -188,8 +207,10 @@ test.describe('It fits the window and is accessible', () => {
       const context = await visitor({ viewport });
       const reader = await context.newPage();
       await reader.goto(`/servers/${ids.chernarus}`);
-      await isLoaded(reader);
+      await reader.locator('[data-command="bans"]').waitFor();
       const problems = await layoutProblems(reader, 'server-page');
+      await openHealth(reader);
+      problems.push(...(await layoutProblems(reader, 'server-page-health')));
       await reader.getByRole('slider', { name: 'Players: moment' }).press('End');
       await reader.getByRole('list', { name: 'Lines of that time' }).waitFor();
       await reader.getByRole('slider', { name: 'Players: moment' }).scrollIntoViewIfNeeded();

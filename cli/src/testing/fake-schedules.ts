@@ -56,6 +56,14 @@ export class FakeSchedules {
   /** Routes for schedules. */
   handlers(answerOfGame: () => string): Partial<Record<Route, (asked: Asked) => Answer>> {
     return {
+      'GET /api/scheduled/preview': () => ({
+        status: 200,
+        body: {
+          schedule: '0 4 * * *',
+          timeZone: 'Europe/Berlin',
+          runs: ['2026-11-21T03:00:00.000Z', '2026-11-22T03:00:00.000Z'],
+        },
+      }),
       'GET /api/scheduled/restarts': () => ({
         status: 200,
         body: { restarts: this.restarts, isComplete: this.isComplete },

@@ -135,3 +135,8 @@ export const WAITING_APPROVALS_PER_PERSON_MAX = 5;
 
 /** Characters of why an account was rejected. */
 export const REJECTION_MAX_LENGTH = 500;
+
+/** Whose heartbeats one call tells: as many as fit a screen several times over. */
+export const HEARTBEAT_SERVERS_MAX = 100;
+/** Half hours: a day. */
+export const HEARTBEAT_STEPS = 48;

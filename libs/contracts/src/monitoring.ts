@@ -29,7 +29,7 @@ export class MonitoringQuery {
   to?: string;
 }
 
-const SAMPLE_STATES = ['up', 'limited', 'down', 'restarting', 'unobserved'] as const;
+export const SAMPLE_STATES = ['up', 'limited', 'down', 'restarting', 'unobserved'] as const;
 
 /** One observation of a server; taken every minute, whether or not anyone is watching. */
 export class MonitoringSample {

@@ -10,6 +10,7 @@ import {
   MinLength,
   ValidateIf,
 } from 'class-validator';
+import { composeDecorators } from './decorators.js';
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { rule } from './message.js';
 import {
@@ -61,6 +62,15 @@ export class OnlinePlayer {
 
   @Field(oneOf(PLAYER_STATES))
   readonly state!: PlayerState;
+
+  @Field(moment, { description: 'Since when the panel has seen the player on, in this visit' })
+  readonly onSince!: string;
+
+  @Field(flag, {
+    description: 'They may have been on before: then the panel did not look, or could not read the list',
+    example: false,
+  })
+  readonly isOnLonger!: boolean;
 }
 
 const FRESHNESSES = ['fresh', 'stale', 'unknown'] as const;
@@ -168,11 +178,22 @@ export class BanPlayerRequest extends KickPlayerRequest {
   minutes?: number;
 }
 
+const IsMessage = (): PropertyDecorator =>
+  composeDecorators(
+    Transform(trimmed),
+    IsString({ message: rule('rule.message_is_required', 'Message is required') }),
+    MinLength(1, { message: rule('rule.message_is_required', 'Message is required') }),
+    MaxLength(200, { message: rule('rule.message_too_long', 'Message must be at most 200 characters') }),
+  );
+
 export class MessagePlayerRequest extends PlayerTarget {
-  @MaxLength(200, { message: rule('rule.message_too_long', 'Message must be at most 200 characters') })
-  @MinLength(1, { message: rule('rule.message_is_required', 'Message is required') })
-  @IsString({ message: rule('rule.message_is_required', 'Message is required') })
-  @Transform(trimmed)
+  @IsMessage()
+  message!: string;
+}
+
+/** To everybody on the server. */
+export class BroadcastRequest {
+  @IsMessage()
   message!: string;
 }
 

@@ -7,7 +7,7 @@ import { composeDecorators, IfGiven } from './decorators.js';
 import { trimmed, undefinedFromEmpty } from './transforms.js';
 
 /** Five cron fields; only the server checks each of them. */
-const IsSchedule = (): PropertyDecorator =>
+export const IsSchedule = (): PropertyDecorator =>
   composeDecorators(
     Transform(trimmed),
     IsString({ message: rule('rule.schedule_is_required', 'Schedule is required') }),
@@ -17,7 +17,10 @@ const IsSchedule = (): PropertyDecorator =>
     }),
   );
 
-const UNKNOWN_TIME_ZONE = rule('rule.time_zone_invalid', 'Time zone must be a name such as Europe/Berlin');
+export const UNKNOWN_TIME_ZONE = rule(
+  'rule.time_zone_invalid',
+  'Time zone must be a name such as Europe/Berlin',
+);
 
 export class CreateScheduleRequest {
   @IsCommand()

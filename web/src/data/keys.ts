@@ -57,7 +57,10 @@ export const keys = {
   ownInvitations: '/api/invitations',
   invitationOf: (secret: string) => `invitation-of:${secret}`,
   schedules: (serverId: number) => `/api/servers/${serverId}/scheduled`,
+  heartbeats: (ids: string) => `/api/heartbeats?ids=${ids}`,
   upcomingRestarts: '/api/scheduled/restarts',
+  schedulePreview: (schedule: string, timeZone: string) =>
+    `/api/scheduled/preview?${new URLSearchParams({ schedule, timeZone }).toString()}`,
   scheduleRuns: (serverId: number, scheduleId: number) =>
     `/api/servers/${serverId}/scheduled/${scheduleId}/runs`,
   recentLogs: (serverIds: readonly number[]) => `/api/servers/${serverIds.join()}/logs?recent`,

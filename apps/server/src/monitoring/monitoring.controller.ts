@@ -1,4 +1,5 @@
 import { Controller, Param, Query } from '@nestjs/common';
+import { type Heartbeats, HeartbeatsQuery } from '@outpost/contracts/heartbeats.js';
 import {
   type DashboardStats,
   MonitoringQuery,
@@ -8,11 +9,15 @@ import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Route } from '../platform/http/route.js';
+import { HeartbeatsService } from './heartbeats.service.js';
 import { MonitoringService } from './monitoring.service.js';
 
 @Controller()
 export class MonitoringController {
-  constructor(private readonly monitoring: MonitoringService) {}
+  constructor(
+    private readonly monitoring: MonitoringService,
+    private readonly heartbeats: HeartbeatsService,
+  ) {}
 
   @Route('GET /api/servers/:id/monitoring')
   history(
@@ -21,6 +26,11 @@ export class MonitoringController {
     @Query() query: MonitoringQuery,
   ): Promise<ServerMonitoring> {
     return this.monitoring.history(caller, id, query);
+  }
+
+  @Route('GET /api/heartbeats')
+  beats(@CurrentPrincipal() caller: Principal, @Query() { ids }: HeartbeatsQuery): Promise<Heartbeats> {
+    return this.heartbeats.list(caller, ids.split(',').map(Number));
   }
 
   @Route('GET /api/stats')

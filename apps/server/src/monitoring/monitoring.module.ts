@@ -5,6 +5,7 @@ import { PlayersModule } from '../players/players.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { GapRecorder } from './gap-recorder.js';
+import { HeartbeatsService } from './heartbeats.service.js';
 import { HolderGaps } from './holder-gaps.js';
 import { MonitoringController } from './monitoring.controller.js';
 import { MonitoringService } from './monitoring.service.js';
@@ -23,6 +24,14 @@ import { SamplesRepository } from './samples.repository.js';
     PlayersModule,
   ],
   controllers: [MonitoringController],
-  providers: [GapRecorder, HolderGaps, MonitoringService, ServerProbe, Sampler, SamplesRepository],
+  providers: [
+    GapRecorder,
+    HeartbeatsService,
+    HolderGaps,
+    MonitoringService,
+    ServerProbe,
+    Sampler,
+    SamplesRepository,
+  ],
 })
 export class MonitoringModule {}

@@ -6,7 +6,7 @@ import { type ChosenGame, Games } from '../games/games.service.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 import { notSupported } from './players.errors.js';
 
-type PlayerAction = 'tell' | 'kick' | 'ban' | 'unban';
+type PlayerAction = 'say' | 'tell' | 'kick' | 'ban' | 'unban';
 type BuilderOf<Name extends PlayerAction> = Exclude<GameCommands[Name], Impossible>['build'];
 
 /** The player actions that the game of a server supports. */

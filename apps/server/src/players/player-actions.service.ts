@@ -111,6 +111,16 @@ export class PlayerActions {
     return { player, response: sent.response };
   }
 
+  /** To everybody on the server. @throws {AppError} `not_supported`, and what sending a command throws */
+  async broadcast(by: Principal, serverId: number, text: string): Promise<CommandResponse> {
+    const server = await this.servers.get(by, serverId, 'players.message');
+    const say = this.actions.builderOf(server, 'say');
+    const execute = this.console.inTurn(by, serverId, 'players.message');
+    const rows: CommandRecord[] = [];
+    for (const line of built(() => say({ text }))) rows.push(requireExecuted(await execute(line)));
+    return { response: sentLines(rows).response };
+  }
+
   private async send(
     by: Principal,
     serverId: number,

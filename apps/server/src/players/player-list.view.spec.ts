@@ -93,6 +93,8 @@ describe('A player list as it is shown', () => {
         name: 'Anna ',
         playerId: guid('a'),
         isVerified: true,
+        onSince: '2026-11-20T12:00:00.000Z',
+        isOnLonger: true,
         ping: 47,
         address: '203.0.113.5:2304',
         state: 'playing',

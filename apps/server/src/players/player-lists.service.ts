@@ -12,6 +12,7 @@ import { shortened } from '../platform/shortened.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServerStates } from '../servers/server-states.js';
 import { ServerChanged, ServerDeleted } from '../servers/servers.events.js';
+import { type Visits, visitsOf } from './visits.js';
 
 /** Who was on a game server at one moment. */
 export interface PlayerReading {
@@ -26,6 +27,7 @@ export interface PlayerReading {
   readonly readAt: Date;
   /** From sending the command to its answer. */
   readonly responseMs: number;
+  readonly visits: Visits;
 }
 
 export interface LatestReading {
@@ -105,7 +107,8 @@ export class PlayerLists {
     if (command instanceof Message) throw new RconError('invalid-command', command);
     try {
       const reply = await this.send(server.id, command.line);
-      const reading = readingOf(command.read(reply.text), reply, this.clock.now());
+      const seen = readingOf(command.read(reply.text), reply, this.clock.now());
+      const reading = { ...seen, visits: visitsOf(seen, this.latest(server.id).reading) };
       this.remember(server.id, { reading, missed: 0 });
       this.noteCount(server.id, reading);
       return reading;
@@ -156,7 +159,7 @@ function readingOf(
   { rows, complete, warnings, raw }: Listing<Player>,
   { complete: isWhole, sentAt, answeredAt }: RconReply,
   readAt: Date,
-): PlayerReading {
+): Omit<PlayerReading, 'visits'> {
   return {
     players: rows,
     isComplete: complete && isWhole,

@@ -2,6 +2,7 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { type CommandResponse } from '@outpost/contracts/console.js';
 import {
   BanPlayerRequest,
+  BroadcastRequest,
   KickPlayerRequest,
   MessagePlayerRequest,
   type PlayerActionResponse,
@@ -56,5 +57,14 @@ export class PlayersController {
     @Body() body: MessagePlayerRequest,
   ): Promise<CommandResponse> {
     return this.actions.message(principal, id, body);
+  }
+
+  @Route('POST /api/servers/:id/players/broadcast')
+  broadcast(
+    @CurrentPrincipal() principal: Principal,
+    @Param('id', IdPipe) id: number,
+    @Body() { message }: BroadcastRequest,
+  ): Promise<CommandResponse> {
+    return this.actions.broadcast(principal, id, message);
   }
 }

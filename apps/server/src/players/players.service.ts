@@ -13,7 +13,8 @@ import { inEnglish } from '../platform/in-english.js';
 import { toRconProblem } from '../rcon/rcon.errors.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
-import { type LatestReading, PlayerLists } from './player-lists.service.js';
+import { type LatestReading, PlayerLists, type PlayerReading } from './player-lists.service.js';
+import { visitKey } from './visits.js';
 import { notSupported } from './players.errors.js';
 
 /** Player lists of the servers a user may see. */
@@ -67,7 +68,7 @@ export function presentList(
   const { players, readAt, isComplete, isUnderstood, warnings, raw } = reading;
   const missedReadings = Math.max(missed, missedSince(readAt, now));
   return {
-    players: players.map(presentPlayer),
+    players: players.map((player) => presentPlayer(player, reading)),
     maxPlayers,
     freshness: isUnderstood ? freshnessAfter(missedReadings) : 'unknown',
     readAt: readAt.toISOString(),
@@ -98,8 +99,13 @@ function freshnessAfter(missed: number): ListFreshness {
   return missed >= PLAYER_LIST_STALE_AFTER_MISSES ? 'stale' : 'fresh';
 }
 
-const presentPlayer = ({ id, ...player }: Player): OnlinePlayer => ({
-  ...player,
-  playerId: id?.value ?? null,
-  isVerified: id?.verified ?? false,
-});
+function presentPlayer({ id, ...player }: Player, { visits, readAt }: PlayerReading): OnlinePlayer {
+  const { since, isLonger } = visits.get(visitKey({ ...player, id })) ?? { since: readAt, isLonger: true };
+  return {
+    ...player,
+    playerId: id?.value ?? null,
+    isVerified: id?.verified ?? false,
+    onSince: since.toISOString(),
+    isOnLonger: isLonger,
+  };
+}

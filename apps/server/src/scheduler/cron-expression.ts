@@ -52,6 +52,10 @@ export function parseSchedule(text: string): string {
 export const nextRun = (schedule: string, timeZone: string, after: Date): Date | null =>
   cronOf(schedule, timeZone).nextRun(after);
 
+/** The first of them after `after`, at most `most`. */
+export const nextRuns = (schedule: string, timeZone: string, after: Date, most: number): readonly Date[] =>
+  cronOf(schedule, timeZone).nextRuns(most, after);
+
 /** Counts the runs from `first`, itself one, to before `end`. Counting stops at `most`, but `last` is exact. */
 export function runsBetween(
   schedule: string,

@@ -1,5 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { PageQuery } from '@outpost/contracts/pages.js';
+import { type SchedulePreview, SchedulePreviewQuery } from '@outpost/contracts/schedule-preview.js';
 import { CreateScheduleRequest, UpdateScheduleRequest } from '@outpost/contracts/schedule-requests.js';
 import {
   type ScheduledCommand,
@@ -27,6 +28,11 @@ export class SchedulesController {
   @Route('GET /api/scheduled/restarts')
   restarts(@CurrentPrincipal() caller: Principal): Promise<UpcomingRestarts> {
     return this.upcoming.list(caller);
+  }
+
+  @Route('GET /api/scheduled/preview')
+  preview(@Query() query: SchedulePreviewQuery): SchedulePreview {
+    return this.schedules.preview(query);
   }
 
   @Route('GET /api/servers/:id/scheduled')

@@ -6,6 +6,7 @@ import {
   type CreateScheduleRequest,
   type UpdateScheduleRequest,
 } from '@outpost/contracts/schedule-requests.js';
+import { type SchedulePreview, type SchedulePreviewQuery } from '@outpost/contracts/schedule-preview.js';
 import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/schedules.js';
 import { type Caller } from '../auth/may.js';
 import { Entitlements } from '../billing/entitlements.service.js';
@@ -17,10 +18,14 @@ import { type ServerEntity } from '../servers/server.entity.js';
 import { CommandPolicies } from '../policy/command-policies.service.js';
 import { requireMaySend } from '../rcon/command-rights.js';
 import { ServersService } from '../servers/servers.service.js';
-import { nextRun, parseSchedule } from './cron-expression.js';
+import { nextRun, nextRuns, parseSchedule } from './cron-expression.js';
 import { type ScheduleRunEntity } from './schedule-run.entity.js';
 import { type ScheduleEntity, timeZoneOf } from './schedule.entity.js';
 import { type ScheduleChange, SchedulesRepository } from './schedules.repository.js';
+
+const DEFAULT_TIME_ZONE = 'UTC';
+/** Enough to see whether it is the schedule that was meant. */
+const PREVIEWED_RUNS = 5;
 
 /** @throws {UserError} `too_many_schedules` */
 function requireRoom(count: number): void {
@@ -49,6 +54,13 @@ export class SchedulesService {
     const server = await this.servers.get(caller, serverId, 'server.view');
     const rows = await this.schedules.pageOfServer(server.id, page);
     return presented(rows, (row) => present(row, server));
+  }
+
+  /** When it would run, without being stored. @throws {ValidationError} for the field `schedule` */
+  preview({ schedule: text, timeZone = DEFAULT_TIME_ZONE }: SchedulePreviewQuery): SchedulePreview {
+    const schedule = parseSchedule(text);
+    const runs = nextRuns(schedule, timeZone, this.clock.now(), PREVIEWED_RUNS);
+    return { schedule, timeZone, runs: runs.map((run) => run.toISOString()) };
   }
 
   /** @throws {AppError} `not_found`, `validation_failed`, `plan_limit`, `too_many_schedules` */

@@ -23,6 +23,10 @@ const COLUMNS: readonly Column<OnlinePlayer>[] = [
   },
   { head: 'PING', cell: ({ ping }) => (ping === null ? '-' : String(ping)) },
   { head: 'STATE', cell: ({ state }) => state },
+  {
+    head: 'ON SINCE',
+    cell: ({ onSince, isOnLonger }) => `${shortTime(onSince)}${isOnLonger ? ' or before' : ''}`,
+  },
   { head: 'ADDRESS', cell: ({ address }) => address ?? '-' },
 ];
 

@@ -26,9 +26,9 @@ describe('outpost players list', () => {
   it('prints the players, and when the list was read', async () => {
     expect((await outpost(['players', 'list', 'chernarus'])).stdout).toBe(
       [
-        '#  NAME  ID                                PING  STATE    ADDRESS',
-        `3  Anna  ${GUID}  47    playing  -`,
-        '4  Cleo  -                                 -     joining  -',
+        '#  NAME  ID                                PING  STATE    ON SINCE              ADDRESS',
+        `3  Anna  ${GUID}  47    playing  2026-11-20 17:04 UTC  -`,
+        '4  Cleo  -                                 -     joining  2026-11-20 17:04 UTC  -',
         '2/60 players as of 2026-11-20 18:04 UTC',
         '',
       ].join('\n'),

@@ -2,7 +2,9 @@ import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { examples, withJson } from '../../options.js';
 import { outputOf } from '../../output.js';
+import { openPanel } from '../../panel.js';
 import { report } from '../../player-action.js';
+import { findServer } from '../../server-lookup.js';
 import { visibleText } from '../../terminal-text.js';
 import { findPlayer } from './player-lookup.js';
 import { declarePlayersList } from './players-list.command.js';
@@ -23,6 +25,7 @@ export function declarePlayers(parent: Command, deps: CliDeps): void {
     .addHelpText('after', NOTES);
   declarePlayersList(players, deps);
   declarePlayersMessage(players, deps);
+  declarePlayersBroadcast(players, deps);
   declarePlayersWarn(players, deps);
   declarePlayersWarnings(players, deps);
   declarePlayersWithdrawWarning(players, deps);
@@ -95,6 +98,22 @@ function declarePlayersMessage(parent: Command, deps: CliDeps): void {
       const { checkedMessage } = await import('../../request-check.js');
       const body = await checkedMessage({ ...target, message: text.join(' ') });
       const answer = await client.call('POST /api/servers/:id/players/message', { params: { id }, body });
+      outputOf(deps, command).result(answer, visibleText(answer.response) || 'Sent');
+    });
+}
+
+function declarePlayersBroadcast(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('broadcast'))
+    .description('send a message to everybody on the server')
+    .argument('<server>', 'name or id of the server')
+    .argument('<text...>', 'the message')
+    .addHelpText('after', examples('outpost players broadcast Chernarus restart in five minutes'))
+    .action(async (server: string, text: readonly string[], _: object, command: Command) => {
+      const { client } = await openPanel(deps);
+      const { id } = await findServer(client, server);
+      const { checkedBroadcast } = await import('../../request-check.js');
+      const body = await checkedBroadcast({ message: text.join(' ') });
+      const answer = await client.call('POST /api/servers/:id/players/broadcast', { params: { id }, body });
       outputOf(deps, command).result(answer, visibleText(answer.response) || 'Sent');
     });
 }

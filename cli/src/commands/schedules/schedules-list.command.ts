@@ -75,6 +75,25 @@ export function declareSchedulesRestarts(parent: Command, deps: CliDeps): void {
     });
 }
 
+interface PreviewOptions {
+  readonly timeZone?: string;
+}
+
+export function declareSchedulesPreview(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('preview'))
+    .description('tell when a schedule would run next, without storing it')
+    .argument('<schedule>', 'five cron fields, in quotes')
+    .option('--time-zone <name>', 'such as Europe/Berlin; UTC without it')
+    .addHelpText('after', examples("outpost schedules preview '0 4 * * *' --time-zone Europe/Berlin"))
+    .action(async (schedule: string, { timeZone }: PreviewOptions, command: Command) => {
+      const { client } = await openPanel(deps);
+      const preview = await client.call('GET /api/scheduled/preview', {
+        query: { schedule, ...(timeZone !== undefined && { timeZone }) },
+      });
+      outputOf(deps, command).result(preview, preview.runs.map(shortTime).join('\n'));
+    });
+}
+
 /** Responses such as player lists are long; --json has the full stored text. */
 const RESPONSE_WIDTH = 80;
 

@@ -213,6 +213,14 @@ describe('outpost schedules restarts', () => {
   });
 });
 
+describe('outpost schedules preview', () => {
+  it('prints when a schedule would run next', async () => {
+    const { stdout } = await schedules(['preview', '0 4 * * *', '--time-zone', 'Europe/Berlin']);
+    expect(stdout).toBe('2026-11-21 03:00 UTC\n2026-11-22 03:00 UTC\n');
+    expect(panel.requests.at(-1)).toContain('GET /api/scheduled/preview');
+  });
+});
+
 describe('outpost schedules runs', () => {
   it('prints the runs with their duration and the beginning of the response', async () => {
     panel.schedules.runs = [

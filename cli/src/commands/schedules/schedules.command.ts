@@ -12,6 +12,7 @@ import { nextRunOf, scheduleIdOf } from './schedule-lookup.js';
 import { declareSchedulesEdit } from './schedules-edit.command.js';
 import {
   declareSchedulesList,
+  declareSchedulesPreview,
   declareSchedulesRestarts,
   declareSchedulesRuns,
 } from './schedules-list.command.js';
@@ -27,6 +28,7 @@ export function declareSchedules(parent: Command, deps: CliDeps): void {
   declareRun(schedules, deps);
   declareSchedulesRuns(schedules, deps);
   declareSchedulesRestarts(schedules, deps);
+  declareSchedulesPreview(schedules, deps);
 }
 
 function declareRemove(parent: Command, deps: CliDeps): void {

@@ -2,6 +2,7 @@ import { CommandResponse } from '../console.js';
 import {
   BanList,
   BanPlayerRequest,
+  BroadcastRequest,
   KickPlayerRequest,
   MessagePlayerRequest,
   PlayerActionResponse,
@@ -69,6 +70,17 @@ export const PLAYERS_ROUTES = {
     example: { ...PLAYER, message: 'The server restarts in five minutes' },
     answer: CommandResponse,
     problems: [...ACTION_PROBLEMS, 'player_changed', 'players_unknown'],
+  },
+  'POST /api/servers/:id/players/broadcast': {
+    operationId: 'broadcast',
+    summary: 'Send a message to everybody on the server',
+    scope: 'command',
+    permission: 'players.message',
+    atHolder: 'several-commands',
+    body: BroadcastRequest,
+    example: { message: 'The server restarts in five minutes' },
+    answer: CommandResponse,
+    problems: ACTION_PROBLEMS,
   },
   'POST /api/servers/:id/players/warn': {
     operationId: 'warnPlayer',

@@ -1,5 +1,6 @@
 import { PageQuery } from '../pages.js';
 import { POLICY_PROBLEMS } from '../problem-codes.js';
+import { SchedulePreview, SchedulePreviewQuery } from '../schedule-preview.js';
 import { CreateScheduleRequest, UpdateScheduleRequest } from '../schedule-requests.js';
 import { ScheduledCommand, ScheduleRun, TestScheduleResponse, UpcomingRestarts } from '../schedules.js';
 import type { RouteTable } from './declaration.js';
@@ -12,6 +13,14 @@ export const SCHEDULES_ROUTES = {
     withLimitedToken: true,
     scope: 'read',
     answer: UpcomingRestarts,
+  },
+  'GET /api/scheduled/preview': {
+    operationId: 'previewSchedule',
+    summary: 'Tell when a schedule would run next, without storing it',
+    withLimitedToken: true,
+    scope: 'read',
+    query: SchedulePreviewQuery,
+    answer: SchedulePreview,
   },
   'GET /api/servers/:id/scheduled': {
     operationId: 'listSchedules',

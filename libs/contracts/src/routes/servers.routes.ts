@@ -1,5 +1,6 @@
 import { CommandResponse } from '../console.js';
 import { doctorLine, TestConnectionResponse } from '../doctor.js';
+import { Heartbeats, HeartbeatsQuery } from '../heartbeats.js';
 import { DashboardStats, MonitoringQuery, ServerMonitoring } from '../monitoring.js';
 import { CreateServerRequest, TestConnectionRequest, UpdateServerRequest } from '../server-requests.js';
 import { ServersQuery } from '../servers-query.js';
@@ -141,6 +142,15 @@ export const SERVERS_ROUTES = {
     permission: 'server.view',
     query: MonitoringQuery,
     answer: ServerMonitoring,
+    problems: ['too_many_attempts'],
+  },
+  'GET /api/heartbeats': {
+    operationId: 'listHeartbeats',
+    summary: 'Tell the last day of several servers in half hours',
+    withLimitedToken: true,
+    scope: 'read',
+    query: HeartbeatsQuery,
+    answer: Heartbeats,
     problems: ['too_many_attempts'],
   },
   'GET /api/stats': {

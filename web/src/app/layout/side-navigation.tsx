@@ -4,18 +4,23 @@ import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
+import { Suspense } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { useAuth } from '../../data/auth/auth-provider.js';
 import { usePendingCount } from '../../data/users/use-pending-users.js';
 import { useSeesPlans } from '../../data/billing/use-sees-plans.js';
+import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
+import { PartBoundary } from '../../components/ui/error-boundary.js';
 import { Panel } from '../../components/ui/panel.js';
 import { StateDot } from '../../components/ui/state-dot.js';
 import { paths } from '../../components/shared/paths.js';
 import { ServerQuickStatus } from '../../components/shared/server-quick-status.js';
 import { activePath, useNavigationLinks } from './navigation.js';
 import { layoutTexts } from './texts/en.js';
+
+const ServerTree = lazyPart(async () => (await import('./server-tree/server-tree.js')).ServerTree);
 
 const NavigationItem = styled(ButtonBase)(({ theme }) => ({
   justifyContent: 'flex-start',
@@ -67,6 +72,11 @@ export function SideNavigation({ onNavigate }: { onNavigate?: () => void }) {
         ))}
       </Box>
       <ServerQuickStatus />
+      <PartBoundary>
+        <Suspense>
+          <ServerTree onNavigate={onNavigate} />
+        </Suspense>
+      </PartBoundary>
     </Box>
   );
 }

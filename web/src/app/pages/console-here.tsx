@@ -19,7 +19,7 @@ const NoSuchServer = lazyPart(
  */
 export function ConsoleHere({ server }: { server: Server | undefined }) {
   return (
-    <Box sx={{ display: 'flex', minWidth: 0, height: { xs: 540, md: 480 } }}>
+    <Box sx={{ display: 'flex', minWidth: 0, height: { xs: 540, md: 'max(480px, calc(100dvh - 352px))' } }}>
       <PartBoundary>
         <Suspense fallback={<Panel aria-busy="true" sx={{ flex: 1 }} />}>
           {server ? <ConsolePanel key={server.id} server={server} /> : <NoSuchServer />}

@@ -8,7 +8,6 @@ import { AuditLink } from '../../features/audit/audit-link.js';
 import { LeaveButton } from '../../features/people/leave-button.js';
 import { PeopleLink } from '../../features/people/people-link.js';
 import { PolicyLink } from '../../features/policy/policy-link.js';
-import { PlayersPanel } from '../../features/players/players-panel.js';
 import { ServerPage } from '../../features/server/server-page.js';
 import { ActionBar } from '../../features/servers/action-bar.js';
 import { EditServerButton } from '../../features/servers/edit-server-button.js';
@@ -16,7 +15,13 @@ import { PowerButton } from '../../features/servers/power-button.js';
 import { ServerLinks } from '../../features/servers/server-links.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { PartBoundary } from '../../components/ui/error-boundary.js';
+import { Panel } from '../../components/ui/panel.js';
 import { ConsoleHere } from './console-here.js';
+
+const PlayersPanel = lazyPart(
+  async () => (await import('../../features/players/players-panel.js')).PlayersPanel,
+);
+void PlayersPanel.prepare();
 
 const DoctorCard = lazyPart(
   async () => (await import('../../features/servers/doctor/doctor-card.js')).DoctorCard,
@@ -27,7 +32,13 @@ export function ServerRoute() {
   return (
     <ServerPage
       actions={(server, status) => <Actions server={server} status={status} />}
-      players={(server) => <PlayersPanel server={server} />}
+      players={(server) => (
+        <PartBoundary>
+          <Suspense fallback={<Panel aria-busy="true" />}>
+            <PlayersPanel server={server} />
+          </Suspense>
+        </PartBoundary>
+      )}
       terminal={(server) => <ConsoleHere server={server} />}
       doctor={(server) => (
         <PartBoundary>

@@ -2,10 +2,12 @@ import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { createContext, type ReactNode } from 'react';
 
-/** A kick or ban requested outside the player list. */
+export type PlayerActionName = 'tell' | 'warn' | 'kick' | 'ban';
+
+/** An action on a player requested outside the player list. */
 export interface RequestedAction {
   readonly server: Server;
-  readonly name: 'kick' | 'ban';
+  readonly name: PlayerActionName;
   readonly player: OnlinePlayer;
   readonly onClose: () => void;
 }

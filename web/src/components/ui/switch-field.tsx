@@ -15,7 +15,7 @@ const Label = styled('label')({
 });
 
 /** A checkbox styled as a switch: the knob's position shows its state, not only the colour. */
-const Track = styled('input')(({ theme }) => ({
+export const Switch = styled('input')(({ theme }) => ({
   appearance: 'none',
   position: 'relative',
   flex: 'none',
@@ -60,7 +60,7 @@ export function SwitchField({ label, hint, checked, onChange }: SwitchFieldProps
   return (
     <div>
       <Label>
-        <Track
+        <Switch
           type="checkbox"
           role="switch"
           checked={checked}

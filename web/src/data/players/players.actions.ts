@@ -27,6 +27,10 @@ export async function messagePlayer(serverId: number, body: MessagePlayerRequest
   );
 }
 
+export async function broadcast(serverId: number, message: string): Promise<void> {
+  await api.call('POST /api/servers/:id/players/broadcast', { params: { id: serverId }, body: { message } });
+}
+
 /** The action has made the panel query the list again, whether it succeeded or failed. */
 async function andReread<Answer>(serverId: number, call: Promise<Answer>): Promise<Answer> {
   try {

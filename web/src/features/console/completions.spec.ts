@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type CatalogueCommand } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
-import { commandOf, completionsOf } from './completions.js';
+import { completionsOf } from './completions.js';
 import { consoleTexts } from './texts/en.js';
 
 const command = (usage: string, effect: CatalogueCommand['effect'] = null): CatalogueCommand => ({
@@ -25,6 +25,8 @@ const player = (slot: number, name: string): OnlinePlayer => ({
   name,
   playerId: `id of ${name}`,
   isVerified: true,
+  onSince: '2026-11-20T12:00:00.000Z',
+  isOnLonger: false,
   ping: 1,
   address: null,
   state: 'playing',
@@ -59,13 +61,5 @@ describe('Completions', () => {
     const [kick] = completionsOf('kick ad', CATALOGUE, PLAYERS, t);
     expect(kick?.action).toEqual({ name: 'kick', player: PLAYERS[0] });
     expect(completionsOf('say ad', CATALOGUE, PLAYERS, t)[0]?.action).toBeUndefined();
-  });
-});
-
-describe('commandOf', () => {
-  it('takes the longest matching name, at a word boundary', () => {
-    expect(commandOf('ban list', CATALOGUE)?.usage).toBe('ban list');
-    expect(commandOf(' Ban 3 0 cheat', CATALOGUE)?.effect).toBe('ban');
-    expect(commandOf('banish 3', CATALOGUE)).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { type CatalogueCommand } from '@outpost/contracts/games.js';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
+import { commandOf, headOf, takesArguments } from '../../data/games/catalogue.js';
 import { translate } from '../../i18n/messages.js';
 import { type ConsoleTexts } from './texts/en.js';
 
@@ -17,26 +18,9 @@ export interface Completion {
 }
 
 const SHOWN = 8;
-const FIRST_ARGUMENT = /[<["]/;
-
-/** The part of a usage before its first argument. */
-export const headOf = (usage: string): string => usage.split(FIRST_ARGUMENT, 1)[0]?.trim() ?? usage;
-
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 const beginsWith = (text: string, start: string): boolean =>
   text.toLowerCase().startsWith(start.toLowerCase());
-
-/** The catalogue command a line starts with, by longest match; undefined if there is none. */
-export function commandOf(
-  line: string,
-  catalogue: readonly CatalogueCommand[],
-): CatalogueCommand | undefined {
-  const fitting = catalogue.filter(({ usage }) => {
-    const head = headOf(usage);
-    return isSame(line.trim(), head) || beginsWith(line.trimStart(), `${head} `);
-  });
-  return fitting.sort((a, b) => headOf(b.usage).length - headOf(a.usage).length)[0];
-}
 
 /** Completes command names, then players where the first argument is one. */
 export function completionsOf(
@@ -56,7 +40,7 @@ export function completionsOf(
       key: command.usage,
       label: command.usage,
       hint: translate(command, 'help'),
-      text: FIRST_ARGUMENT.test(command.usage) ? `${headOf(command.usage)} ` : command.usage,
+      text: takesArguments(command.usage) ? `${headOf(command.usage)} ` : command.usage,
     }));
 }
 

@@ -13,10 +13,10 @@ import { type LogKind } from '@outpost/contracts/log-kinds.js';
 import { type LineEntry } from '@outpost/contracts/timeline.js';
 import { memo, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
+import { type LinePiece, linePieces } from '../../components/shared/line-pieces.js';
 import { logsPath } from '../../components/shared/paths.js';
 import { Answer, BlockOutput, Mark, MoreLines, NameLink, StreamBlock, Time } from './block-styles.js';
 import { Highlighted } from './highlighted.js';
-import { type LinePiece, linePieces } from './line-pieces.js';
 import { type ConsoleTexts, consoleTexts } from './texts/en.js';
 import { TruncationNote } from './stream-blocks.js';
 

@@ -2,9 +2,9 @@ import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
 import Box from '@mui/material/Box';
 import { type PolicyDecision, type PolicyEffect } from '@outpost/contracts/command-policy.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { useEffect, useState } from 'react';
 import { useCommandCheck } from '../../data/policy/use-policy.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useSettled } from '../../components/ui/use-settled.js';
 import { type ConsoleTexts, consoleTexts } from './texts/en.js';
 
 /** Typing that pauses for so long is read. */
@@ -49,13 +49,4 @@ function wordsOf(t: ConsoleTexts, decision: PolicyDecision | undefined): string 
   const { effect, command, note } = decision;
   const words = t[WORDS[effect]]({ command: command ?? '' });
   return note === null ? words : `${words} · ${note}`;
-}
-
-function useSettled(text: string, pauseMs: number): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text, pauseMs]);
-  return settled;
 }

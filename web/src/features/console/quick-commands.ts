@@ -1,4 +1,5 @@
 import { type QuickCommand } from '@outpost/contracts/protocols.js';
+import { withWarning } from '../../data/games/filled-warning.js';
 import { consoleTexts } from './texts/en.js';
 
 type Texts = ReturnType<typeof consoleTexts.get>;
@@ -19,8 +20,6 @@ export const quickCommandsIn = (
 ): readonly QuickCommand[] =>
   quickCommands.map(({ label, command, isDraft }) => ({
     label: LABELS[label]?.(t) ?? label,
-    command: command
-      .replace('{warning}', t.restartWarning)
-      .replace('{warning_}', t.restartWarning.replaceAll(' ', '_')),
+    command: withWarning(command, t.restartWarning),
     isDraft,
   }));

@@ -1,10 +1,10 @@
 import { beginsWithOneOf, FREE_COMMANDS } from '@outpost/contracts/basic-commands.js';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type Danger, dangerOf } from '../../data/games/danger.js';
 import { type LoadedGame } from '../../data/games/use-games.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { ConfirmDialog } from '../../components/ui/confirm-dialog.js';
-import { type Danger, dangerOf } from './danger.js';
 import { consoleTexts } from './texts/en.js';
 
 /**

@@ -4,6 +4,8 @@ import { SYSTEM_LOG } from '../../components/shared/log-source.js';
 export interface LogSource {
   readonly id: number;
   readonly name: string;
+  /** The log of the panel is in none of its own. */
+  readonly timeZone?: string;
 }
 
 /**

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { FilterBar } from '../../components/ui/filter-bar.js';
 import { FilterChip, FilterChips } from '../../components/ui/filter-chip.js';
 import { LOG_TYPE_STYLES } from '../../components/shared/log-type-tag.js';
-import { isFiltered } from './log-filter.js';
+import { isFiltered, NO_FILTER } from './log-filter.js';
 import { SearchField } from '../../components/ui/search-field.js';
 import { logsTexts } from './texts/en.js';
 import { type ChangeFilter } from './use-log-filter.js';
@@ -17,8 +17,6 @@ interface LogFilterBarProps {
   /** Further actions, at the end of the bar. */
   readonly children: ReactNode;
 }
-
-const NOTHING: Partial<LogFilterQuery> = { type: undefined, q: undefined, from: undefined, to: undefined };
 
 export function LogFilterBar({ filter, onChange, children }: LogFilterBarProps) {
   const t = useTexts(logsTexts);
@@ -34,7 +32,7 @@ export function LogFilterBar({ filter, onChange, children }: LogFilterBarProps) 
       range={filter}
       onRangeChange={onChange}
       isFiltered={isFiltered(filter)}
-      onClear={() => onChange(NOTHING)}
+      onClear={() => onChange(NO_FILTER)}
     >
       {children}
     </FilterBar>

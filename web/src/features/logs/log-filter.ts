@@ -11,4 +11,11 @@ export function filterFromAddress(params: URLSearchParams): LogFilterQuery {
   return { ...(type && { type }), ...(q !== '' && { q }), ...(from && { from }), ...(to && { to }) };
 }
 
+export const NO_FILTER: Partial<LogFilterQuery> = {
+  type: undefined,
+  q: undefined,
+  from: undefined,
+  to: undefined,
+};
+
 export const isFiltered = (filter: LogFilterQuery): boolean => Object.keys(filter).length > 0;

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { LINE_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { shownText } from '@outpost/contracts/visible-text.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../i18n/format.js';
+import { linePieces } from '../../components/shared/line-pieces.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { logsTexts } from './texts/en.js';
@@ -18,8 +20,24 @@ const CUT = {
   overflow: 'hidden',
 } as const;
 
+const Name = styled('button')(({ theme }) => ({
+  all: 'unset',
+  cursor: 'pointer',
+  fontWeight: 600,
+  borderRadius: 3,
+  '&:hover': { color: theme.vars.palette.accent.text, textDecoration: 'underline' },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.light}` },
+}));
+
+interface LogMessageProps {
+  readonly line: LogEntry;
+  /** Called with the name of a player that was clicked. */
+  readonly onName: (name: string) => void;
+}
+
 /** Long answers are clamped, so that five rows fit on a page. */
-export function LogMessage({ line: { message, details } }: { line: LogEntry }) {
+export function LogMessage({ line, onName }: LogMessageProps) {
+  const { details } = line;
   const t = useTexts(logsTexts);
   const [isWhole, setWhole] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -36,7 +54,20 @@ export function LogMessage({ line: { message, details } }: { line: LogEntry }) {
           ...(!isWhole && CUT),
         }}
       >
-        {shownText(message)}
+        {linePieces(line).map(({ text, is }, at) =>
+          is === 'name' ? (
+            <Name
+              key={at}
+              type="button"
+              title={t.linesOf({ name: text })}
+              onClick={() => onName(text.trim())}
+            >
+              {shownText(text)}
+            </Name>
+          ) : (
+            shownText(text)
+          ),
+        )}
       </Box>
       {typeof details?.['wholeBytes'] === 'number' && (
         <Box sx={{ mt: 0.5, fontSize: '0.75rem', color: 'faint.text', fontStyle: 'italic' }}>

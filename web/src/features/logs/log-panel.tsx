@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { LOG_TABLE_ROWS } from '@outpost/contracts/limits.js';
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { logQuery } from '../../data/logs/logs.actions.js';
 import { viewKey } from '../../data/timeline/timeline-page.js';
@@ -19,10 +19,13 @@ import { Panel } from '../../components/ui/panel.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { SYSTEM_LOG } from '../../components/shared/log-source.js';
+import { useLogPreferences } from './log-preferences.js';
 import { LogRows } from './log-rows.js';
 import { type LogView, viewLabel } from './log-view.js';
+import { LogViewMenu } from './log-view-menu.js';
 import { PageButtons } from './page-buttons.js';
 import { logsTexts } from './texts/en.js';
+import { useRowsThatFit } from './rows-that-fit.js';
 import { useLogView } from './use-log-view.js';
 
 /** Entries per request; the table paginates them in the browser. */
@@ -33,10 +36,18 @@ interface LogPanelProps {
   readonly name: string;
   readonly filter: LogFilterQuery;
   readonly isTailing: boolean;
+  /** Of the server; undefined for the log of the panel. */
+  readonly timeZone: string | undefined;
+  /** Shows what the log has about a player. */
+  readonly onName: (name: string) => void;
 }
 
-export function LogPanel({ serverId, name, filter, isTailing }: LogPanelProps) {
+export function LogPanel({ serverId, name, filter, isTailing, timeZone, onName }: LogPanelProps) {
   const t = useTexts(logsTexts);
+  const panel = useRef<HTMLDivElement>(null);
+  const fitting = useRowsThatFit(panel);
+  const { preferences } = useLogPreferences();
+  const rowCount = preferences.rows === 'fit' ? fitting : preferences.rows;
   const { status } = useLiveState();
   useWatchedServers(useMemo(() => (serverId === SYSTEM_LOG.id ? [] : [serverId]), [serverId]));
   // The socket only delivers server events; the panel's own log has to be polled.
@@ -52,7 +63,7 @@ export function LogPanel({ serverId, name, filter, isTailing }: LogPanelProps) {
   } = useTimeline(timelineView, isPolling);
   const log = useMemo(() => entries && { lines: entries, hasOlder }, [entries, hasOlder]);
   const { view, turnTo, showNewLines } = useLogView(
-    { key: viewKey(timelineView), log, isReading },
+    { key: viewKey(timelineView), log, isReading, rowCount },
     isTailing,
   );
   const older = useLoadOlder(load);
@@ -63,6 +74,7 @@ export function LogPanel({ serverId, name, filter, isTailing }: LogPanelProps) {
   );
   return (
     <Panel
+      ref={panel}
       aria-label={t.logOf({ name })}
       aria-busy={isReading}
       sx={{ overflow: 'hidden', '& > *': { opacity: isReading ? 0.6 : 1 } }}
@@ -72,6 +84,8 @@ export function LogPanel({ serverId, name, filter, isTailing }: LogPanelProps) {
           view={view}
           isNarrowed={logQuery(filter) !== ''}
           loadOlder={loadOlder}
+          timeZone={timeZone}
+          onName={onName}
           onTurnTo={turnTo}
           onShowNewLines={showNewLines}
         />
@@ -82,7 +96,7 @@ export function LogPanel({ serverId, name, filter, isTailing }: LogPanelProps) {
   );
 }
 
-interface LogTableProps {
+interface LogTableProps extends Pick<LogPanelProps, 'timeZone' | 'onName'> {
   readonly view: LogView;
   /** Whether a filter may have left something out. */
   readonly isNarrowed: boolean;
@@ -91,7 +105,8 @@ interface LogTableProps {
   readonly onShowNewLines: () => void;
 }
 
-function LogTable({ view, isNarrowed, loadOlder, onTurnTo, onShowNewLines }: LogTableProps) {
+function LogTable(props: LogTableProps) {
+  const { view, isNarrowed, loadOlder, timeZone, onName, onTurnTo, onShowNewLines } = props;
   const t = useTexts(logsTexts);
   return (
     <>
@@ -100,13 +115,14 @@ function LogTable({ view, isNarrowed, loadOlder, onTurnTo, onShowNewLines }: Log
         <EmptyState icon={<Article />} text={isNarrowed ? t.noneFound : t.none} />
       ) : (
         <>
-          <LogRows lines={view.rows} />
+          <LogRows lines={view.rows} timeZone={timeZone} onName={onName} />
           <Foot>
             <Box role="status" sx={{ fontSize: '0.78125rem', color: 'text.secondary' }}>
               {viewLabel(view, t)}
             </Box>
             {loadOlder}
             <Box sx={{ flex: 1 }} />
+            <LogViewMenu serverZone={timeZone} />
             <PageButtons page={view.page} pages={view.pages} onChange={onTurnTo} />
           </Foot>
         </>

@@ -7,41 +7,58 @@ import { formatTimestamp } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../components/ui/data-table.js';
 import { LogTypeTag } from '../../components/shared/log-type-tag.js';
+import { useLogPreferences } from './log-preferences.js';
 import { LogMessage } from './log-message.js';
 import { logsTexts, type LogsTexts } from './texts/en.js';
 
-/** The lines of a page, as a table, or as cards on narrow screens. */
-export function LogRows({ lines }: { lines: readonly LogEntry[] }) {
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
-  return isNarrow ? <Cards lines={lines} /> : <Table lines={lines} />;
+interface LogRowsProps {
+  readonly lines: readonly LogEntry[];
+  /** Of the server; undefined for the log of the panel. */
+  readonly timeZone: string | undefined;
+  readonly onName: (name: string) => void;
 }
 
-function Table({ lines }: { lines: readonly LogEntry[] }) {
+/** The lines of a page, as a table, or as cards on narrow screens. */
+export function LogRows(props: LogRowsProps) {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
+  return isNarrow ? <Cards {...props} /> : <Table {...props} />;
+}
+
+function Table({ lines, timeZone, onName }: LogRowsProps) {
   const t = useTexts(logsTexts);
+  const { showTime, showType } = useLogPreferences().preferences;
   return (
     <DataTable aria-label={t.table}>
       <thead>
         <tr>
-          <Box component="th" scope="col" sx={{ width: 184 }}>
-            {t.time}
-          </Box>
-          <Box component="th" scope="col" sx={{ width: 196 }}>
-            {t.type}
-          </Box>
+          {showTime && (
+            <Box component="th" scope="col" sx={{ width: 184 }}>
+              {t.time}
+            </Box>
+          )}
+          {showType && (
+            <Box component="th" scope="col" sx={{ width: 196 }}>
+              {t.type}
+            </Box>
+          )}
           <th scope="col">{t.message}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={line.id} data-log={line.kind}>
+            {showTime && (
+              <td>
+                <Time line={line} timeZone={timeZone} />
+              </td>
+            )}
+            {showType && (
+              <td>
+                <Type line={line} />
+              </td>
+            )}
             <td>
-              <Time line={line} />
-            </td>
-            <td>
-              <Type line={line} />
-            </td>
-            <td>
-              <LogMessage line={line} />
+              <LogMessage line={line} onName={onName} />
             </td>
           </tr>
         ))}
@@ -58,18 +75,19 @@ const Card = styled('li')(({ theme }) => ({
   '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
 }));
 
-function Cards({ lines }: { lines: readonly LogEntry[] }) {
+function Cards({ lines, timeZone, onName }: LogRowsProps) {
   const t = useTexts(logsTexts);
+  const { showTime, showType } = useLogPreferences().preferences;
   return (
     <Box component="ol" aria-label={t.table} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {lines.map((line) => (
         <Card key={line.id} data-log={line.kind}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 2 }}>
-            <Type line={line} />
-            <Time line={line} />
+            {showType && <Type line={line} />}
+            {showTime && <Time line={line} timeZone={timeZone} />}
           </Box>
           <div>
-            <LogMessage line={line} />
+            <LogMessage line={line} onName={onName} />
           </div>
         </Card>
       ))}
@@ -77,10 +95,16 @@ function Cards({ lines }: { lines: readonly LogEntry[] }) {
   );
 }
 
-function Time({ line }: { line: LogEntry }) {
+interface TimeProps {
+  readonly line: LogEntry;
+  readonly timeZone: string | undefined;
+}
+
+function Time({ line, timeZone }: TimeProps) {
+  const { zone } = useLogPreferences().preferences;
   return (
     <Box component="time" dateTime={line.timestamp} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {formatTimestamp(line.timestamp)}
+      {formatTimestamp(line.timestamp, zone === 'server' ? timeZone : undefined)}
     </Box>
   );
 }

@@ -29,12 +29,17 @@ export interface LogView {
  * @param page counted from 1; clamped to the last page
  * @param shownUpTo id of the newest line to show; undefined shows new lines as they arrive
  */
-export function viewOf({ lines, hasOlder }: LoadedLog, page: number, shownUpTo: number | undefined): LogView {
+export function viewOf(
+  { lines, hasOlder }: LoadedLog,
+  page: number,
+  shownUpTo: number | undefined,
+  rowCount: number = LOG_TABLE_ROWS,
+): LogView {
   const shown = shownUpTo === undefined ? lines : lines.filter(({ id }) => id <= shownUpTo);
-  const pages = Math.max(1, Math.ceil(shown.length / LOG_TABLE_ROWS));
+  const pages = Math.max(1, Math.ceil(shown.length / rowCount));
   const current = Math.min(page, pages);
-  const start = (current - 1) * LOG_TABLE_ROWS;
-  const rows = shown.slice(start, start + LOG_TABLE_ROWS);
+  const start = (current - 1) * rowCount;
+  const rows = shown.slice(start, start + rowCount);
   return {
     rows,
     page: current,

@@ -20,8 +20,10 @@ import { SYSTEM_LOG } from '../../components/shared/log-source.js';
 import { logsPath, paths } from '../../components/shared/paths.js';
 import { ServerPicker } from '../../components/shared/server-picker.js';
 import { chosenLog, type LogSource } from './log-choice.js';
+import { NO_FILTER } from './log-filter.js';
 import { LogFilterBar } from './log-filter-bar.js';
 import { LogPanel } from './log-panel.js';
+import { SavedFilters } from './saved-filters.js';
 import { logsTexts } from './texts/en.js';
 import { useLogFilter } from './use-log-filter.js';
 
@@ -75,6 +77,7 @@ function Log({ source }: { source: LogSource }) {
   return (
     <>
       <LogFilterBar filter={filter} onChange={change}>
+        <SavedFilters filter={filter} onChoose={(chosen) => change({ ...NO_FILTER, ...chosen })} />
         <SwitchField label={t.tail} checked={isTailing} onChange={setTailing} />
         <Button
           component="a"
@@ -87,7 +90,14 @@ function Log({ source }: { source: LogSource }) {
           {t.export}
         </Button>
       </LogFilterBar>
-      <LogPanel serverId={source.id} name={source.name} filter={filter} isTailing={isTailing} />
+      <LogPanel
+        serverId={source.id}
+        name={source.name}
+        filter={filter}
+        isTailing={isTailing}
+        timeZone={source.timeZone}
+        onName={(q) => change({ q })}
+      />
     </>
   );
 }

@@ -16,13 +16,15 @@ interface LogSubject {
   readonly log: LoadedLog | undefined;
   /** Whether `log` still belongs to the previous key. */
   readonly isReading: boolean;
+  /** On a page. */
+  readonly rowCount: number;
 }
 
 /**
  * Determines which lines are visible. While tailing, new lines appear on the first page automatically; otherwise the
  * view stays put until the user asks for them.
  */
-export function useLogView({ key, log, isReading }: LogSubject, isTailing: boolean): LogViewHandle {
+export function useLogView({ key, log, isReading, rowCount }: LogSubject, isTailing: boolean): LogViewHandle {
   const [seen, setSeen] = useState(key);
   const [page, setPage] = useState(1);
   const [shownUpTo, setShownUpTo] = useState<number>();
@@ -37,7 +39,7 @@ export function useLogView({ key, log, isReading }: LogSubject, isTailing: boole
     if (anchor !== shownUpTo) setShownUpTo(anchor);
   }
   return {
-    view: log && viewOf(log, page, shownUpTo),
+    view: log && viewOf(log, page, shownUpTo, rowCount),
     turnTo: setPage,
     showNewLines: () => {
       setPage(1);

@@ -1,9 +1,10 @@
 import Search from '@mui/icons-material/SearchRounded';
 import { visuallyHidden } from '@mui/utils';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useContext, useId, useMemo, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
-import { type Entry } from './entries.js';
+import { PlayerActionContext } from '../../components/shared/player-action.js';
+import { type Entry, type PaletteAction } from './entries.js';
 import { EntryList, optionId } from './entry-list.js';
 import { bestMatches } from './matching.js';
 import { PaletteDialog, Remark, SearchField, SearchLine } from './palette-styles.js';
@@ -18,8 +19,16 @@ interface CommandPaletteProps extends PaletteSources {
 
 const PROMPTS = {
   'choose-server': 'serverPrompt',
+  'choose-player': 'playerPrompt',
   confirm: 'confirmPrompt',
   none: 'prompt',
+} as const;
+
+const NOTHING = {
+  'choose-server': 'noServerFound',
+  'choose-player': 'noPlayerFound',
+  confirm: 'nothingFound',
+  none: 'nothingFound',
 } as const;
 
 /** With more matches than this, typing on is faster than reading. */
@@ -35,14 +44,19 @@ const unreadLabel = (unread: readonly Server[], t: PaletteTexts): string =>
 /** Search over all pages, servers, players and commands. */
 export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
   const t = useTexts(paletteTexts);
-  const { servers, entries, unread } = usePaletteEntries(sources);
+  const { servers, on, entries, unread } = usePaletteEntries(sources);
   const [step, setStep] = useState<Step>();
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
+  const [requested, setRequested] = useState<Extract<PaletteAction, { kind: 'act' }>>();
+  const playerAction = useContext(PlayerActionContext);
   const listId = useId();
   const perform = usePerform(onClose);
 
-  const answers = useMemo(() => (step ? answersTo(step, servers, t) : entries), [step, servers, entries, t]);
+  const answers = useMemo(
+    () => (step ? answersTo(step, { servers, on }, t) : entries),
+    [step, servers, on, entries, t],
+  );
   const all = useMemo(() => bestMatches(answers, query), [answers, query]);
   const found = all.slice(0, MOST_SHOWN);
   const current = found[Math.min(chosen, found.length - 1)];
@@ -55,7 +69,8 @@ export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
   };
   const choose = (entry: Entry): void => {
     const question = questionBefore(entry.action);
-    if (question || entry.action.kind === 'back') ask(question);
+    if (entry.action.kind === 'act') setRequested(entry.action);
+    else if (question || entry.action.kind === 'back') ask(question);
     else perform(entry);
   };
   const move = (by: number): void => setChosen((chosen + by + found.length) % Math.max(1, found.length));
@@ -69,6 +84,7 @@ export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
     event.preventDefault();
   };
 
+  if (requested) return playerAction?.({ name: requested.name, ...requested.on, onClose });
   return (
     <PaletteDialog
       open
@@ -106,9 +122,7 @@ export function CommandPalette({ onClose, ...sources }: CommandPaletteProps) {
         onPoint={setChosen}
         onChoose={choose}
       />
-      {found.length === 0 && (
-        <Remark>{step?.kind === 'choose-server' ? t.noServerFound : t.nothingFound}</Remark>
-      )}
+      {found.length === 0 && <Remark>{t[NOTHING[step?.kind ?? 'none']]}</Remark>}
       {found.length < all.length && (
         <Remark>{t.firstShown({ shown: found.length, count: all.length })}</Remark>
       )}

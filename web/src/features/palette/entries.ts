@@ -1,10 +1,14 @@
 import Article from '@mui/icons-material/ArticleOutlined';
+import Block from '@mui/icons-material/BlockRounded';
+import ChatBubble from '@mui/icons-material/ChatBubbleOutlineRounded';
 import Dns from '@mui/icons-material/DnsOutlined';
 import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
+import Logout from '@mui/icons-material/LogoutRounded';
 import Person from '@mui/icons-material/PersonOutlined';
 import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
 import Terminal from '@mui/icons-material/TerminalOutlined';
 import Translate from '@mui/icons-material/TranslateRounded';
+import Warning from '@mui/icons-material/WarningAmberRounded';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { type OnlinePlayer } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
@@ -12,6 +16,7 @@ import { mayOn } from '../../data/servers/server-access.js';
 import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { type ThemeOption } from '../../components/shared/theme-options.js';
 import { consolePath, logsPath, serverPath, tasksPath } from '../../components/shared/paths.js';
+import { type PlayerActionName } from '../../components/shared/player-action.js';
 import { type Searchable } from './matching.js';
 import { type PaletteTexts } from './texts/en.js';
 
@@ -31,6 +36,8 @@ export type PaletteAction =
       readonly label: string;
       readonly commandFor: (server: Server) => string;
     }
+  | { readonly kind: 'choose-player'; readonly name: PlayerActionName }
+  | { readonly kind: 'act'; readonly name: PlayerActionName; readonly on: PlayerOn }
   | { readonly kind: 'send'; readonly server: Server; readonly command: string; readonly isSure?: true }
   | { readonly kind: 'back' };
 
@@ -76,13 +83,19 @@ export const serverEntries = (servers: readonly Server[], t: PaletteTexts): Entr
     })),
   );
 
-interface PlayerOn {
+export interface PlayerOn {
   readonly server: Server;
   readonly player: OnlinePlayer;
 }
 
 /** Leads to the console, which has the player list beside it. */
-export const playerEntries = (on: readonly PlayerOn[], t: PaletteTexts): Entry[] =>
+const toConsole = ({ server }: PlayerOn): PaletteAction => ({ kind: 'go', path: consolePath(server.id) });
+
+export const playerEntries = (
+  on: readonly PlayerOn[],
+  t: PaletteTexts,
+  actionFor: (on: PlayerOn) => PaletteAction = toConsole,
+): Entry[] =>
   on.map(({ server, player }, index) => ({
     id: `player-${server.id}-${index}`,
     group: t.players,
@@ -90,8 +103,32 @@ export const playerEntries = (on: readonly PlayerOn[], t: PaletteTexts): Entry[]
     label: player.name,
     detail: t.onServer({ server: server.name }),
     alsoFoundBy: t.playerWords({ id: player.playerId ?? '' }),
-    action: { kind: 'go', path: consolePath(server.id) },
+    action: actionFor({ server, player }),
   }));
+
+const PLAYER_ACTIONS = [
+  { name: 'tell', permission: 'players.message', icon: ChatBubble },
+  { name: 'warn', permission: 'players.message', icon: Warning },
+  { name: 'kick', permission: 'players.kick', icon: Logout },
+  { name: 'ban', permission: 'players.ban', icon: Block },
+] as const;
+
+/** Whether somebody may do this to players of the server. */
+export const mayAct = (server: Server, name: PlayerActionName): boolean =>
+  PLAYER_ACTIONS.some((action) => action.name === name && mayOn(server, action.permission));
+
+/** What can be done with a player, who is asked for next. */
+export const playerActionEntries = (servers: readonly Server[], t: PaletteTexts): Entry[] =>
+  PLAYER_ACTIONS.filter(({ name }) => servers.some((server) => mayAct(server, name))).map(
+    ({ name, icon }) => ({
+      id: `act-${name}`,
+      group: t.players,
+      icon,
+      label: t[`${name}Player`],
+      alsoFoundBy: t.actionWords,
+      action: { kind: 'choose-player', name },
+    }),
+  );
 
 /** Only complete commands: those that need an argument are entered in the console. */
 export function commandEntries(

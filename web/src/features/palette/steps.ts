@@ -3,7 +3,8 @@ import Dns from '@mui/icons-material/DnsOutlined';
 import Send from '@mui/icons-material/SendRounded';
 import { type Server } from '@outpost/contracts/servers.js';
 import { mayType } from '../../data/servers/server-access.js';
-import { type PaletteAction, type Entry } from './entries.js';
+import { type PlayerActionName } from '../../components/shared/player-action.js';
+import { type PaletteAction, type Entry, mayAct, playerEntries, type PlayerOn } from './entries.js';
 import { type PaletteTexts } from './texts/en.js';
 
 /** A follow-up question after an entry was chosen. */
@@ -13,6 +14,7 @@ export type Step =
       readonly label: string;
       readonly commandFor: (server: Server) => string;
     }
+  | { readonly kind: 'choose-player'; readonly name: PlayerActionName }
   | { readonly kind: 'confirm'; readonly server: Server; readonly command: string };
 
 /** Commands that stop something, remove a player, or are visible to every player. */
@@ -20,13 +22,25 @@ const NEEDS_CONFIRMATION = /^#?(?:shutdown|restart|reassign|quit|stop|exit|kick|
 
 /** The question to ask before an action; undefined if it can run at once. */
 export function questionBefore(action: PaletteAction): Step | undefined {
-  if (action.kind === 'choose-server') return action;
+  if (action.kind === 'choose-server' || action.kind === 'choose-player') return action;
   if (action.kind !== 'send' || action.isSure || !NEEDS_CONFIRMATION.test(action.command)) return undefined;
   return { kind: 'confirm', server: action.server, command: action.command };
 }
 
 /** The possible answers to a question. */
-export function answersTo(step: Step, servers: readonly Server[], t: PaletteTexts): readonly Entry[] {
+export function answersTo(
+  step: Step,
+  { servers, on }: { readonly servers: readonly Server[]; readonly on: readonly PlayerOn[] },
+  t: PaletteTexts,
+): readonly Entry[] {
+  if (step.kind === 'choose-player') {
+    const { name } = step;
+    return playerEntries(
+      on.filter(({ server }) => mayAct(server, name)),
+      t,
+      (each) => ({ kind: 'act', name, on: each }),
+    );
+  }
   if (step.kind === 'confirm') {
     const { server, command } = step;
     const send = { kind: 'send', server, command, isSure: true } as const;

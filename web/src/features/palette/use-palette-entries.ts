@@ -13,7 +13,9 @@ import {
   languageEntries,
   type PageLink,
   pageEntries,
+  playerActionEntries,
   playerEntries,
+  type PlayerOn,
   type QuickCommand,
   serverEntries,
   themeEntries,
@@ -34,18 +36,24 @@ export function usePaletteEntries({ pages, quickCommandsOf }: PaletteSources) {
   const { mode } = useColorScheme();
   const spoken = useStore(language);
   const t = useTexts(paletteTexts);
-  const entries = useMemo((): readonly Entry[] => {
-    const on = (everywhere?.lists ?? []).flatMap(({ server, list }) =>
-      list.players.map((player) => ({ server, player })),
-    );
-    return [
+  const on = useMemo(
+    () =>
+      (everywhere?.lists ?? []).flatMap(({ server, list }) =>
+        list.players.map((player): PlayerOn => ({ server, player })),
+      ),
+    [everywhere],
+  );
+  const entries = useMemo(
+    (): readonly Entry[] => [
       ...pageEntries(pages, t),
       ...serverEntries(servers, t),
+      ...playerActionEntries(servers, t),
       ...commandEntries(servers, quickCommandsOf, t),
       ...playerEntries(on, t),
       ...languageEntries(spoken, t),
       ...themeEntries(THEME_OPTIONS, mode, t),
-    ];
-  }, [pages, servers, quickCommandsOf, everywhere, mode, spoken, t]);
-  return { servers, entries, unread: everywhere?.unread ?? NO_SERVERS };
+    ],
+    [pages, servers, quickCommandsOf, on, mode, spoken, t],
+  );
+  return { servers, on, entries, unread: everywhere?.unread ?? NO_SERVERS };
 }

@@ -6,11 +6,10 @@ import { rereadBans } from '../../data/bans/bans.actions.js';
 import { banPlayer, kickPlayer, messagePlayer } from '../../data/players/players.actions.js';
 import { warnPlayer } from '../../data/players/warnings.js';
 import { translate } from '../../i18n/messages.js';
+import { type PlayerActionName } from '../../components/shared/player-action.js';
 import { type Toast } from '../../components/ui/toast-context.js';
 import { outcomeToast } from './outcome-toast.js';
 import { type PlayersTexts, targetOf } from './player-labels.js';
-
-type ActionName = 'tell' | 'warn' | 'kick' | 'ban';
 
 /** The dialog's inputs. */
 export interface ActionFields {
@@ -21,11 +20,11 @@ export interface ActionFields {
 
 /** Its labels are text keys. */
 export interface PlayerAction {
-  readonly name: ActionName;
+  readonly name: PlayerActionName;
   readonly permission: Permission;
-  readonly title: `${ActionName}Title`;
-  readonly announced: `${ActionName}Announced`;
-  readonly failed: `${ActionName}Failed`;
+  readonly title: `${PlayerActionName}Title`;
+  readonly announced: `${PlayerActionName}Announced`;
+  readonly failed: `${PlayerActionName}Failed`;
   /** Label of the text field. */
   readonly asks: 'tell' | 'warnReason' | 'reason';
   readonly needsText: boolean;
@@ -106,7 +105,7 @@ interface ActionRemarks {
 }
 
 /** The game's notes on a player action, in the current language. */
-export function remarksOn(game: Game | undefined, name: ActionName | 'unban'): ActionRemarks {
+export function remarksOn(game: Game | undefined, name: PlayerActionName | 'unban'): ActionRemarks {
   // A warning is a message to the player.
   const sought = name === 'warn' ? 'tell' : name;
   const textIn = (remarks: Game['notes'] = []) => {

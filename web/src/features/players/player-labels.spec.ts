@@ -9,6 +9,8 @@ const player = (changes: Partial<OnlinePlayer> = {}): OnlinePlayer => ({
   name: 'Anna ',
   playerId: 'a'.repeat(32),
   isVerified: true,
+  onSince: '2026-11-20T12:00:00.000Z',
+  isOnLonger: false,
   ping: 47,
   address: null,
   state: 'playing',

@@ -3,7 +3,7 @@ import { type RequestedAction as RequestedActionProps } from '../../components/s
 import { ActionDialog } from './action-dialog.js';
 import { PLAYER_ACTIONS, remarksOn } from './player-actions.js';
 
-/** The dialog for a kick or ban requested outside the player list. */
+/** The dialog for an action on a player requested outside the player list. */
 export function RequestedAction({ server, name, player, onClose }: RequestedActionProps) {
   const game = useGames().find(({ id }) => id === server.game);
   const action = PLAYER_ACTIONS.find((known) => known.name === name);

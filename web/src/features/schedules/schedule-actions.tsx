@@ -1,3 +1,4 @@
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
 import Delete from '@mui/icons-material/DeleteOutlineRounded';
 import Edit from '@mui/icons-material/EditOutlined';
 import History from '@mui/icons-material/HistoryRounded';
@@ -15,7 +16,7 @@ import { useAction } from '../../components/ui/use-action.js';
 import { schedulesTexts } from './texts/en.js';
 
 /** Dialogs that a row can open. */
-export type ScheduleAction = 'runs' | 'edit' | 'delete';
+export type ScheduleAction = 'runs' | 'edit' | 'duplicate' | 'delete';
 
 interface ScheduleActionsProps {
   readonly serverId: number;
@@ -52,6 +53,12 @@ export function ScheduleActions({ serverId, mayManage, schedule, onOpen }: Sched
       {mayManage && (
         <>
           <ActionButton title={t.edit} command={command} icon={<Edit />} onClick={() => onOpen('edit')} />
+          <ActionButton
+            title={t.duplicate}
+            command={command}
+            icon={<ContentCopy />}
+            onClick={() => onOpen('duplicate')}
+          />
           <ActionButton
             title={t.delete}
             command={command}

@@ -2,10 +2,15 @@ import Pause from '@mui/icons-material/PauseCircleOutlineRounded';
 import Schedule from '@mui/icons-material/ScheduleRounded';
 import Box from '@mui/material/Box';
 import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
+import { messageOf } from '../../data/error-message.js';
+import { updateSchedule } from '../../data/schedules/schedules.actions.js';
 import { formatTimestamp } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
+import { Switch } from '../../components/ui/switch-field.js';
 import { Tag } from '../../components/ui/tag.js';
+import { useToast } from '../../components/ui/toast-context.js';
+import { useAction } from '../../components/ui/use-action.js';
 import { OutcomeTag } from './outcome-tag.js';
 import { scheduleLabel } from './schedule-label.js';
 import { schedulesTexts } from './texts/en.js';
@@ -53,12 +58,45 @@ export function ScheduleCell({ schedule: { schedule, timeZone, nextRun, enabled 
   );
 }
 
-export function StatusCell({ schedule: { enabled } }: CellProps) {
+interface StatusCellProps extends CellProps {
+  readonly serverId: number;
+  /** Whether it can be switched on and off here. */
+  readonly mayManage: boolean;
+}
+
+export function StatusCell({ serverId, schedule, mayManage }: StatusCellProps) {
   const t = useTexts(schedulesTexts);
-  return enabled ? (
-    <Tag word={t.active} tone="online" icon={Schedule} />
-  ) : (
-    <Tag word={t.disabled} tone="checking" icon={Pause} />
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5 }}>
+      {mayManage && <OnOff serverId={serverId} schedule={schedule} />}
+      {schedule.enabled ? (
+        <Tag word={t.active} tone="online" icon={Schedule} />
+      ) : (
+        <Tag word={t.disabled} tone="checking" icon={Pause} />
+      )}
+    </Box>
+  );
+}
+
+function OnOff({ serverId, schedule: { id, command, enabled } }: Omit<StatusCellProps, 'mayManage'>) {
+  const t = useTexts(schedulesTexts);
+  const toast = useToast();
+  const { run, isPending } = useAction(async (wanted: boolean) => {
+    try {
+      await updateSchedule(serverId, id, { enabled: wanted });
+    } catch (error) {
+      toast({ title: t.switchFailed, description: messageOf(error), tone: 'destructive' });
+    }
+  });
+  return (
+    <Switch
+      type="checkbox"
+      role="switch"
+      aria-label={t.switchOn({ command })}
+      checked={enabled}
+      disabled={isPending}
+      onChange={({ target }) => run(target.checked)}
+    />
   );
 }
 

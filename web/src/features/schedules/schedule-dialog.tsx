@@ -10,16 +10,21 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { SelectField } from '../../components/ui/select-field.js';
 import { SwitchField } from '../../components/ui/switch-field.js';
+import { scheduleOf } from './schedule-form.js';
 import { ScheduleFields } from './schedule-fields.js';
+import { SchedulePreview } from './schedule-preview.js';
 import { schedulesTexts } from './texts/en.js';
 import { type ScheduleForm } from './use-schedule-form.js';
 
 interface ScheduleDialogProps {
   readonly title: string;
   readonly form: ScheduleForm;
-  readonly serverTimeZone: string;
+  /** Undefined for several servers, which may be in different ones. */
+  readonly serverTimeZone: string | undefined;
   /** The command field and what belongs to it. */
   readonly command: ReactNode;
+  /** The choice of further servers. */
+  readonly alsoOn?: ReactNode;
   readonly enabledHint: string;
   readonly submitLabel: string;
   readonly pendingLabel: string;
@@ -56,8 +61,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   );
 }
 
-function Fields({ form, command, serverTimeZone, enabledHint }: ScheduleDialogProps) {
+function Fields({ form, command, alsoOn, serverTimeZone, enabledHint }: ScheduleDialogProps) {
   const t = useTexts(schedulesTexts);
+  const values = form.watch();
+  const timeZone = values.timeZone || serverTimeZone;
   return (
     <Box
       sx={{
@@ -76,10 +83,12 @@ function Fields({ form, command, serverTimeZone, enabledHint }: ScheduleDialogPr
       {command}
       <ScheduleFields form={form} />
       <TimeZoneField form={form} serverTimeZone={serverTimeZone} />
+      {timeZone !== undefined && <SchedulePreview schedule={scheduleOf(values)} timeZone={timeZone} />}
+      {alsoOn}
       <SwitchField
         label={t.enabled}
         hint={enabledHint}
-        checked={form.watch('enabled')}
+        checked={values.enabled}
         onChange={(enabled) => form.setValue('enabled', enabled, { shouldDirty: true })}
       />
     </Box>
@@ -113,8 +122,8 @@ function Buttons({ form, submitLabel, pendingLabel, onClose }: ScheduleDialogPro
 
 interface TimeZoneFieldProps {
   readonly form: ScheduleForm;
-  /** Used by schedules without a time zone of their own. */
-  readonly serverTimeZone: string;
+  /** Of schedules without a time zone of their own. */
+  readonly serverTimeZone: string | undefined;
 }
 
 function TimeZoneField({ form, serverTimeZone }: TimeZoneFieldProps) {
@@ -126,7 +135,9 @@ function TimeZoneField({ form, serverTimeZone }: TimeZoneFieldProps) {
       problem={form.formState.errors.timeZone?.message}
       {...form.register('timeZone')}
     >
-      <option value="">{t.serverTimeZone({ timeZone: serverTimeZone })}</option>
+      <option value="">
+        {serverTimeZone === undefined ? t.bulkTimeZone : t.serverTimeZone({ timeZone: serverTimeZone })}
+      </option>
       {timeZoneNames(stored).map((name) => (
         <option key={name} value={name}>
           {name.replaceAll('_', ' ')}

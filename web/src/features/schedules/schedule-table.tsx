@@ -49,7 +49,7 @@ function WideTable({ serverId, mayManage, schedules, onOpen }: ScheduleTableProp
                 <ScheduleCell schedule={schedule} />
               </td>
               <td>
-                <StatusCell schedule={schedule} />
+                <StatusCell serverId={serverId} schedule={schedule} mayManage={mayManage} />
               </td>
               <td>
                 <LastRunCell schedule={schedule} />
@@ -86,7 +86,7 @@ function ScheduleCards({ serverId, mayManage, schedules, onOpen }: ScheduleTable
         <Card key={schedule.id} data-schedule={schedule.command}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 3 }}>
             <CommandCell schedule={schedule} />
-            <StatusCell schedule={schedule} />
+            <StatusCell serverId={serverId} schedule={schedule} mayManage={mayManage} />
           </Box>
           <div>
             <ScheduleCell schedule={schedule} />

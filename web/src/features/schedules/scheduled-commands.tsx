@@ -5,29 +5,46 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSchedules } from '../../data/schedules/use-schedules.js';
 import { mayOn } from '../../data/servers/server-access.js';
 import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
+import { OverlayBoundary } from '../../components/ui/error-boundary.js';
 import { LinesLoading } from '../../components/ui/lines-loading.js';
 import { LoadFailure } from '../../components/ui/load-failure.js';
 import { Panel } from '../../components/ui/panel.js';
-import { NewCommandField, StoredCommandField } from './command-fields.js';
-import { DeleteScheduleDialog } from './delete-schedule-dialog.js';
-import { RunsDialog } from './runs-dialog.js';
 import { type ScheduleAction } from './schedule-actions.js';
-import { ScheduleDialog } from './schedule-dialog.js';
+import { type OpenedSchedule, prepareNewSchedule, ScheduleDialogs } from './schedule-dialogs.js';
 import { ScheduleTable } from './schedule-table.js';
+import { ScheduleTemplates } from './schedule-templates.js';
 import { schedulesTexts } from './texts/en.js';
-import { useNewSchedule, useStoredSchedule } from './use-schedule-form.js';
-
-type Opened =
-  { readonly action: 'create' } | { readonly action: ScheduleAction; readonly schedule: ScheduledCommand };
 
 export function ScheduledCommands({ server }: { server: Server }) {
+  const [opened, setOpened] = useState<OpenedSchedule>();
+  useEffect(() => void prepareNewSchedule(), []);
+  return (
+    <>
+      {mayOn(server, 'schedules.manage') && (
+        <ScheduleTemplates server={server} onChoose={(values) => setOpened({ action: 'create', values })} />
+      )}
+      <ScheduleList server={server} onOpen={setOpened} />
+      <OverlayBoundary isOpen={opened !== undefined} onClose={() => setOpened(undefined)}>
+        <Suspense>
+          {opened && <ScheduleDialogs server={server} opened={opened} onClose={() => setOpened(undefined)} />}
+        </Suspense>
+      </OverlayBoundary>
+    </>
+  );
+}
+
+interface ScheduleListProps {
+  readonly server: Server;
+  readonly onOpen: (opened: OpenedSchedule) => void;
+}
+
+function ScheduleList({ server, onOpen }: ScheduleListProps) {
   const t = useTexts(schedulesTexts);
-  const [opened, setOpened] = useState<Opened>();
   const mayManage = mayOn(server, 'schedules.manage');
   return (
     <Panel aria-labelledby="scheduled-commands">
@@ -53,7 +70,7 @@ export function ScheduledCommands({ server }: { server: Server }) {
             color="primary"
             size="small"
             startIcon={<Add />}
-            onClick={() => setOpened({ action: 'create' })}
+            onClick={() => onOpen({ action: 'create' })}
             sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}
           >
             {t.create}
@@ -63,9 +80,8 @@ export function ScheduledCommands({ server }: { server: Server }) {
       <Schedules
         serverId={server.id}
         mayManage={mayManage}
-        onOpen={(action, schedule) => setOpened({ action, schedule })}
+        onOpen={(action, schedule) => onOpen({ action, schedule })}
       />
-      {opened && <OpenedDialog server={server} opened={opened} onClose={() => setOpened(undefined)} />}
     </Panel>
   );
 }
@@ -88,65 +104,4 @@ function Schedules({ serverId, mayManage, onOpen }: SchedulesProps) {
     return <EmptyState icon={<EventRepeat />} {...hint} />;
   }
   return <ScheduleTable serverId={serverId} mayManage={mayManage} schedules={schedules} onOpen={onOpen} />;
-}
-
-interface OpenedDialogProps {
-  readonly server: Server;
-  readonly opened: Opened;
-  readonly onClose: () => void;
-}
-
-function OpenedDialog({ server, opened, onClose }: OpenedDialogProps) {
-  switch (opened.action) {
-    case 'create':
-      return <CreateScheduleDialog server={server} onClose={onClose} />;
-    case 'edit':
-      return <EditScheduleDialog server={server} schedule={opened.schedule} onClose={onClose} />;
-    case 'delete':
-      return <DeleteScheduleDialog serverId={server.id} schedule={opened.schedule} onClose={onClose} />;
-    case 'runs':
-      return <RunsDialog serverId={server.id} schedule={opened.schedule} onClose={onClose} />;
-  }
-}
-
-function CreateScheduleDialog({ server, onClose }: { server: Server; onClose: () => void }) {
-  const t = useTexts(schedulesTexts);
-  const { form, submit } = useNewSchedule(server.id, onClose);
-  return (
-    <ScheduleDialog
-      title={t.create}
-      form={form}
-      serverTimeZone={server.timeZone}
-      command={<NewCommandField form={form} />}
-      enabledHint={t.createHint}
-      submitLabel={t.createSubmit}
-      pendingLabel={t.createPending}
-      onSubmit={submit}
-      onClose={onClose}
-    />
-  );
-}
-
-interface EditScheduleDialogProps {
-  readonly server: Server;
-  readonly schedule: ScheduledCommand;
-  readonly onClose: () => void;
-}
-
-function EditScheduleDialog({ server, schedule, onClose }: EditScheduleDialogProps) {
-  const t = useTexts(schedulesTexts);
-  const { form, submit } = useStoredSchedule(server.id, schedule, onClose);
-  return (
-    <ScheduleDialog
-      title={t.editTitle}
-      form={form}
-      serverTimeZone={server.timeZone}
-      command={<StoredCommandField form={form} />}
-      enabledHint={t.editHint}
-      submitLabel={t.editSubmit}
-      pendingLabel={t.editPending}
-      onSubmit={submit}
-      onClose={onClose}
-    />
-  );
 }

@@ -1,5 +1,7 @@
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
+import ExpandLess from '@mui/icons-material/ExpandLessRounded';
+import IconButton from '@mui/material/IconButton';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useMonitoring } from '../../data/monitoring/use-monitoring.js';
@@ -17,24 +19,48 @@ interface HealthCardProps {
   readonly server: Server;
   readonly moment: Moment | undefined;
   readonly onMoment: (moment: Moment | undefined) => void;
+  readonly onClose: () => void;
 }
 
 /** The server's status over time: heartbeat bar, and charts in which a time can be selected. */
 export function HealthCard(props: HealthCardProps) {
   const t = useTexts(serverTexts);
+  const { onClose } = props;
   const [range, setRange] = useState(LAST_DAY);
   const choose = (chosen: Range): void => {
     setRange(chosen);
     props.onMoment(undefined);
   };
   return (
-    <Card title={t.health} aside={<RangeChoice chosen={range} onChoose={choose} />}>
-      <Observed key={range.name} range={range} {...props} />
+    <Card
+      title={t.health}
+      aside={
+        <>
+          <RangeChoice chosen={range} onChoose={choose} />
+          <IconButton
+            size="small"
+            aria-label={t.closeHealth}
+            aria-expanded
+            onClick={onClose}
+            sx={{ mr: -1.5 }}
+          >
+            <ExpandLess sx={{ fontSize: 20 }} />
+          </IconButton>
+        </>
+      }
+    >
+      <Observed
+        key={range.name}
+        range={range}
+        server={props.server}
+        moment={props.moment}
+        onMoment={props.onMoment}
+      />
     </Card>
   );
 }
 
-function Observed({ server, range, ...pointed }: HealthCardProps & { range: Range }) {
+function Observed({ server, range, ...pointed }: Omit<HealthCardProps, 'onClose'> & { range: Range }) {
   const t = useTexts(serverTexts);
   const now = useMinute();
   const { from, to } = windowAt(range, now);

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type LogEntry } from '@outpost/contracts/logs.js';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { messageOf } from '../../data/error-message.js';
@@ -11,6 +11,7 @@ import { logsPath } from '../../components/shared/paths.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { formatShortTime, formatTimestamp } from '../../i18n/format.js';
 import { LogTypeTag } from '../../components/shared/log-type-tag.js';
+import { useSettled } from '../../components/ui/use-settled.js';
 import { Card, CardLoading, CardRemark } from './card.js';
 import { type Moment } from './moment.js';
 import { momentLabel } from './moment-labels.js';
@@ -143,14 +144,4 @@ function LogLine({ line: { kind, timestamp, eventType, message } }: { line: LogE
       </Box>
     </Row>
   );
-}
-
-/** Debounces a value: the pointer passes over hundreds of samples. */
-function useSettled<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

@@ -15,7 +15,6 @@ const Column = styled('div')({
   display: 'grid',
   gap: 20,
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateRows: 'auto 1fr',
 });
 
 /** Takes its height from the left column, so that a long player list does not stretch the page. */
@@ -33,7 +32,7 @@ interface ColumnsProps {
   readonly children: ReactNode;
 }
 
-/** Main content with the players beside it; on phones the players come first, as a single line. */
+/** The console with the players beside it; on phones the players come first, as a single line. */
 export function Columns({ beside, children }: ColumnsProps) {
   if (!beside) return <Column>{children}</Column>;
   return (

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type Server } from '@outpost/contracts/servers.js';
+import { useUpcomingRestarts } from '../../data/schedules/use-upcoming-restarts.js';
 import { type DisplayStatus, isUp, playersOf } from '../../data/servers/server-status.js';
 import { useTexts } from '../../i18n/texts.js';
+import { formatDateTime } from '../../i18n/format.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { ServerStatusBadge } from '../../components/shared/server-status-badge.js';
+import { duration } from '../../components/shared/downtime.js';
 import { useMinute } from '../../components/shared/use-minute.js';
 import { sinceLabel } from './since-label.js';
 import { serverTexts } from './texts/en.js';
@@ -34,7 +37,22 @@ export function ServerFacts({ server, status }: { server: Server; status: Displa
         {host}:{port}
       </Box>
       {isUp(status) && <span>{t.playersOn({ players: playersOf(server) })}</span>}
+      <NextRestart serverId={server.id} now={now} />
       {gameFacts !== '' && <span>{gameFacts}</span>}
     </Line>
+  );
+}
+
+/** When a schedule restarts it next; nothing if none does within a day. */
+function NextRestart({ serverId, now }: { serverId: number; now: number }) {
+  const t = useTexts(serverTexts);
+  const { data: upcoming } = useUpcomingRestarts();
+  const next = upcoming?.restarts.find((restart) => restart.serverId === serverId);
+  const wait = next === undefined ? -1 : Date.parse(next.at) - now;
+  if (next === undefined || wait < 0) return null;
+  return (
+    <Box component="time" dateTime={next.at} title={formatDateTime(next.at)} sx={{ color: 'text.primary' }}>
+      {t.restartIn({ duration: duration(wait) })}
+    </Box>
   );
 }

@@ -17,7 +17,7 @@ import { Panel } from '../../components/ui/panel.js';
 import { BackButton } from '../../components/shared/back-button.js';
 import { paths } from '../../components/shared/paths.js';
 import { HealthCard } from './health-card.js';
-import { HealthLoading } from './health-loading.js';
+import { HealthStrip } from './health-strip.js';
 import { LogCard } from './log-card.js';
 import { type Moment } from './moment.js';
 import { NextRuns } from './next-runs.js';
@@ -60,7 +60,6 @@ function Known(props: ServerPageProps & { readonly server: Server }) {
   const t = useTexts(serverTexts);
   const status = useCheckedServerStatus(server);
   useWatchedServers(useMemo(() => [server.id], [server.id]));
-  const [moment, setMoment] = useState<Moment>();
   const isFailing = status === 'offline' || status === 'fallback';
   return (
     <Page
@@ -70,13 +69,30 @@ function Known(props: ServerPageProps & { readonly server: Server }) {
       actions={actions(server, status)}
     >
       {isFailing && doctor(server)}
-      <HealthCard server={server} moment={moment} onMoment={setMoment} />
-      <Columns beside={isUp(status) && players(server)}>
-        <LogCard serverId={server.id} moment={moment} onLeave={() => setMoment(undefined)} />
-        {terminal(server)}
-      </Columns>
+      <ServerHealth server={server} />
+      <Columns beside={isUp(status) && players(server)}>{terminal(server)}</Columns>
       <NextRuns serverId={server.id} />
     </Page>
+  );
+}
+
+const HEALTH_OPEN = 'server-health';
+
+/** One line, or the charts with the log of the time one points at; which of them is remembered in this browser. */
+function ServerHealth({ server }: { server: Server }) {
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(HEALTH_OPEN) === 'open');
+  const [moment, setMoment] = useState<Moment>();
+  const show = (wanted: boolean): void => {
+    localStorage.setItem(HEALTH_OPEN, wanted ? 'open' : 'closed');
+    setMoment(undefined);
+    setOpen(wanted);
+  };
+  if (!isOpen) return <HealthStrip server={server} onOpen={() => show(true)} />;
+  return (
+    <>
+      <HealthCard server={server} moment={moment} onMoment={setMoment} onClose={() => show(false)} />
+      <LogCard serverId={server.id} moment={moment} onLeave={() => setMoment(undefined)} />
+    </>
   );
 }
 
@@ -103,9 +119,7 @@ function ServerPageLoading() {
   const t = useTexts(serverTexts);
   return (
     <Box role="status" aria-busy="true" aria-label={t.loading} sx={{ display: 'grid', gap: 5 }}>
-      <Panel sx={{ p: 4 }}>
-        <HealthLoading />
-      </Panel>
+      <Panel sx={{ minHeight: 60 }} />
       <Box
         sx={{
           display: 'grid',

@@ -168,7 +168,8 @@ function changeOf(values: ServerFormValues, initial: ServerFormValues): object {
   return { ...Object.fromEntries(changes), ...(values.removesStartHook && { startHook: null }) };
 }
 
-const tagsOf = (text: string): readonly string[] =>
+/** Of a text in which they are separated by commas. */
+export const tagsOf = (text: string): readonly string[] =>
   text
     .split(',')
     .map((tag) => tag.trim())

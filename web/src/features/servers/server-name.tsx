@@ -1,6 +1,7 @@
 import Star from '@mui/icons-material/StarRounded';
 import StarBorder from '@mui/icons-material/StarBorderRounded';
 import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { styled, type Theme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
@@ -15,6 +16,7 @@ import { paths, serverPath } from '../../components/shared/paths.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { serversTexts } from './texts/en.js';
+import { type SelectServer } from './use-selection.js';
 
 const NameLink = styled(Link)(({ theme }) => ({
   minWidth: 0,
@@ -47,13 +49,23 @@ const TagLink = styled(Link)(labelled, ({ theme }) => ({
   '&:hover': { color: theme.vars.palette.accent.text },
 }));
 
+interface ServerNameProps {
+  readonly server: Server;
+  readonly isSelected: boolean | undefined;
+  readonly onSelect: SelectServer | undefined;
+}
+
 /** The name of a server with the mark of its game, its tags, and whether it is a favourite. */
-export function ServerName({ server }: { server: Server }) {
+export function ServerName({ server, isSelected, onSelect }: ServerNameProps) {
   const t = useTexts(serversTexts);
   const game = useGames().find(({ id }) => id === server.game);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, minWidth: 0 }}>
-      <FavouriteButton server={server} />
+      {onSelect ? (
+        <Selector server={server} isSelected={isSelected === true} onSelect={onSelect} />
+      ) : (
+        <FavouriteButton server={server} />
+      )}
       {game ? <GameMark mark={game.mark} /> : <MarkToCome />}
       <NameLink to={serverPath(server.id)}>{server.name}</NameLink>
       {server.beyondPlan && (
@@ -63,6 +75,26 @@ export function ServerName({ server }: { server: Server }) {
       )}
       <Tags tags={server.tags} />
     </Box>
+  );
+}
+
+interface SelectorProps {
+  readonly server: Server;
+  readonly isSelected: boolean;
+  readonly onSelect: SelectServer;
+}
+
+/** In the place of the star, so that names do not move. */
+function Selector({ server: { id, name }, isSelected, onSelect }: SelectorProps) {
+  const t = useTexts(serversTexts);
+  return (
+    <Checkbox
+      size="small"
+      checked={isSelected}
+      slotProps={{ input: { 'aria-label': t.selectOf({ name }) } }}
+      onClick={({ shiftKey }) => onSelect(id, shiftKey)}
+      sx={{ ml: -1.5, mr: -1, p: 0.5, '& svg': { fontSize: 18 } }}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { type ServerHeartbeat } from '@outpost/contracts/heartbeats.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,15 +16,24 @@ import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { LAYOUT } from '../../theme/tokens.js';
 import { consolePath } from '../../components/shared/paths.js';
+import { PlayersSpark } from '../../components/shared/heartbeat/players-spark.js';
 import { ServerStatusBadge } from '../../components/shared/server-status-badge.js';
 import { DiagnoseButton } from './doctor/diagnose-button.js';
 import { RowMenu } from './row-menu.js';
 import { NextRestart, Players } from './server-figures.js';
 import { ServerName } from './server-name.js';
+import { type SelectServer } from './use-selection.js';
 import { serversTexts } from './texts/en.js';
 
-const Row = styled('li', { shouldForwardProp: (prop) => prop !== 'isLimited' })<{ isLimited: boolean }>(
-  ({ theme, isLimited }) => ({
+const OWN_PROPS: readonly PropertyKey[] = ['isLimited', 'isSelected'];
+
+interface RowStyle {
+  readonly isLimited: boolean;
+  readonly isSelected: boolean | undefined;
+}
+
+const Row = styled('li', { shouldForwardProp: (prop) => !OWN_PROPS.includes(prop) })<RowStyle>(
+  ({ theme, isLimited, isSelected }) => ({
     display: 'grid',
     gridTemplateColumns: 'subgrid',
     gridColumn: '1 / -1',
@@ -40,6 +50,11 @@ const Row = styled('li', { shouldForwardProp: (prop) => prop !== 'isLimited' })<
       gap: '8px 16px',
     },
     // An inset shadow instead of a border, so that a state change does not shift the row.
+    ...(isSelected === true && {
+      '&, &:hover': {
+        backgroundColor: `color-mix(in srgb, ${theme.vars.palette.accent.soft} 55%, transparent)`,
+      },
+    }),
     ...(isLimited && { boxShadow: `inset 3px 0 ${theme.vars.palette.state.limited}` }),
   }),
 );
@@ -48,8 +63,13 @@ interface ServerRowProps {
   readonly server: Server;
   /** When a schedule restarts it next; undefined if none does within a day. */
   readonly restartAt?: string | undefined;
+  /** Undefined until it is known. */
+  readonly heartbeat: ServerHeartbeat | undefined;
   readonly showOwner: boolean;
   readonly showActions: boolean;
+  /** Undefined while no servers are being selected. */
+  readonly isSelected?: boolean | undefined;
+  readonly onSelect?: SelectServer | undefined;
   /** Called when the user starts to interact with the row, or with a dialog it opened. */
   readonly onHold?: ((serverId: number) => void) | undefined;
   /** Index in a virtualized list. */
@@ -64,6 +84,7 @@ interface ServerRowProps {
 /** Re-rendered only when its own server changes. */
 export const ServerRow = memo(function ServerRow(props: ServerRowProps) {
   const { server, restartAt, showOwner, showActions, onHold, index, count, gap, measure } = props;
+  const { heartbeat, isSelected, onSelect } = props;
   const status = displayStatusOf(server);
   const reason = status === 'online' ? '' : translate(server, 'statusReason');
   return (
@@ -74,11 +95,12 @@ export const ServerRow = memo(function ServerRow(props: ServerRowProps) {
       aria-posinset={index === undefined ? undefined : index + 1}
       aria-setsize={count}
       isLimited={status === 'fallback'}
+      isSelected={isSelected}
       style={{ marginTop: gap }}
       onFocus={() => onHold?.(server.id)}
     >
       <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / 3', lg: 'auto' } }}>
-        <ServerName server={server} />
+        <ServerName server={server} isSelected={isSelected} onSelect={onSelect} />
         {(isUp(status) || reason === '') && <Facts server={server} status={status} />}
         <Problem server={server} reason={reason} isOnline={status === 'online'} />
       </Box>
@@ -87,6 +109,9 @@ export const ServerRow = memo(function ServerRow(props: ServerRowProps) {
         <ServerStatusBadge status={status} />
       </Box>
       <Players status={status} server={server} />
+      <Box sx={{ display: { xs: 'none', lg: 'block' } }}>
+        <PlayersSpark heartbeat={heartbeat} maxPlayers={server.maxPlayers} />
+      </Box>
       <NextRestart at={restartAt} />
       <Actions server={server} isOnline={status === 'online'} showActions={showActions} />
     </Row>
@@ -131,10 +156,25 @@ function Facts({ server, status }: { server: Server; status: DisplayStatus }) {
 /** Why the server is not online, with what finds out more. */
 function Problem({ server, reason, isOnline }: { server: Server; reason: string; isOnline: boolean }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', lg: 'nowrap' },
+        alignItems: 'center',
+        columnGap: 2,
+        minWidth: 0,
+      }}
+    >
       {reason !== '' && (
         <Tooltip title={reason} describeChild>
-          <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary', m: 0, py: 1 }}>
+          <Typography
+            variant="caption"
+            component="p"
+            sx={{
+              ...{ color: 'text.secondary', m: 0, py: 1, minWidth: 0 },
+              ...{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { lg: 'nowrap' } },
+            }}
+          >
             {reason}
           </Typography>
         </Tooltip>

@@ -11,15 +11,18 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useHeartbeats } from '../../data/monitoring/use-heartbeats.js';
 import { useUpcomingRestarts } from '../../data/schedules/use-upcoming-restarts.js';
 import { isOwn } from './server-filter.js';
 import { useTexts } from '../../i18n/texts.js';
+import { useSettled } from '../../components/ui/use-settled.js';
 import { ServerRow } from './server-row.js';
 import { serversTexts } from './texts/en.js';
+import { type SelectServer } from './use-selection.js';
 
-/** Name, status, players, next restart and buttons. Fixed widths, so that the columns do not move with the rows. */
-const COLUMNS = 'minmax(240px, 1fr) 124px 124px 100px auto';
-const COLUMNS_WITH_OWNER = 'minmax(240px, 1fr) 120px 124px 124px 100px auto';
+/** Name, status, players now and during the last day, next restart and buttons. Fixed widths, so that the columns do not move with the rows. */
+const COLUMNS = 'minmax(240px, 1fr) 124px 124px 96px 100px auto';
+const COLUMNS_WITH_OWNER = 'minmax(240px, 1fr) 112px 124px 124px 96px 100px auto';
 /** Up to this number all rows are rendered, so that the browser's own search finds them. */
 const WHOLE_ROWS = 40;
 
@@ -41,6 +44,9 @@ interface ServerRowsProps {
   /** Id of the server whose row, or a dialog opened from it, is in use. */
   readonly held?: number | undefined;
   readonly onHold?: (serverId: number) => void;
+  /** Undefined while no servers are being selected. */
+  readonly selected?: ReadonlySet<number> | undefined;
+  readonly onSelect?: SelectServer | undefined;
 }
 
 /** A row per server; long lists are virtualized. Rows keep their places while the mouse is over them. */
@@ -104,9 +110,12 @@ function WholeRows({
   restarts,
   showOwner,
   onHold,
+  selected,
+  onSelect,
   whilePointed,
 }: RowsProps): ReactNode {
   const t = useTexts(serversTexts);
+  const heartbeats = useHeartbeats(servers.map(({ id }) => id));
   return (
     <List aria-label={t.list} showOwner={showOwner} {...whilePointed}>
       {servers.map((server) => (
@@ -114,9 +123,12 @@ function WholeRows({
           key={server.id}
           server={server}
           restartAt={restarts.get(server.id)}
+          heartbeat={heartbeats?.of.get(server.id)}
           showOwner={showOwner}
           showActions={showActions}
           onHold={onHold}
+          isSelected={selected?.has(server.id)}
+          onSelect={onSelect}
         />
       ))}
     </List>
@@ -131,10 +143,15 @@ function VisibleRows({
   showOwner,
   held,
   onHold,
+  selected,
+  onSelect,
   whilePointed,
 }: RowsProps): ReactNode {
   const t = useTexts(serversTexts);
   const { list, rows, measure, heightBelow } = useServerWindow(servers, held);
+  // While the list is scrolled, those of rows that only pass are not read.
+  const visible = useSettled(rows.map(({ server }) => server.id).join(), SETTLED_MS);
+  const heartbeats = useHeartbeats(visible === '' ? [] : visible.split(',').map(Number));
   return (
     <List
       ref={list}
@@ -149,9 +166,12 @@ function VisibleRows({
           key={server.id}
           server={server}
           restartAt={restarts.get(server.id)}
+          heartbeat={heartbeats?.of.get(server.id)}
           showOwner={showOwner}
           showActions={showActions}
           onHold={onHold}
+          isSelected={selected?.has(server.id)}
+          onSelect={onSelect}
           measure={measure}
           index={index}
           count={servers.length}
@@ -162,6 +182,7 @@ function VisibleRows({
   );
 }
 
+const SETTLED_MS = 200;
 const SPARE_ROWS = 4;
 /** Estimates until a row has been measured: most rows of a wide window, and most cards of a phone. */
 const ROW_PX = 60;

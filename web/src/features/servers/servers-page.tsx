@@ -1,3 +1,4 @@
+import Checklist from '@mui/icons-material/ChecklistRounded';
 import SearchOff from '@mui/icons-material/SearchOffRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -19,18 +20,27 @@ import { Notice } from '../../components/ui/notice.js';
 import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
 import { AddServer } from './add-server.js';
+import { type ScheduleOnSeveral, SelectionBar } from './selection-bar.js';
 import { ServerFilterBar } from './server-filter-bar.js';
 import { isNarrowed, isOwn, shownServers } from './server-filter.js';
 import { ServerList } from './server-list.js';
 import { ServerRows } from './server-rows.js';
 import { serversTexts } from './texts/en.js';
+import { useSelection } from './use-selection.js';
 import { type FilterChange, useServerFilter } from './use-server-filter.js';
 
 /** Lists up to this length need no search. */
 const AT_A_GLANCE = 10;
 
+interface ServersListProps {
+  readonly servers: readonly Server[];
+  readonly isSelecting: boolean;
+  readonly onSelectionEnd: () => void;
+  readonly schedule: ScheduleOnSeveral;
+}
+
 /** All servers, with search and filters for long lists. */
-function ServersList({ servers }: { servers: readonly Server[] }) {
+function ServersList({ servers, isSelecting, onSelectionEnd, schedule }: ServersListProps) {
   const t = useTexts(serversTexts);
   const { filter, setSearch, setParam, clear } = useServerFilter();
   const [held, setHeld] = useState<number>();
@@ -38,6 +48,7 @@ function ServersList({ servers }: { servers: readonly Server[] }) {
   const shown = useMemo(() => shownServers(servers, filter, soon, held), [servers, filter, soon, held]);
   // Rendering a screen of rows takes longer than a frame; deferring it keeps typing responsive.
   const drawn = useDeferredValue(shown);
+  const selection = useSelection(drawn, isSelecting);
   // Changing the filter releases the held row.
   const change: FilterChange = {
     setSearch: (text) => {
@@ -54,7 +65,28 @@ function ServersList({ servers }: { servers: readonly Server[] }) {
     },
   };
   // With the key, another order is shown at once, wherever the mouse is.
-  const rows = <ServerRows key={filter.sort} servers={drawn} showActions held={held} onHold={setHeld} />;
+  const rows = (
+    <>
+      <ServerRows
+        key={filter.sort}
+        servers={drawn}
+        showActions
+        held={held}
+        onHold={setHeld}
+        selected={isSelecting ? selection.ids : undefined}
+        onSelect={isSelecting ? selection.select : undefined}
+      />
+      {isSelecting && (
+        <SelectionBar
+          selection={selection}
+          chosen={servers.filter(({ id }) => selection.ids.has(id))}
+          shown={shown}
+          schedule={schedule}
+          onEnd={onSelectionEnd}
+        />
+      )}
+    </>
+  );
   if (servers.length <= AT_A_GLANCE && servers.every(isOwn) && !isNarrowed(filter)) return rows;
   return (
     <>
@@ -105,10 +137,13 @@ function FreeTierNotice() {
 interface ServersPageProps {
   /** What leads to other ways to look at the servers; provided by other features. */
   readonly links: ReactNode;
+  readonly schedule: ScheduleOnSeveral;
 }
 
-export function ServersPage({ links }: ServersPageProps) {
+export function ServersPage({ links, schedule }: ServersPageProps) {
   const t = useTexts(serversTexts);
+  const { data: servers = [] } = useServers();
+  const [isSelecting, setSelecting] = useState(false);
   return (
     <AddServer>
       {(add) => (
@@ -118,12 +153,30 @@ export function ServersPage({ links }: ServersPageProps) {
           actions={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
               {links}
+              {servers.length > 1 && (
+                <Button
+                  startIcon={<Checklist />}
+                  aria-pressed={isSelecting}
+                  onClick={() => setSelecting(!isSelecting)}
+                >
+                  {t.select}
+                </Button>
+              )}
               {add}
             </Box>
           }
         >
           <Panel>
-            <ServerList emptyAction={add}>{(servers) => <ServersList servers={servers} />}</ServerList>
+            <ServerList emptyAction={add}>
+              {(listed) => (
+                <ServersList
+                  servers={listed}
+                  isSelecting={isSelecting}
+                  onSelectionEnd={() => setSelecting(false)}
+                  schedule={schedule}
+                />
+              )}
+            </ServerList>
           </Panel>
           <FreeTierNotice />
         </Page>

@@ -68,6 +68,7 @@ const actions = {
   kickPlayer: 'Kicked a player',
   banPlayer: 'Banned a player',
   messagePlayer: 'Messaged a player',
+  broadcast: 'Messaged everybody on a server',
   warnPlayer: 'Warned a player',
   withdrawWarning: 'Withdrew a warning',
   removeBan: 'Lifted a ban',

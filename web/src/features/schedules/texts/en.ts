@@ -63,6 +63,17 @@ export const schedulesTexts = defineTexts(
     createFailed: 'Failed to schedule command',
     createFailedDetail: 'An error occurred while scheduling the command.',
 
+    alsoOn: 'Also on (optional)',
+    noServerFound: 'No server of that name',
+    nextRuns: 'Next runs',
+    templateMessage: 'Read the rules on our website',
+    bulkTitle: filled({ one: 'Schedule on 1 server', other: 'Schedule on {count} servers' }),
+    bulkTimeZone: 'That of each server',
+
+    duplicate: 'Duplicate',
+    switchOn: filled('Switched on: {command}'),
+    switchFailed: 'Failed to switch the command',
+
     edit: 'Edit',
     editTitle: 'Edit Scheduled Command',
     editHint: 'Whether this scheduled command is active',

@@ -17,7 +17,11 @@ export const serverTexts = defineTexts(
     since: filled('for {duration}'),
     playersOn: filled('{players} players'),
 
+    restartIn: filled('restart in {duration}'),
+
     health: 'Health',
+    closeHealth: 'Close health',
+    upOfMonth: filled('Up {value} % of 30 days'),
     observationsFailed: 'Observations could not be loaded',
     loadingObservations: 'Loading observations',
     timeShown: 'Time shown',

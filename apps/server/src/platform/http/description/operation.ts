@@ -142,7 +142,9 @@ function securityOf({ scope }: RouteDeclaration): readonly JsonSchema[] {
 
 /** A query can't contain null. */
 const withoutNull = (schema: JsonSchema): JsonSchema => {
-  const type = (schema['type'] as readonly string[])[0];
+  // Of a field that must be given it is one word.
+  const types = schema['type'] as string | readonly string[];
+  const type = typeof types === 'string' ? types : types[0];
   const values = schema['enum'] as readonly unknown[] | undefined;
   return { ...schema, type, ...(values && { enum: values.filter((value) => value !== null) }) };
 };

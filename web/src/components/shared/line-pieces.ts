@@ -1,4 +1,4 @@
-import { type LineEntry } from '@outpost/contracts/timeline.js';
+import { type LogEntry } from '@outpost/contracts/logs.js';
 
 /** Part of a line; `channel` is what a chat line begins with. */
 export interface LinePiece {
@@ -7,7 +7,11 @@ export interface LinePiece {
 }
 
 /** Divides a line at the names of the players it is about, in the order in which it names them. */
-export function linePieces({ kind, message, details }: LineEntry): readonly LinePiece[] {
+export function linePieces({
+  kind,
+  message,
+  details,
+}: Pick<LogEntry, 'kind' | 'message' | 'details'>): readonly LinePiece[] {
   const pieces: LinePiece[] = [];
   let rest = message.trimEnd();
   for (const name of [details?.['name'], details?.['killer']]) {

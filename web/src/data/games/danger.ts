@@ -1,5 +1,5 @@
 import { type CommandEffect, type Game } from '@outpost/contracts/games.js';
-import { commandOf } from './completions.js';
+import { commandOf } from './catalogue.js';
 
 /** Why a command needs confirmation; a text key. */
 export type Danger = 'restartDanger' | 'shutdownDanger' | 'banDanger' | 'unknownDanger';

@@ -1,0 +1,121 @@
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
+import { accessibilityProblems } from './support/accessibility.js';
+import { DESKTOP, PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
+import { becomeAdmin, registerServer, serverRow } from './support/steps.js';
+
+const LINES = 60;
+
+let outpost: StartedPanel;
+let battleye: SimulatedBattleyeServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+let page: Page;
+
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
+  visitor = await browser.visitor(outpost.url, { colorScheme: 'dark', timezoneId: 'UTC' });
+  page = await visitor.newPage();
+  await becomeAdmin(page, outpost.setupCode);
+  const address = { type: 'battleye', port: battleye.port, password: RCON_PASSWORD } as const;
+  await registerServer(page, { name: 'Chernarus', ...address });
+  await page.request.patch('/api/servers/1', { data: { timeZone: 'Asia/Kathmandu' } });
+  await page.goto('/servers');
+  await serverRow(page, 'Chernarus').getByText('Online').waitFor();
+  for (let each = 1; each <= LINES; each++)
+    battleye.say(`(Global) ${each % 10 === 0 ? 'Mirek' : 'Salt'}: line ${each} of many`);
+  await page.goto('/logs/1');
+  await lines()
+    .filter({ hasText: `line ${LINES} of` })
+    .waitFor();
+});
+
+test.afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), battleye.stop()]);
+});
+
+const lines = () => page.locator('[data-log]');
+const menu = () => page.getByRole('menu', { name: 'View' });
+
+async function choose(role: 'menuitemradio' | 'menuitemcheckbox', name: string): Promise<void> {
+  await page.getByRole('button', { name: 'View' }).click();
+  await menu().getByRole(role, { name, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await menu().waitFor({ state: 'detached' });
+}
+
+// Each test builds on the one before.
+test.describe('The view of a log', () => {
+  test('has five rows, then as many as somebody chooses, also after a reload', async () => {
+    await expect(lines()).toHaveCount(5);
+    await choose('menuitemradio', '25');
+    await expect(lines()).toHaveCount(25);
+    await page.reload();
+    await expect(lines()).toHaveCount(25);
+    await choose('menuitemradio', '100');
+    await expect.poll(() => lines().count()).toBeGreaterThan(LINES);
+  });
+
+  test('fills the window with as many as fit, however high it is', async () => {
+    await choose('menuitemradio', 'As many as fit');
+    await expect.poll(() => lines().count()).toBeLessThan(LINES);
+    const fits = () => page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
+    expect(await fits()).toBe(true);
+    const before = await lines().count();
+    await page.setViewportSize({ ...DESKTOP, height: 1200 });
+    await expect.poll(() => lines().count()).toBeGreaterThan(before);
+    expect(await fits()).toBe(true);
+    await page.setViewportSize(DESKTOP);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await takePicture(page, 'log-view-dark-1440');
+  });
+
+  test('leaves out columns', async () => {
+    const heads = () => page.getByRole('columnheader');
+    await expect(heads()).toHaveText(['Time', 'Type', 'Message']);
+    await choose('menuitemcheckbox', 'Type');
+    await expect(heads()).toHaveText(['Time', 'Message']);
+    await choose('menuitemcheckbox', 'Type');
+  });
+
+  test('tells times in the zone of the viewer, or in that of the server', async () => {
+    const time = lines().first().locator('time');
+    const inViewer = await time.innerText();
+    await choose('menuitemradio', 'In that of the server (Asia/Kathmandu)');
+    const inServer = await time.innerText();
+    const minutes = (text: string): number => Date.parse(`${text} UTC`) / 60_000;
+    expect(minutes(inServer) - minutes(inViewer)).toBe(5 * 60 + 45);
+    await choose('menuitemradio', 'In your time zone');
+  });
+
+  test('is narrowed to a player by a click on the name, which can be kept as a filter', async () => {
+    await lines().getByRole('button', { name: 'Mirek' }).first().click();
+    await expect(lines()).toHaveCount(LINES / 10);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('button', { name: 'Save this filter…' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('About Mirek');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => lines().count()).toBeGreaterThan(LINES / 10);
+    await page.reload();
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('button', { name: 'About Mirek', exact: true }).click();
+    await expect(lines()).toHaveCount(LINES / 10);
+    await expect(page).toHaveURL(/\?q=Mirek$/);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Forget the filter About Mirek' }).click();
+    await expect(page.getByRole('button', { name: 'About Mirek', exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  test('has room for its buttons on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
+import { StartedPanel } from '../support/started-panel.js';
+import { accessibilityProblems } from './support/accessibility.js';
+import { PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
+import { becomeAdmin, confirm, registerServer } from './support/steps.js';
+
+let outpost: StartedPanel;
+let battleye: SimulatedBattleyeServer;
+let browser: TestBrowser;
+let visitor: BrowserContext;
+let page: Page;
+
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = TestBrowser.in(chromium);
+  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
+  visitor = await browser.visitor(outpost.url, { colorScheme: 'dark' });
+  page = await visitor.newPage();
+  await becomeAdmin(page, outpost.setupCode);
+  await registerServer(page, {
+    name: 'Chernarus',
+    type: 'battleye',
+    port: battleye.port,
+    password: RCON_PASSWORD,
+  });
+  await page.goto('/console/1');
+  await page.getByRole('button', { name: 'Read the list now' }).click();
+});
+
+test.afterAll(async () => {
+  await browser.close();
+  await Promise.all([outpost.remove(), battleye.stop()]);
+});
+
+const players = () => page.getByRole('region', { name: 'Players' });
+const bar = () => page.getByRole('toolbar', { name: 'Selected players' });
+const dialog = () => page.getByRole('dialog');
+const names = () =>
+  players()
+    .locator('[data-player]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-player') ?? ''));
+const online = (): readonly string[] => battleye.world.players.map(({ name }) => name);
+const first = (): string => online().find((name) => name.length > 5) ?? '';
+
+// Each test builds on the one before.
+test.describe('The panel of players', () => {
+  test('finds and sorts them', async () => {
+    await expect.poll(names).toEqual(online());
+    await page.getByLabel('Find a player').fill(first().trim().toUpperCase());
+    await expect.poll(names).toEqual([first()]);
+    await page.getByLabel('Find a player').fill('nobody is called this');
+    await expect(players()).toContainText('Nobody fits.');
+    await page.getByLabel('Find a player').fill('');
+    await page.getByLabel('Order of players').selectOption('By name');
+    await expect.poll(names).toEqual([...online()].sort((a, b) => a.localeCompare(b)));
+    await page.getByLabel('Order of players').selectOption('As listed');
+  });
+
+  test('tells since when they are on, and that it may be longer for those it found there', async () => {
+    const row = (name: string) => players().locator(`[data-player="${name}"]`);
+    await expect(row(first()).locator('time')).toHaveText(/^\dm\+$/);
+    const player = battleye.world.join('Latecomer');
+    if (player) battleye.world.verify(player);
+    await expect(row('Latecomer').locator('time')).toHaveText(/^\dm$/);
+  });
+
+  test('opens a player, with what is known, the warnings and the way to the logs', async () => {
+    await players().getByRole('button', { name: first().trim(), exact: true }).click();
+    await expect(dialog()).toContainText(/Id[0-9a-f]{32}/);
+    await expect(dialog()).toContainText('None so far.');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await takePicture(page, 'player-dark-1440');
+    await dialog().getByRole('link', { name: 'In the Logs' }).click();
+    await expect(page).toHaveURL(/\/logs\/1\?q=/);
+    await page.goBack();
+  });
+
+  test('messages several at once, with a result each', async () => {
+    await page.getByRole('button', { name: 'Select players' }).click();
+    await expect(bar().getByRole('button', { name: 'Kick' })).toBeDisabled();
+    await bar()
+      .getByRole('button', { name: /^Select all/ })
+      .click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await takePicture(page, 'players-selected-dark-1440');
+    await bar().getByRole('button', { name: 'Message' }).click();
+    const count = online().length;
+    await expect(dialog()).toContainText(`Message ${count} players`);
+    await dialog().getByLabel('Message').fill('Be kind');
+    await confirm(page, 'Message');
+    await expect(dialog()).toContainText(`${count} of ${count} done`);
+    await confirm(page, 'Close');
+    const told = battleye.journal.executed.filter((command) => /^say \d+ Be kind$/.test(command));
+    expect(new Set(told).size).toBe(count);
+  });
+
+  test('kicks those that are selected, and leaves the others', async () => {
+    const [one = '', two = '', ...others] = online();
+    for (const name of others)
+      await players()
+        .getByRole('checkbox', { name: `Select ${name}` })
+        .uncheck();
+    await expect(bar()).toContainText('2 selected');
+    await bar().getByRole('button', { name: 'Kick' }).click();
+    await expect(dialog()).toContainText('Kick 2 players');
+    await confirm(page, 'Kick');
+    await expect(dialog()).toContainText('2 of 2 done');
+    for (const name of [one, two])
+      await expect(page.locator(`[data-result="${name}"]`)).toContainText('is off the server');
+    await confirm(page, 'Close');
+    expect(online()).toEqual(others);
+    await expect.poll(names).toEqual(others);
+  });
+
+  test('has room for all of it on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Show who is on' }).click();
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
