@@ -99,8 +99,9 @@ test.describe('The view of a log', () => {
     await page.getByRole('button', { name: 'Save this filter…' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('About Mirek');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect.poll(() => lines().count()).toBeGreaterThan(LINES / 10);
+    await expect.poll(() => lines().count(), { timeout: 15_000 }).toBeGreaterThan(LINES / 10);
     await page.reload();
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     await page.getByRole('button', { name: 'About Mirek', exact: true }).click();
@@ -115,7 +116,7 @@ test.describe('The view of a log', () => {
 
   test('has room for its buttons on a phone', async () => {
     await page.setViewportSize(PHONE);
-    expect(await sidewaysOverflow(page)).toBe(0);
+    await expect.poll(() => sidewaysOverflow(page)).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 });

@@ -6,6 +6,8 @@ export const paths = PANEL_PATHS;
 
 export const serverPath = (serverId: number): string => `${paths.servers}/${serverId}`;
 export const consolePath = (serverId: number): string => `${paths.console}/${serverId}`;
+/** The consoles of several servers side by side. */
+export const consolesPath = (serverIds: readonly number[]): string => `${paths.console}/${serverIds.join()}`;
 export const logsPath = (serverId: number): string => `${paths.logs}/${serverId}`;
 export const peoplePath = ({ kind, id }: PlaceRef): string => `/${kind}/${id}/people`;
 export const auditPath = ({ kind, id }: PlaceRef): string => `/${kind}/${id}/audit`;

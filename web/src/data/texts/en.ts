@@ -16,7 +16,7 @@ export const dataTexts = defineTexts(
       other:
         'Not observed for {count} s: the live connection was lost. What was printed meanwhile is in the logs.',
     }),
-    unobserved: filled('Not observed from {from} to {to}: {reason}'),
+    unobserved: filled('Not observed for {length}, from {from} to {to}: {reason}'),
   },
   translations,
 );

@@ -1,6 +1,7 @@
 import Terminal from '@mui/icons-material/TerminalOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -16,9 +17,11 @@ import { Panel } from '../../components/ui/panel.js';
 import { StateDot } from '../../components/ui/state-dot.js';
 import { consolePath, paths } from '../../components/shared/paths.js';
 import { ServerPicker } from '../../components/shared/server-picker.js';
+import { BesideMenu } from './beside-menu.js';
 import { ConsolePanel } from './console-panel.js';
 import { NoSuchServer } from './no-such-server.js';
-import { chosenServer } from './server-choice.js';
+import { chosenServer, severalIn } from './server-choice.js';
+import { SideBySide } from './side-by-side.js';
 import { consoleTexts } from './texts/en.js';
 
 interface ConsolePageProps {
@@ -30,7 +33,9 @@ export function ConsolePage({ beside }: ConsolePageProps) {
   const t = useTexts(consoleTexts);
   const { data: servers, error, mutate } = useServers();
   const selected = useSelectedServer(servers ?? []);
+  const several = severalIn(useParams()['serverId']);
   const navigate = useNavigate();
+  if (servers && several.length > 0) return <SeveralConsoles servers={servers} ids={several} />;
   const picker = servers && servers.length > 0 && (
     <ServerPicker
       servers={servers}
@@ -40,13 +45,44 @@ export function ConsolePage({ beside }: ConsolePageProps) {
     />
   );
   return (
-    <Page title={t.title} subtitle={<ModeIndicator />} actions={picker} fillsHeight>
+    <Page
+      title={t.title}
+      subtitle={<ModeIndicator />}
+      actions={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: '1 1 100%', sm: 'none' } }}>
+          {servers && selected && <BesideMenu servers={servers} ids={[selected.id]} />}
+          {picker}
+        </Box>
+      }
+      fillsHeight
+    >
       {selected && (
         <Columns key={selected.id} beside={beside?.(selected)}>
           <ConsolePanel server={selected} />
         </Columns>
       )}
       {!selected && <InsteadOfConsole servers={servers} error={error} onRetry={() => void mutate()} />}
+    </Page>
+  );
+}
+
+interface SeveralConsolesProps {
+  readonly servers: readonly Server[];
+  readonly ids: readonly number[];
+}
+
+function SeveralConsoles({ servers, ids }: SeveralConsolesProps) {
+  const t = useTexts(consoleTexts);
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  return (
+    <Page
+      title={t.title}
+      subtitle={<ModeIndicator />}
+      actions={<BesideMenu servers={servers} ids={ids} />}
+      // More than two stand in two rows, for which few windows are high enough.
+      fillsHeight={isWide && ids.length === 2}
+    >
+      <SideBySide servers={servers} ids={ids} />
     </Page>
   );
 }

@@ -80,7 +80,7 @@ export function ConsolePanel({ server }: { server: Server }) {
 
   return (
     <Frame aria-label={t.consoleOf({ server: server.name })}>
-      <StreamToolbar filter={filter} />
+      <StreamToolbar serverName={server.name} filter={filter} />
       <SearchContext value={filter.highlighted}>
         <MayRunContext value={mayRun}>
           <ConsoleStream

@@ -16,6 +16,7 @@ import { type StreamItem } from './stream-items.js';
 import { rowsOf } from './stream-rows.js';
 import { consoleTexts } from './texts/en.js';
 import { type PendingCommand } from './use-execute.js';
+import { useMatchKeys } from './use-match-keys.js';
 import { useFollowEnd } from './use-follow-end.js';
 import { useStreamWindow } from './use-stream-window.js';
 
@@ -32,6 +33,10 @@ const Scroller = styled('div')(({ theme }) => ({
   fontSize: '0.8125rem',
   lineHeight: 'var(--stream-line)',
   [theme.breakpoints.down('sm')]: { fontSize: '0.75rem' },
+  '& [data-current] > article': {
+    outline: `1px solid ${theme.vars.palette.accent.text}`,
+    outlineOffset: -1,
+  },
   '& mark': {
     borderRadius: 3,
     color: theme.vars.palette.text.primary,
@@ -58,6 +63,7 @@ export function ConsoleStream(props: ConsoleStreamProps) {
   const view = useStreamWindow(rows);
   const { scroller, virtualizer } = view;
   const { isFollowing, unseen, onScroll, followAgain } = useFollowEnd(view, rows);
+  const current = useMatchKeys(view, rows, isNarrowed);
   const drawn = virtualizer.getVirtualItems();
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
@@ -79,7 +85,12 @@ export function ConsoleStream(props: ConsoleStreamProps) {
               const row = rows[index];
               return (
                 row && (
-                  <div key={key} data-index={index} ref={virtualizer.measureElement}>
+                  <div
+                    key={key}
+                    data-index={index}
+                    data-current={row.key === current ? '' : undefined}
+                    ref={virtualizer.measureElement}
+                  >
                     <StreamRowView
                       row={row}
                       isNarrowed={isNarrowed}

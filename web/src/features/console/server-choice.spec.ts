@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ServerStatus } from '@outpost/contracts/server-status.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
-import { chosenServer } from './server-choice.js';
+import { chosenServer, severalIn } from './server-choice.js';
 
 const server = (id: number, status: ServerStatus): Server => aServer({ id, status, name: `Server ${id}` });
 
@@ -27,4 +27,11 @@ it('chooses the first server when none is online [S2.91]', () => {
 
 it('chooses nothing among no servers', () => {
   expect(chosenServer([], '1')).toBeUndefined();
+});
+
+it('reads several servers from the address, each once and at most four', () => {
+  expect(severalIn('3,1')).toEqual([3, 1]);
+  expect(severalIn('3,1,3')).toEqual([3, 1]);
+  expect(severalIn('1,2,3,4,5')).toEqual([1, 2, 3, 4]);
+  for (const other of [undefined, '3', '3,', ',3', '3,x', '0,3', '']) expect(severalIn(other)).toEqual([]);
 });

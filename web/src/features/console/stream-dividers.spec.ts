@@ -25,7 +25,7 @@ describe('A divider in the console', () => {
     const details = { from: '2026-11-20T11:58:01Z', to: '2026-11-20T11:58:09Z', reason: 'Nobody was there.' };
     const gap = anEntry({ kind: 'not-observed', message: 'in UTC', details }) as GapEntry;
     const [from, to] = [formatRowTime(details.from), formatRowTime(details.to)];
-    expect(gapDivider(gap).text).toBe(`Not observed from ${from} to ${to}: Nobody was there.`);
+    expect(gapDivider(gap).text).toBe(`Not observed for 8s, from ${from} to ${to}: Nobody was there.`);
     const older = anEntry({ kind: 'not-observed', message: 'in UTC' }) as GapEntry;
     expect(gapDivider(older).text).toBe('in UTC');
   });

@@ -2,6 +2,7 @@ import { translate } from '../../i18n/messages.js';
 import { type GapEntry, type StatusEntry } from '@outpost/contracts/timeline.js';
 import { type FeedGap } from '../../data/timeline/timeline-feed.js';
 import { formatRowTime } from '../../i18n/format.js';
+import { exactDuration } from '../../components/shared/downtime.js';
 import { dataTexts } from '../../data/texts/en.js';
 
 /** A divider in the stream: a status change, or a gap. */
@@ -36,7 +37,8 @@ function unobservedText({ kind, details }: GapEntry): string | undefined {
   const { from, to, reason } = details ?? {};
   if (kind !== 'not-observed' || typeof from !== 'string' || typeof to !== 'string') return undefined;
   if (typeof reason !== 'string') return undefined;
-  return dataTexts.get().unobserved({ from: formatRowTime(from), to: formatRowTime(to), reason });
+  const length = exactDuration(Date.parse(to) - Date.parse(from));
+  return dataTexts.get().unobserved({ from: formatRowTime(from), to: formatRowTime(to), length, reason });
 }
 
 /** A period in which this browser was disconnected; its entries were fetched after the reconnect. */

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from '@mui/material/styles';
 import { messageOf } from '../../data/error-message.js';
+import { formatDate } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
@@ -32,6 +33,8 @@ export function StreamRowView({ row, isNarrowed, onRunAgain, loadOlder }: Stream
       return <LineBlock line={row.line} identity={row.identity} />;
     case 'divider':
       return <DividerRow divider={row.divider} />;
+    case 'day':
+      return <DayRow at={row.at} />;
     case 'pending':
       return <PendingBlock pending={row.pending} />;
     case 'older':
@@ -103,6 +106,17 @@ const Parting = styled('div')(({ theme }) => ({
   },
   '&[data-mark="gap"]::before, &[data-mark="gap"]::after': { borderTopStyle: 'dashed' },
 }));
+
+const Day = styled('div')(({ theme }) => ({
+  padding: '8px 18px 4px',
+  fontFamily: FONT_SANS,
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  color: theme.vars.palette.text.secondary,
+  [theme.breakpoints.down('sm')]: { padding: '8px 12px 4px' },
+}));
+
+const DayRow = ({ at }: { at: number }) => <Day data-day>{formatDate(new Date(at).toISOString())}</Day>;
 
 const Time = styled(RowTime)(({ theme }) => ({ flex: 'none', color: theme.vars.palette.faint.text }));
 

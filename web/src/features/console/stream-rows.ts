@@ -5,6 +5,8 @@ import { type PendingCommand } from './use-execute.js';
 export type StreamRow =
   | StreamItem
   | { readonly kind: 'older'; readonly key: 'older' }
+  /** Where another day begins; the time is that of the first item of it. */
+  | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'pending'; readonly key: string; readonly pending: PendingCommand };
 
 /** Status dividers alone count as an empty history. */
@@ -13,12 +15,38 @@ export function rowsOf(
   hasOlder: boolean,
   pending: readonly PendingCommand[],
 ): readonly StreamRow[] {
-  if (!hasOlder && pending.length === 0) return items.every(({ kind }) => kind === 'divider') ? [] : items;
+  if (!hasOlder && pending.length === 0 && items.every(({ kind }) => kind === 'divider')) return [];
   const waiting = pending.map((command): StreamRow => ({
     kind: 'pending',
     key: `pending-${command.id}`,
     pending: command,
   }));
   const older: StreamRow[] = hasOlder ? [{ kind: 'older', key: 'older' }] : [];
-  return [...older, ...items, ...waiting];
+  return [...older, ...withDays(items), ...waiting];
+}
+
+export const timeOf = (item: StreamItem): string => {
+  if (item.kind === 'line') return item.line.timestamp;
+  return item.kind === 'command' ? item.entry.timestamp : item.divider.timestamp;
+};
+
+/** Marks each day but the first, in the time zone of the viewer. */
+function withDays(items: readonly StreamItem[]): readonly StreamRow[] {
+  const rows: StreamRow[] = [];
+  let midnight: number | undefined;
+  for (const item of items) {
+    const at = Date.parse(timeOf(item));
+    if (midnight === undefined) midnight = midnightAfter(at);
+    else if (at >= midnight) {
+      rows.push({ kind: 'day', key: `day-${midnight}`, at });
+      midnight = midnightAfter(at);
+    }
+    rows.push(item);
+  }
+  return rows;
+}
+
+function midnightAfter(time: number): number {
+  const day = new Date(time);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime();
 }

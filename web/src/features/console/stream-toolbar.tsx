@@ -5,20 +5,28 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
-import { useId } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO, LAYOUT, RADIUS } from '../../theme/tokens.js';
 import { FilterChip, FilterChips } from '../../components/ui/filter-chip.js';
+import { StreamExportMenu } from './stream-export-menu.js';
 import { STREAM_KINDS } from './stream-filter.js';
 import { consoleTexts } from './texts/en.js';
 import { type StreamFilter } from './use-stream-filter.js';
 
+interface StreamToolbarProps {
+  readonly serverName: string;
+  readonly filter: StreamFilter;
+}
+
 /** Search and filter above the stream. */
-export function StreamToolbar({ filter }: { filter: StreamFilter }) {
+export function StreamToolbar({ serverName, filter }: StreamToolbarProps) {
   const t = useTexts(consoleTexts);
   const { search, setSearch, problem, items, isNarrowed } = filter;
   const problemId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useSearchKey(input, search.text === '');
   return (
     <Box
       role="search"
@@ -35,10 +43,11 @@ export function StreamToolbar({ filter }: { filter: StreamFilter }) {
         borderColor: 'line.normal',
       }}
     >
-      <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 260px', maxWidth: { sm: 380 } }}>
+      <Box sx={{ display: 'flex', gap: 1.5, flex: '1 1 260px', maxWidth: { sm: 420 } }}>
         <OutlinedInput
           size="small"
           fullWidth
+          inputRef={input}
           placeholder={t.search}
           value={search.text}
           error={problem !== undefined}
@@ -70,6 +79,7 @@ export function StreamToolbar({ filter }: { filter: StreamFilter }) {
           isOn={search.isPattern}
           onToggle={() => setSearch({ ...search, isPattern: !search.isPattern })}
         />
+        <StreamExportMenu serverName={serverName} items={items} />
       </Box>
       <KindChips filter={filter} />
       <FormHelperText
@@ -82,6 +92,20 @@ export function StreamToolbar({ filter }: { filter: StreamFilter }) {
       </FormHelperText>
     </Box>
   );
+}
+
+/** With nothing to search for, F3 goes to the field; with something, from one match to the next. */
+function useSearchKey(input: RefObject<HTMLInputElement | null>, isEmpty: boolean): void {
+  useEffect(() => {
+    if (!isEmpty) return undefined;
+    const focus = (event: KeyboardEvent): void => {
+      if (event.key !== 'F3') return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    window.addEventListener('keydown', focus);
+    return () => window.removeEventListener('keydown', focus);
+  }, [input, isEmpty]);
 }
 
 const Toggle = styled(ToggleButton)(({ theme }) => ({

@@ -88,15 +88,18 @@ function OnOff({ serverId, schedule: { id, command, enabled } }: Omit<StatusCell
       toast({ title: t.switchFailed, description: messageOf(error), tone: 'destructive' });
     }
   });
+  // Around the switch, as large as a finger needs.
   return (
-    <Switch
-      type="checkbox"
-      role="switch"
-      aria-label={t.switchOn({ command })}
-      checked={enabled}
-      disabled={isPending}
-      onChange={({ target }) => run(target.checked)}
-    />
+    <Box component="label" sx={{ display: 'inline-flex', cursor: 'pointer', p: 1.5, m: -1.5 }}>
+      <Switch
+        type="checkbox"
+        role="switch"
+        aria-label={t.switchOn({ command })}
+        checked={enabled}
+        disabled={isPending}
+        onChange={({ target }) => run(target.checked)}
+      />
+    </Box>
   );
 }
 

@@ -44,7 +44,7 @@ const UNNAMED = { name: '' };
 
 /** Pages of a server that stay the same when another server is chosen. */
 const PAGES = [
-  { pattern: /^\/console(?:\/(\d+))?$/, path: consolePath },
+  { pattern: /^\/console(?:\/(\d+)(?:,[\d,]+)?)?$/, path: consolePath },
   { pattern: /^\/logs(?:\/(\d+))?$/, path: logsPath },
   { pattern: /^\/servers\/(\d+)\/tasks$/, path: tasksPath },
   { pattern: /^\/servers\/(\d+)(?:\/.*)?$/, path: serverPath },
