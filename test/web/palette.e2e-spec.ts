@@ -144,6 +144,7 @@ test.describe('The command palette', () => {
   test('runs a quick command on the server it prompts for, and opens the console', async () => {
     await open();
     await page.keyboard.type('run players');
+    await option(/^Run players/).waitFor();
     await page.keyboard.press('Enter');
     await option(/^Chernarus/).waitFor();
     await page.keyboard.press('Enter');
@@ -154,6 +155,7 @@ test.describe('The command palette', () => {
   test('asks for confirmation before a broadcast, and can be cancelled', async () => {
     await open();
     await page.keyboard.type('run say');
+    await option(/^Run say/).waitFor();
     await page.keyboard.press('Enter');
     await option(/^Chernarus/).click();
     await option('Do not send').click();
