@@ -58,6 +58,12 @@ describe('the time somebody is on', () => {
     });
   });
 
+  it('is forgotten with whoever no longer appears, even if no list is ever whole', () => {
+    const names = Array.from({ length: 30 }, (_, minute) => player(null, `name ${minute}`));
+    const lists = names.map((one, minute) => reading(minute, [one], false));
+    expect(Object.keys(after(...lists))).toEqual(names.slice(-6).map(({ name }) => name));
+  });
+
   it('is a minimum again after minutes in which the list could not be read', () => {
     expect(after(reading(0, []), reading(1, [ANNA]), reading(6, [ANNA]))).toEqual({ '0 Anna': '1' });
     expect(after(reading(0, []), reading(1, [ANNA]), reading(7, [ANNA]))).toEqual({ '0 Anna': 'at least 7' });

@@ -4,6 +4,8 @@ import { type Player } from '@outpost/games/listings.js';
 /** Since when a player is on. */
 export interface Visit {
   readonly since: Date;
+  /** When they were last in a list. */
+  readonly seenAt: Date;
   /** Whether they may have been on before: then nobody was looking. */
   readonly isLonger: boolean;
 }
@@ -28,11 +30,19 @@ export function visitsOf(now: Seen, before: (Seen & { readonly visits: Visits })
   const isContinued =
     before !== undefined && now.readAt.getTime() - before.readAt.getTime() <= LONGEST_GAP_MS;
   const known: Visits = isContinued ? before.visits : new Map();
-  const visits = new Map<string, Visit>(now.isComplete ? [] : known);
+  const visits = new Map(now.isComplete ? [] : stillPossible(known, now.readAt));
   const isLonger = !isContinued || !before.isComplete;
   for (const player of now.players) {
     const key = visitKey(player);
-    visits.set(key, known.get(key) ?? { since: now.readAt, isLonger });
+    const visit = known.get(key) ?? { since: now.readAt, isLonger };
+    visits.set(key, { ...visit, seenAt: now.readAt });
   }
   return visits;
 }
+
+/**
+ * Those that a list which was cut short may lack. A game server whose lists are never whole must not fill the memory, so
+ * they are kept no longer than without any list.
+ */
+const stillPossible = (visits: Visits, now: Date): Iterable<[string, Visit]> =>
+  [...visits].filter(([, { seenAt }]) => now.getTime() - seenAt.getTime() <= LONGEST_GAP_MS);
