@@ -5,8 +5,8 @@ import { type Caller } from '../auth/may.js';
 import { WallClock } from '../platform/clock.js';
 import { LongReads } from '../platform/database/long-reads.js';
 import { ServersService } from '../servers/servers.service.js';
+import { type Beat, HeartbeatsRepository } from './heartbeats.repository.js';
 import { STATE_CODES } from './sample-state.js';
-import { type Beat, SamplesRepository } from './samples.repository.js';
 
 const STEP_SECONDS = 1800;
 /** Samples are taken once a minute. */
@@ -20,7 +20,7 @@ export class HeartbeatsService {
 
   constructor(
     private readonly servers: ServersService,
-    private readonly samples: SamplesRepository,
+    private readonly heartbeats: HeartbeatsRepository,
     private readonly clock: WallClock,
     private readonly reads: LongReads,
   ) {}
@@ -36,8 +36,8 @@ export class HeartbeatsService {
     const missing = wanted.filter((id) => !kept.has(id));
     if (missing.length > 0) {
       const window = { from, to: until, stepSeconds: STEP_SECONDS };
-      const beats = await this.reads.once(caller.user.id, () => this.samples.beats(missing, window));
-      for (const id of missing) kept.set(id, heartbeatOf(id, beats));
+      const beats = await this.reads.once(caller.user.id, () => this.heartbeats.beats(missing, window));
+      for (const heartbeat of heartbeatsOf(missing, beats)) kept.set(heartbeat.serverId, heartbeat);
     }
     return {
       from: new Date(from * 1000).toISOString(),
@@ -54,13 +54,18 @@ export class HeartbeatsService {
   }
 }
 
+function heartbeatsOf(serverIds: readonly number[], beats: readonly Beat[]): readonly ServerHeartbeat[] {
+  const ofServers = new Map(serverIds.map((id): [number, Beat[]] => [id, []]));
+  for (const beat of beats) ofServers.get(beat.serverId)?.push(beat);
+  return [...ofServers].map(([serverId, own]) => heartbeatOf(serverId, own));
+}
+
 function heartbeatOf(serverId: number, beats: readonly Beat[]): ServerHeartbeat {
   const codes = Array.from({ length: HEARTBEAT_STEPS }, () => 0);
   const players = Array.from({ length: HEARTBEAT_STEPS }, (): number | null => null);
-  for (const beat of beats) {
-    if (beat.serverId !== serverId) continue;
-    codes[beat.step] = Math.max(codes[beat.step] ?? 0, beat.state);
-    players[beat.step] = beat.players ?? players[beat.step] ?? null;
+  for (const { step, state, players: count } of beats) {
+    codes[step] = Math.max(codes[step] ?? 0, state);
+    players[step] = count ?? players[step] ?? null;
   }
   return { serverId, states: codes.map((code) => STATE_CODES[code] ?? 'unobserved'), players };
 }

@@ -5,6 +5,7 @@ import { PlayersModule } from '../players/players.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { GapRecorder } from './gap-recorder.js';
+import { HeartbeatsRepository } from './heartbeats.repository.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 import { HolderGaps } from './holder-gaps.js';
 import { MonitoringController } from './monitoring.controller.js';
@@ -26,6 +27,7 @@ import { SamplesRepository } from './samples.repository.js';
   controllers: [MonitoringController],
   providers: [
     GapRecorder,
+    HeartbeatsRepository,
     HeartbeatsService,
     HolderGaps,
     MonitoringService,

@@ -58,16 +58,6 @@ interface SampleWindow {
   readonly stepSeconds: number;
 }
 
-/** What was seen of a server in one step of a window. */
-export interface Beat {
-  readonly serverId: number;
-  /** Counted from the start of the window. */
-  readonly step: number;
-  /** The worst: index in `STATE_CODES`. */
-  readonly state: number;
-  readonly players: number | null;
-}
-
 interface OfServer {
   readonly serverId: number;
 }
@@ -127,31 +117,6 @@ export class SamplesRepository {
     );
   }
 
-  /** The steps of several servers, in no order, some of them twice: a short outage is in the spans alone. */
-  async beats(
-    serverIds: readonly number[],
-    { from, to, stepSeconds }: Omit<SampleWindow, 'serverId'>,
-  ): Promise<readonly Beat[]> {
-    const ids = JSON.stringify(serverIds);
-    const among = `server_id IN (${this.database.sql.integers})`;
-    const reader = this.database.readLong(SampleEntity);
-    const [sampled, spans] = await Promise.all([
-      reader.query<Beat[]>(
-        `SELECT server_id AS "serverId", CAST((at - ?) / ? AS INTEGER) AS step, MAX(state) AS state,
-                MAX(players) AS players
-         FROM samples WHERE ${among} AND at >= ? AND at < ? GROUP BY 1, 2`,
-        [from, stepSeconds, ids, from, to],
-      ),
-      reader.query<StateSpan[]>(
-        `SELECT server_id AS "serverId", began_at AS "from", ended_at AS "to", state FROM state_spans
-         WHERE ${among} AND began_at > ? AND began_at < ? AND ended_at > ? AND state > ${STATE_CODES.indexOf('up')}
-         ORDER BY began_at DESC LIMIT ${SPANS_READ_MAX}`,
-        [ids, from - SECONDS_PER_DAY, to, from],
-      ),
-    ]);
-    return [...sampled, ...spans.flatMap((span) => beatsOf(span, { from, to, stepSeconds }))];
-  }
-
   /** Those that overlap the window, the oldest first. */
   async spans({ serverId, from, to }: Omit<SampleWindow, 'stepSeconds'>): Promise<readonly StateSpan[]> {
     const rows = await this.database.readLong(StateSpanEntity).query<Omit<StateSpan, 'serverId'>[]>(
@@ -173,20 +138,6 @@ export class SamplesRepository {
       ]);
     return row?.at ?? undefined;
   }
-}
-
-/** Each step that a span reaches into. */
-function beatsOf(
-  span: StateSpan,
-  { from, to, stepSeconds }: Omit<SampleWindow, 'serverId'>,
-): readonly Beat[] {
-  const first = Math.floor((Math.max(span.from, from) - from) / stepSeconds);
-  const last = Math.floor((Math.min(span.to, to) - 1 - from) / stepSeconds);
-  const { serverId, state } = span;
-  return Array.from({ length: last - first + 1 }, (_, index) => ({
-    ...{ serverId, state, step: first + index },
-    players: null,
-  }));
 }
 
 /** A server may have been deleted since it was probed, which must not fail the rest of the batch. */

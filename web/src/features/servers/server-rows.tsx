@@ -1,17 +1,7 @@
-import { useMediaQuery } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type Server } from '@outpost/contracts/servers.js';
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  type PointerEvent,
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { useHeartbeats } from '../../data/monitoring/use-heartbeats.js';
+import { type PointerEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KnownHeartbeats, useHeartbeats } from '../../data/monitoring/use-heartbeats.js';
 import { useUpcomingRestarts } from '../../data/schedules/use-upcoming-restarts.js';
 import { isOwn } from './server-filter.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -19,8 +9,12 @@ import { useSettled } from '../../components/ui/use-settled.js';
 import { ServerRow } from './server-row.js';
 import { serversTexts } from './texts/en.js';
 import { type SelectServer } from './use-selection.js';
+import { useServerWindow } from './use-server-window.js';
 
-/** Name, status, players now and during the last day, next restart and buttons. Fixed widths, so that the columns do not move with the rows. */
+/**
+ * Name, status, players now and during the last day, next restart and buttons. Fixed widths, so that the columns do not
+ * move with the rows.
+ */
 const COLUMNS = 'minmax(240px, 1fr) 124px 124px 96px 100px auto';
 const COLUMNS_WITH_OWNER = 'minmax(240px, 1fr) 112px 124px 124px 96px 100px auto';
 /** Up to this number all rows are rendered, so that the browser's own search finds them. */
@@ -104,50 +98,37 @@ function useSteadyOrder(
 /** New ones come last. */
 const placeIn = (order: ReadonlyMap<number, number>, { id }: Server): number => order.get(id) ?? order.size;
 
-function WholeRows({
-  servers,
-  showActions,
-  restarts,
-  showOwner,
-  onHold,
-  selected,
-  onSelect,
-  whilePointed,
-}: RowsProps): ReactNode {
+/** What every row is handed, whether all or only the visible ones are rendered. */
+const rowOf = (
+  { restarts, showOwner, showActions, onHold, selected, onSelect }: RowsProps,
+  heartbeats: KnownHeartbeats | undefined,
+  server: Server,
+) => ({
+  ...{ server, showOwner, showActions, onHold, onSelect },
+  restartAt: restarts.get(server.id),
+  heartbeat: heartbeats?.of.get(server.id),
+  isSelected: selected?.has(server.id),
+});
+
+function WholeRows(props: RowsProps): ReactNode {
   const t = useTexts(serversTexts);
+  const { servers, showOwner, whilePointed } = props;
   const heartbeats = useHeartbeats(servers.map(({ id }) => id));
   return (
     <List aria-label={t.list} showOwner={showOwner} {...whilePointed}>
       {servers.map((server) => (
-        <ServerRow
-          key={server.id}
-          server={server}
-          restartAt={restarts.get(server.id)}
-          heartbeat={heartbeats?.of.get(server.id)}
-          showOwner={showOwner}
-          showActions={showActions}
-          onHold={onHold}
-          isSelected={selected?.has(server.id)}
-          onSelect={onSelect}
-        />
+        <ServerRow key={server.id} {...rowOf(props, heartbeats, server)} />
       ))}
     </List>
   );
 }
 
+const SETTLED_MS = 200;
+
 /** Renders the visible rows in normal flow, with spacing in place of the others. */
-function VisibleRows({
-  servers,
-  showActions,
-  restarts,
-  showOwner,
-  held,
-  onHold,
-  selected,
-  onSelect,
-  whilePointed,
-}: RowsProps): ReactNode {
+function VisibleRows(props: RowsProps): ReactNode {
   const t = useTexts(serversTexts);
+  const { servers, held, showOwner, whilePointed } = props;
   const { list, rows, measure, heightBelow } = useServerWindow(servers, held);
   // While the list is scrolled, those of rows that only pass are not read.
   const visible = useSettled(rows.map(({ server }) => server.id).join(), SETTLED_MS);
@@ -164,14 +145,7 @@ function VisibleRows({
       {rows.map(({ server, index, gap }) => (
         <ServerRow
           key={server.id}
-          server={server}
-          restartAt={restarts.get(server.id)}
-          heartbeat={heartbeats?.of.get(server.id)}
-          showOwner={showOwner}
-          showActions={showActions}
-          onHold={onHold}
-          isSelected={selected?.has(server.id)}
-          onSelect={onSelect}
+          {...rowOf(props, heartbeats, server)}
           measure={measure}
           index={index}
           count={servers.length}
@@ -180,69 +154,4 @@ function VisibleRows({
       ))}
     </List>
   );
-}
-
-const SETTLED_MS = 200;
-const SPARE_ROWS = 4;
-/** Estimates until a row has been measured: most rows of a wide window, and most cards of a phone. */
-const ROW_PX = 60;
-const CARD_PX = 148;
-
-interface VisibleRow {
-  readonly server: Server;
-  readonly index: number;
-  /** Distance in pixels from the previous rendered row. */
-  readonly gap: number;
-}
-
-/**
- * Virtualizes a list in a page that scrolls as a whole. Renders the visible rows, a few around them, and the row in
- * use, which may have a dialog open.
- */
-function useServerWindow(servers: readonly Server[], held: number | undefined) {
-  const isCard = useMediaQuery((theme) => theme.breakpoints.down('lg'), { noSsr: true });
-  const list = useRef<HTMLUListElement>(null);
-  const top = useTopOf(list);
-  const heldIndex = held === undefined ? -1 : servers.findIndex(({ id }) => id === held);
-  const rangeExtractor = useCallback(
-    (range: Range) => withIndex(defaultRangeExtractor(range), heldIndex),
-    [heldIndex],
-  );
-  const virtualizer = useWindowVirtualizer({
-    count: servers.length,
-    estimateSize: () => (isCard ? CARD_PX : ROW_PX),
-    getItemKey: (index) => servers[index]?.id ?? index,
-    overscan: SPARE_ROWS,
-    scrollMargin: top,
-    // With the viewport size known up front, the first rows are part of the deferred page render instead of a
-    // synchronous one after it.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    rangeExtractor,
-    useFlushSync: false,
-  });
-  const items = virtualizer.getVirtualItems();
-  const rows = items.flatMap(({ index, start }, at): VisibleRow[] => {
-    const server = servers[index];
-    return server ? [{ server, index, gap: start - (items[at - 1]?.end ?? top) }] : [];
-  });
-  const heightBelow = virtualizer.getTotalSize() + top - (items.at(-1)?.end ?? top);
-  return { list, rows, measure: virtualizer.measureElement, heightBelow };
-}
-
-const withIndex = (indexes: readonly number[], extra: number): number[] =>
-  extra < 0 || indexes.includes(extra) ? [...indexes] : [...indexes, extra].sort((a, b) => a - b);
-
-/** Distance in pixels from the top of the page, updated when content above changes height. */
-function useTopOf(element: React.RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = (): void => {
-      if (element.current) setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [element]);
-  return top;
 }

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { SERVER_SEARCH_MAX_LENGTH } from '@outpost/contracts/limits.js';
+import { QUICK_STATUS_SERVERS, SERVER_SEARCH_MAX_LENGTH } from '@outpost/contracts/limits.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -50,7 +50,8 @@ export function ServerTree({ onNavigate }: { onNavigate?: (() => void) | undefin
   const found = useMemo(() => (servers ?? []).filter(finderOf(search)), [servers, search]);
   const { branches, more } = useMemo(() => branchesOf(found), [found]);
   const heartbeats = useHeartbeats(branches.flatMap(({ servers: each }) => each.map(({ id }) => id)));
-  if (!servers || servers.length <= SHOWN_ELSEWHERE) return null;
+  // The quick status above has all of them then.
+  if (!servers || servers.length <= QUICK_STATUS_SERVERS) return null;
   return (
     <Box component="section" aria-label={t.servers} sx={{ px: 2 }}>
       <Typography variant="label" component="h2" sx={{ color: 'faint.text', px: 2, m: 0, mb: 1.5 }}>
@@ -79,9 +80,6 @@ export function ServerTree({ onNavigate }: { onNavigate?: (() => void) | undefin
     </Box>
   );
 }
-
-/** So many are in the quick status above. */
-const SHOWN_ELSEWHERE = 3;
 
 const Remark = ({ text }: { text: string }) => (
   <Typography variant="caption" component="p" sx={{ color: 'faint.text', m: 0, px: 2, py: 1 }}>

@@ -3,6 +3,7 @@ import { storeOwnedServers } from '../platform/database/testing/owned-servers.js
 import { TestDatabase } from '../platform/database/testing/test-database.js';
 import { ServerEntity } from '../servers/server.entity.js';
 import { type SampleState, STATE_CODES } from './sample-state.js';
+import { HeartbeatsRepository } from './heartbeats.repository.js';
 import { SampleEntity } from './sample.entity.js';
 import { SamplesRepository } from './samples.repository.js';
 import { StateSpanEntity } from './state-span.entity.js';
@@ -14,9 +15,11 @@ const WINDOW = { from: FROM, to: FROM + 4 * STEP, stepSeconds: STEP };
 describe('The steps of several servers', () => {
   let store: TestDatabase;
   let samples: SamplesRepository;
+  let heartbeats: HeartbeatsRepository;
   beforeEach(async () => {
     store = await TestDatabase.open([ServerEntity, SampleEntity, StateSpanEntity]);
     samples = new SamplesRepository(store.database);
+    heartbeats = new HeartbeatsRepository(store.database);
     await storeOwnedServers(store.database, 3);
   });
   afterEach(() => store.close());
@@ -35,7 +38,7 @@ describe('The steps of several servers', () => {
     state: STATE_CODES.indexOf(state),
   });
   const beats = async (ids: readonly number[]) =>
-    (await samples.beats(ids, WINDOW))
+    (await heartbeats.beats(ids, WINDOW))
       .map(({ serverId, step, state, players }) => [serverId, step, STATE_CODES[state], players])
       .sort();
 
