@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useSWRConfig } from 'swr';
 import { isFetched, isUpdatedLive, keys } from '../data/keys.js';
 import { rereadApprovals } from '../data/approvals/approvals.actions.js';
-import { keepSignOutReason } from '../data/auth/sign-out-reason.js';
+import { forgetSignOutReason, keepSignOutReason } from '../data/auth/sign-out-reason.js';
 import { checkServerStatus } from '../data/servers/servers.actions.js';
 import { rereadAccounts } from '../data/users/users.actions.js';
 import { type FeedMessage, TimelineFeed } from '../data/timeline/timeline-feed.js';
@@ -74,16 +74,11 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   }, [live, feed, mutate]);
 
   // What may be shown depends on the current user, which only the server knows.
-  useEffect(
-    () =>
-      live.socket.signedOut.add((reason) => {
-        keepSignOutReason(reason);
-        void mutate(keys.user);
-      }),
-    [live, mutate],
-  );
+  useEffect(() => live.socket.signedOut.add(() => void mutate(keys.user)), [live, mutate]);
 
   useEffect(() => {
+    // By whatever way somebody signed in.
+    forgetSignOutReason();
     live.socket.start();
     return () => live.socket.stop();
   }, [live]);
@@ -109,6 +104,8 @@ function createLive(): Live {
     isBrowserOnline: () => navigator.onLine,
     checkStatus: checkServerStatus,
   });
+  // For as long as the socket lives, which may be longer than any screen: the reason is shown on the sign-in page.
+  socket.signedOut.add(keepSignOutReason);
   return {
     socket,
     commands: new LiveCommands(socket, browserClock),

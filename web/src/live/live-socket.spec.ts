@@ -256,6 +256,29 @@ describe('LiveSocket', () => {
     expect(calls).toEqual(['signed out']);
   });
 
+  it('still learns why the session ended when it is stopped first', () => {
+    const { clock, live, socket } = start();
+    const reasons: string[] = [];
+    live.signedOut.add((reason) => reasons.push(reason));
+    socket().opens();
+    live.stop();
+    expect(live.state.status).toBe('closed');
+    socket().isClosedByServer(4401, 'account_suspended');
+    expect(reasons).toEqual(['account_suspended']);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('is closed two seconds after it was stopped', async () => {
+    const { clock, live, socket } = start();
+    socket().opens();
+    live.stop();
+    await clock.advance(1_999);
+    expect(socket().isClosed).toBe(false);
+    await clock.advance(1);
+    expect(socket().isClosed).toBe(true);
+    expect(clock.pending).toBe(0);
+  });
+
   it('leaves no timer and no listener behind when it is stopped', async () => {
     const started = start();
     started.live.watch(7);

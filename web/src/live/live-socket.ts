@@ -41,6 +41,9 @@ export interface LiveWebSocket {
 /** Random delay, so that not all browsers reconnect at the same moment after the panel restarts. */
 const RESTART_SPREAD_MS = 1_000;
 
+/** How long a stopped socket stays open for its server to say why the session has ended. */
+const LAST_WORD_MS = 2_000;
+
 interface LiveSocketOptions {
   readonly clock: LiveClock;
   readonly openSocket: () => LiveWebSocket;
@@ -91,12 +94,17 @@ export class LiveSocket {
     this.reconnect();
   }
 
+  /**
+   * Nothing is received any more but the reason of a sign-out: a call of an ended session may be refused before its
+   * socket is closed.
+   */
   stop(): void {
     const { events } = this.options;
     events.removeEventListener('focus', this.reconnect);
     events.removeEventListener('online', this.reconnect);
     events.removeEventListener('offline', this.disconnect);
     this.checkTimer?.cancel();
+    if (this.current.status === 'open') this.closeAfterLastWord(this.release());
     this.disconnect();
   }
 
@@ -140,12 +148,25 @@ export class LiveSocket {
     socket.onmessage = ({ data }: { data: unknown }) => this.received(data);
     // Browsers follow every error event with a close event; the error event itself carries no details.
     socket.onerror = () => this.lost('error');
-    socket.onclose = ({ code, reason }: Pick<CloseEvent, 'code' | 'reason'>) => {
-      this.lost('closed', code === SOCKET_SERVICE_RESTART ? this.spread() : 0);
-      if (code === SOCKET_NOT_SIGNED_IN) this.signedOut.emit(signOutReasonFrom(reason));
+    socket.onclose = (close) => {
+      this.lost('closed', close.code === SOCKET_SERVICE_RESTART ? this.spread() : 0);
+      this.tellSignOut(close);
     };
     this.connectTimer = this.options.clock.schedule(SOCKET_CONNECT_TIMEOUT_MS, () => this.lost('error'));
     if (!this.exhausted) this.change('connecting', this.current.attempts);
+  }
+
+  private closeAfterLastWord(socket: LiveWebSocket | undefined): void {
+    if (!socket) return;
+    const timer = this.options.clock.schedule(LAST_WORD_MS, () => socket.close());
+    socket.onclose = (close) => {
+      timer.cancel();
+      this.tellSignOut(close);
+    };
+  }
+
+  private tellSignOut({ code, reason }: Pick<CloseEvent, 'code' | 'reason'>): void {
+    if (code === SOCKET_NOT_SIGNED_IN) this.signedOut.emit(signOutReasonFrom(reason));
   }
 
   private opened(): void {

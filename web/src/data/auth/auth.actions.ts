@@ -11,7 +11,6 @@ import { forgetSignOutReason, userSignsOut } from './sign-out-reason.js';
 
 export async function signIn(body: LoginRequest): Promise<User> {
   const user = await api.call('POST /api/login', { body });
-  forgetSignOutReason();
   await mutate(keys.user, user, { revalidate: false });
   return user;
 }
@@ -45,13 +44,14 @@ export async function setUpPanel(body: SetupRequest): Promise<User> {
 
 /**
  * What the sign-in page reads: it may be on its way already, since the socket says that the session has ended before
- * the call that ends it is answered. Whatever is changed while it is read, SWR drops the answer.
+ * the call that ends it is answered. Whatever is changed while it is read, SWR drops the answer. The socket may also
+ * say so afterwards, and is not believed as long as it is known that the user did it.
  */
-const FOR_EVERYBODY: readonly unknown[] = [keys.setup, keys.registration];
+const STAYS: readonly unknown[] = [keys.setup, keys.registration, keys.signOutReason];
 
 /** One user's data must not be shown to the next user of the same browser. */
 async function forgetEverything(): Promise<void> {
   await mutate(keys.user, null, { revalidate: false });
-  const isOfUser = (key: unknown): boolean => key !== keys.user && !FOR_EVERYBODY.includes(key);
+  const isOfUser = (key: unknown): boolean => key !== keys.user && !STAYS.includes(key);
   await mutate(isOfUser, undefined, { revalidate: false });
 }

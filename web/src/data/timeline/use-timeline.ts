@@ -114,6 +114,9 @@ function usePages(view: TimelineView, { key, before, isPolling }: Reading) {
       // Entries before a known id do not change.
       ...(before === undefined && { revalidateOnMount: true }),
       refreshInterval: isPolling ? FALLBACK_HISTORY_REFETCH_MS : 0,
+      // Pages of a view that is left are deleted. Whoever returns within the interval would wait for ever: SWR neither
+      // asks again nor has the answer any more.
+      dedupingInterval: 0,
     },
   );
   useStalePageCleanup(cache, key);

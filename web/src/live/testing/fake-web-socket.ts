@@ -28,8 +28,8 @@ export class FakeWebSocket implements LiveWebSocket {
     this.closes(1006);
   }
 
-  isClosedByServer(code = 1006): void {
-    this.closes(code);
+  isClosedByServer(code = 1006, reason = ''): void {
+    this.closes(code, reason);
   }
 
   delivers(message: unknown): void {
@@ -40,7 +40,7 @@ export class FakeWebSocket implements LiveWebSocket {
     this.onmessage?.({ data: new TextEncoder().encode(JSON.stringify(message)).buffer });
   }
 
-  private closes(code: number): void {
-    this.onclose?.({ code } as CloseEvent);
+  private closes(code: number, reason = ''): void {
+    this.onclose?.({ code, reason } as CloseEvent);
   }
 }
