@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { nameOfFirstPaint, nameOfStage } from './loading/stages.js';
+import { isConsolePart, nameOfFirstPaint, nameOfStage } from './loading/stages.js';
 
 const lib = (name: string): string => fileURLToPath(new URL(`../libs/${name}/src`, import.meta.url));
 
@@ -66,6 +66,7 @@ export default defineConfig({
               priority: 1,
             },
             { name: nameOfStage(), debugName: 'stages' },
+            { name: 'console-parts', test: isConsolePart, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -208,6 +208,8 @@ describe('access', () => {
     await owner.post('/api/tokens', { name: 'first', scope: 'read' });
     server = (await owner.post<Server>('/api/servers', { ...ADDRESS, name: 'Chernarus' })).body;
     await owner.post(`/api/servers/${server.id}/scheduled`, SCHEDULE);
+    // Nobody listens at the address, but it is in the history.
+    await owner.send('POST', `/api/servers/${server.id}/command`, { command: 'players' });
     const { id: roleId } = (await owner.post<CustomRole>('/api/roles', CUSTOM_ROLE)).body;
     const group = await groupOf(owner, 'Europe', [server.id]);
     const inviting = { ...outpost, callHeaders: OTHER_NETWORK };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type AnswerTable } from '@outpost/contracts/answer-table.js';
 import { type CommandResponse, type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { type TestConnectionResponse } from '@outpost/contracts/doctor.js';
 import { type Server, type ServerStatusResponse } from '@outpost/contracts/servers.js';
@@ -68,6 +69,26 @@ describe('a registered game server', () => {
       { command: 'version', actor: ADMIN.username, outcome: 'executed' },
     ]);
     expect(body[0]?.response).toContain('Unknown command');
+  });
+
+  it('has the answers that are lists as tables too, and says of others that they are none', async () => {
+    const { id } = await addServer(admin, 'Tables', battleyeAddress(battleye));
+    for (const command of ['players', 'bans', 'version', 'no such thing'])
+      await admin.post(`/api/servers/${id}/command`, { command });
+    const history = await admin.get<ConsoleHistoryEntry[]>(`/api/servers/${id}/commands`);
+    const tableOf = async (command: string): Promise<AnswerTable> => {
+      const entry = history.body.find((each) => each.command === command);
+      return (await admin.get<AnswerTable>(`/api/servers/${id}/commands/${entry?.id ?? 0}/table`)).body;
+    };
+    const { players, bans, isComplete } = await tableOf('players');
+    expect(players?.map(({ slot }) => slot)).toEqual(battleye.world.players.map(({ slot }) => slot));
+    expect([bans, isComplete]).toEqual([null, true]);
+    expect(await tableOf('bans')).toMatchObject({ players: null, isComplete: true });
+    for (const command of ['version', 'no such thing'])
+      expect(await tableOf(command)).toEqual({ players: null, bans: null, isComplete: false });
+    const other = await addServer(admin, 'Other', battleyeAddress(battleye));
+    const foreign = `/api/servers/${other.id}/commands/${history.body[0]?.id ?? 0}/table`;
+    expect((await admin.fail('GET', foreign)).body.code).toBe('not_found');
   });
 
   it('with a wrong password is offline, gives the reason, and is not retried', async () => {

@@ -59,6 +59,24 @@ describe('paging with the client', () => {
     expect([messages[0]?.length, found.some(({ items }) => items.length === 0)]).toEqual([2, true]);
   });
 
+  it('reads on from any entry of the timeline, up to the last one', async () => {
+    const params = { id };
+    const timeline = async (query: Readonly<Record<string, number>>): Promise<number[]> =>
+      (await client.page('GET /api/servers/:id/timeline', { params, query })).items.map((entry) => entry.id);
+    const newest = await timeline({ limit: 30 });
+    const at = (index: number): number => newest.at(index) ?? 0;
+    expect(await timeline({ limit: 10, after: at(-1) })).toEqual(newest.slice(19, 29));
+    expect(await timeline({ limit: 10, after: at(0) })).toEqual(newest.slice(0, 10));
+    expect(await timeline({ limit: 3, after: at(0) - 1 })).toEqual(newest.slice(0, 3));
+    for (const other of [{ before: at(0) }, { q: 'line' }]) {
+      const refused = client.page('GET /api/servers/:id/timeline', {
+        params,
+        query: { after: at(5), ...other },
+      });
+      await expect(refused).rejects.toThrow('after can not be combined with before or q');
+    }
+  });
+
   it('reads the history of commands to its end, without requesting a page beyond it', async () => {
     const params = { id };
     for (const command of ['version', 'players', 'admins', 'bans']) {

@@ -21,6 +21,7 @@ export const SERVERS_ACCESS = [
   { route: 'POST /api/servers/:id/doctor', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/commands', nobody: 401, other: 404, owner: 200 },
   { route: 'POST /api/servers/:id/command', body: { command: 'players' }, nobody: 401, other: 404 },
+  { route: 'GET /api/servers/:id/commands/:commandId/table', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/saved-commands', nobody: 401, other: 404, owner: 200 },
   {
     route: 'POST /api/servers/:id/saved-commands',

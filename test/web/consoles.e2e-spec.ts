@@ -95,17 +95,15 @@ test.describe('What a console shows', () => {
 
   test('is copied as text and as Markdown, as far as it is shown', async () => {
     await visitor.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const take = async (how: string): Promise<string> => {
+    const take = async (how: string, expected: RegExp): Promise<void> => {
       await page.getByRole('button', { name: 'Copy or download what is shown' }).click();
       await page.getByRole('menuitem', { name: how }).click();
-      await toast(page, 'Copied').getByText('2 entries').waitFor();
-      return page.evaluate(() => navigator.clipboard.readText());
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(expected);
+      await toast(page, 'Copied').getByText('2 entries').first().waitFor();
     };
     const stamp = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z  \(Global\) Survivor: `;
-    expect(await take('Copy as text')).toMatch(new RegExp(`^${stamp}apple\n${stamp}apple pie$`));
-    expect(await take('Copy as Markdown')).toMatch(
-      new RegExp(`^\`\`\`text\n${stamp}apple\n${stamp}apple pie\n\`\`\`$`),
-    );
+    await take('Copy as text', new RegExp(`^${stamp}apple\n${stamp}apple pie$`));
+    await take('Copy as Markdown', new RegExp(`^\`\`\`text\n${stamp}apple\n${stamp}apple pie\n\`\`\`$`));
   });
 
   test('is downloaded', async () => {
@@ -116,5 +114,21 @@ test.describe('What a console shows', () => {
     ]);
     expect(file.suggestedFilename()).toMatch(/^Chernarus \d{4}-\d\d-\d\d\.txt$/);
     expect(await readFile(await file.path(), 'utf8')).toMatch(/apple pie\n$/);
+  });
+
+  test('shows who is on as a table, and as the game wrote it for those who want that', async () => {
+    await page.getByRole('searchbox', { name: 'Search' }).fill('');
+    await consoleOf('Chernarus').getByLabel('Command', { exact: true }).fill('players');
+    await page.keyboard.press('Enter');
+    const answer = page.locator('[data-command="players"]').last();
+    const table = answer.getByRole('table');
+    await expect(table.getByRole('columnheader')).toHaveText(['#', 'Name', 'Ping', 'ID', 'Address']);
+    await expect(table.getByRole('row')).toHaveCount(1 + (games[0]?.world.players.length ?? 0));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await takePicture(page, 'answer-table-dark-1440');
+    await answer.getByRole('button', { name: 'As text' }).click();
+    await answer.getByText('players in total').waitFor();
+    await answer.getByRole('button', { name: 'As a table' }).click();
+    await table.waitFor();
   });
 });

@@ -16,6 +16,7 @@ const STAGES = [
       'components/shared/bulk/use-bulk.ts',
       'components/ui/confirm-dialog.tsx',
       'components/ui/lines-loading.tsx',
+      'components/ui/moment-field.tsx',
       'components/ui/page.tsx',
       'components/ui/use-settled.ts',
       'components/ui/use-typed.ts',
@@ -27,9 +28,12 @@ const STAGES = [
       'data/groups/place.ts',
       'data/groups/use-groups.ts',
       'data/monitoring/use-heartbeats.ts',
+      'data/players/use-players.ts',
       'data/schedules/use-upcoming-restarts.ts',
       'data/servers/restart.actions.ts',
+      'data/servers/use-server-status.ts',
       'data/servers/use-server.ts',
+      'features/console/console-view.ts',
       'i18n/format.ts',
     ].map(source),
   },
@@ -72,3 +76,24 @@ export function nameOfFirstPaint(): Rolldown.CodeSplittingNameFunction {
   const stageOf = nameOfStage();
   return (id, graph) => (stageOf(id, graph) === 'first' ? 'mui' : null);
 }
+
+const CONSOLE_PARTS: ReadonlySet<string> = new Set(
+  [
+    'features/console/answer-table/answer-columns.ts',
+    'features/console/answer-table/answer-table.tsx',
+    'features/console/past/item-at.ts',
+    'features/console/past/jump-to-time.tsx',
+    'features/console/past/past-console.tsx',
+    'features/console/policy-question.tsx',
+    'features/console/side-by-side.tsx',
+    'features/console/stream-export.ts',
+    'data/console/use-answer-table.ts',
+    'data/timeline/use-past-timeline.ts',
+  ].map(source),
+);
+
+/**
+ * Parts that the console loads once they are asked for: in one file, since each file of its own costs the first page a
+ * line in the list of files. What they import stays where it is, in the file of the console.
+ */
+export const isConsolePart = (id: string): boolean => CONSOLE_PARTS.has(id);

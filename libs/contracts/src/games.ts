@@ -144,6 +144,13 @@ export class Game {
   })
   readonly quickCommands!: readonly QuickCommand[];
 
+  @Field(listOf(text), {
+    description:
+      'Commands whose answers can be read as a table: `GET /api/servers/{id}/commands/{commandId}/table`',
+    example: ['players', 'bans'],
+  })
+  readonly listCommands!: readonly string[];
+
   @Field(listOf(CatalogueCommand))
   readonly catalogue!: readonly CatalogueCommand[];
 }

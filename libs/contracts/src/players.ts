@@ -34,8 +34,8 @@ import { numberFromText, trimmed } from './transforms.js';
 const PLAYER_STATES = ['playing', 'lobby', 'joining'] as const;
 export type PlayerState = (typeof PLAYER_STATES)[number];
 
-/** A player on a game server; games differ in which fields they report. */
-export class OnlinePlayer {
+/** A player as a game server lists them; games differ in which fields they report. */
+export class ListedPlayer {
   @Field(orNull(integer), {
     description: 'Valid for this visit only: a freed slot goes to the next player who joins',
     example: 3,
@@ -62,7 +62,10 @@ export class OnlinePlayer {
 
   @Field(oneOf(PLAYER_STATES))
   readonly state!: PlayerState;
+}
 
+/** A player on a game server. */
+export class OnlinePlayer extends ListedPlayer {
   @Field(moment, { description: 'Since when the panel has seen the player on, in this visit' })
   readonly onSince!: string;
 

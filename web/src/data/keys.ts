@@ -34,6 +34,8 @@ export const keys = {
   cluster: '/api/admin/cluster',
   serverStatus: (serverId: number) => `/api/servers/${serverId}/status`,
   commandHistory: (serverId: number) => `/api/servers/${serverId}/commands`,
+  answerTable: (serverId: number, commandId: number) =>
+    `/api/servers/${serverId}/commands/${commandId}/table`,
   savedCommands: (serverId: number) => `/api/servers/${serverId}/saved-commands`,
   players: (serverId: number) => `/api/servers/${serverId}/players`,
   bans: (serverId: number) => `/api/servers/${serverId}/bans`,

@@ -20,6 +20,7 @@ import { type WireOptions } from '@outpost/rcon-protocol/wire-options.js';
 import { inEnglish } from '../platform/in-english.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 import { catalogueOf } from './command-catalogue.js';
+import { listCommandsOf } from './list-commands.js';
 import { quickCommandsOf } from './quick-commands.js';
 import { restartCommandOf } from './restart-command.js';
 
@@ -52,6 +53,7 @@ export class Games {
       notes: remarksOf(profile, (action) => ('note' in action ? action.note : null)),
       restart: restartOf(profile),
       quickCommands: quickCommandsOf(profile),
+      listCommands: listCommandsOf(profile),
       catalogue: catalogueOf(profile),
     };
   }

@@ -18,6 +18,12 @@ export class LogReader {
     return filter.text === '' ? this.inOrder(filter, limit, before) : this.search.page(filter, limit, before);
   }
 
+  /** The page that ends `limit` lines after a line, or at the last there is. For filters without a text. */
+  async pageAfter(filter: LogFilter, limit: number, after: number): Promise<ReadPage> {
+    const end = await this.repository.endAfter(filter, after, limit);
+    return this.inOrder(filter, limit, end === undefined ? undefined : end + 1);
+  }
+
   /** Yields every page, and lets the event loop run in between. */
   async *all(filter: LogFilter, pageSize: number): AsyncGenerator<readonly LogEntryEntity[], void> {
     let next: number | undefined;

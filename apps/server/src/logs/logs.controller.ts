@@ -2,6 +2,7 @@ import { Controller, Injectable, Param, type PipeTransform, Query, Res } from '@
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { type LogEntry, LogFilterQuery, LogPageQuery } from '@outpost/contracts/logs.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
+import { TimelineQuery } from '@outpost/contracts/timeline-query.js';
 import { type Response } from 'express';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
@@ -43,7 +44,7 @@ export class LogsController {
   async timeline(
     @CurrentPrincipal() caller: Principal,
     @Param('id', LogIdPipe) id: number,
-    @Query() query: LogPageQuery,
+    @Query() query: TimelineQuery,
   ): Promise<Page<TimelineEntry>> {
     const { entries: items, next: before } = await this.logs.timeline(caller, id, query);
     return { items, next: before === undefined ? undefined : { before } };

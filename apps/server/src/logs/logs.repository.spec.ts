@@ -75,6 +75,21 @@ describe('LogsRepository', () => {
     expect(read).toEqual(Array.from({ length: 13 }, (_, at) => `n${24 - 2 * at}`));
   });
 
+  it('ends a page so many lines after one, or with the last there is', async () => {
+    const ids = await insert(
+      ...Array.from({ length: 20 }, (_, at) => ({ message: `n${at}`, serverId: 1 + (at % 2) })),
+    );
+    const after = async (at: number, limit: number, filter: Partial<LogFilter> = {}): Promise<string[]> => {
+      const page = await store.reader().pageAfter(aFilter(filter), limit, ids[at] ?? 0);
+      return page.rows.map(({ message }) => message);
+    };
+    expect(await after(4, 3)).toEqual(['n10', 'n8', 'n6']);
+    expect(await after(16, 3)).toEqual(['n18', 'n16', 'n14']);
+    expect(await after(18, 2)).toEqual(['n18', 'n16']);
+    expect(await after(-1, 2)).toEqual(['n2', 'n0']);
+    expect(await after(4, 3, { type: 'error' })).toEqual([]);
+  });
+
   it('ends a page when it is full, without skipping lines', async () => {
     const lines = Array.from({ length: 150 }, (_, at) => ({ message: `${at} ${'x'.repeat(16_000)} öl` }));
     for (let at = 0; at < lines.length; at += 50) await insert(...lines.slice(at, at + 50));

@@ -12,6 +12,7 @@ import { type LogFilter } from './log-filter.js';
 import { eventTypeOf, type LogLine, type NumberedLine } from './log-line.js';
 import { indexLate, indexLater, type IndexedLine } from './later-lines.js';
 import { type Ids, type Span, type Window } from './log-span.js';
+import { keyOf, LINES, readingStatements } from './log-statements.js';
 import { LogTimes, slotOf, timesOf } from './log-times.js';
 import { reserveIds } from './reserved-ids.js';
 
@@ -27,31 +28,6 @@ const TYPES = {
   created_at: 'integer',
 } as const;
 const INSERT = `INSERT INTO log_entries (${ALL_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?)`;
-
-const COLUMNS = `e.id, e.server_id AS "serverId", e.event_type AS "eventType", e.kind, e.message, e.details,
-  e.created_at AS "createdAt"`;
-const IN_TIME = 'e.created_at >= ? AND e.created_at < ?';
-
-/** Lines of a server, of all types or of one: the conditions, and the index to read them through. */
-const LINES = {
-  ofServer: { index: 'log_entries_by_server', where: 'e.server_id = ?' },
-  ofType: { index: 'log_entries_by_type', where: 'e.server_id = ? AND e.event_type = ?' },
-};
-
-function readingStatements(sql: SqlDialect, { index, where }: (typeof LINES)[keyof typeof LINES]) {
-  const from = sql.indexed('log_entries e', index);
-  return {
-    page: `SELECT ${COLUMNS} FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? AND ${IN_TIME}
-      ORDER BY e.id DESC LIMIT ?`,
-    step: `SELECT min(id) AS first, count(*) AS found FROM (
-      SELECT e.id FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? ORDER BY e.id DESC LIMIT ?) newest`,
-    matching: sql.inRanges({
-      columns: COLUMNS,
-      from,
-      where: `${where} AND ${IN_TIME} AND has_text(e.message, ?)`,
-    }),
-  };
-}
 
 const APPENDED = `SELECT count(*) AS count FROM appended`;
 
@@ -140,6 +116,16 @@ export class LogsRepository {
     const { from, to } = filter;
     const rest = [span.first, span.below, from, to, limit];
     return this.query(this.statementsOf(filter).page, [...keyOf(filter), ...rest]);
+  }
+
+  /** The id of the line that comes so many lines after `after`, or of the last there is. Ignores the text. */
+  async endAfter(filter: LogFilter, after: number, lines: number): Promise<number | undefined> {
+    const span = await this.spanOf(filter);
+    if (!span) return undefined;
+    const range = [Math.max(after, span.first - 1), span.below, filter.from, filter.to, lines];
+    const { end } = this.statementsOf(filter);
+    const [row] = await this.query<{ last: number | null }>(end, [...keyOf(filter), ...range]);
+    return row?.last ?? undefined;
   }
 
   /** The range that holds all ids of the filter's time below `before`; undefined when there are none. */
@@ -262,10 +248,6 @@ const indexedOf = ({ id, serverId, kind, message }: NumberedLine): IndexedLine =
   ...{ id, serverId, message },
   eventType: eventTypeOf(kind),
 });
-
-/** Parameters of the conditions in {@link LINES}. */
-const keyOf = ({ serverId, type }: LogFilter): readonly unknown[] =>
-  type === undefined ? [serverId] : [serverId, type];
 
 const columnsOf = ({ id, serverId, kind, message, details, at }: NumberedLine): readonly unknown[] => [
   id,

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { PAGE_MAX_ROWS, LOG_PAGE_SIZE } from '@outpost/contracts/limits.js';
 import { type LogEntry, type LogFilterQuery, type LogPageQuery } from '@outpost/contracts/logs.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
+import { say } from '@outpost/contracts/message.js';
 import { type TimelineEntry, timelineEntryOf } from '@outpost/contracts/timeline.js';
+import { type TimelineQuery } from '@outpost/contracts/timeline-query.js';
 import { type Caller, isPanelAdmin } from '../auth/may.js';
 import { type InTurn, LongReads } from '../platform/database/long-reads.js';
-import { NotFoundError } from '../platform/errors/app-error.js';
+import { NotFoundError, ValidationError } from '../platform/errors/app-error.js';
 import { ServersService } from '../servers/servers.service.js';
 import { type LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter, filterOf } from './log-filter.js';
@@ -46,8 +48,16 @@ export class LogsService {
     return { entries: rows.map(presentStored), next };
   }
 
-  /** Like {@link page}, with the full responses of commands: a page ends earlier where these are long. */
-  async timeline(caller: Caller, serverId: number, query: LogPageQuery): Promise<EntriesPage<TimelineEntry>> {
+  /**
+   * Like {@link page}, with the full responses of commands: a page ends earlier where these are long.
+   *
+   * @throws {ValidationError} on the field `after` if it is combined with a cursor or a text
+   */
+  async timeline(
+    caller: Caller,
+    serverId: number,
+    query: TimelineQuery,
+  ): Promise<EntriesPage<TimelineEntry>> {
     const { rows, next } = await this.stored(caller, serverId, query);
     const { entries, runs } = await this.runs.of(serverId, rows.map(presentStored));
     return {
@@ -68,11 +78,17 @@ export class LogsService {
     );
   }
 
-  private async stored(caller: Caller, serverId: number, query: LogPageQuery): Promise<ReadPage> {
+  private async stored(caller: Caller, serverId: number, query: TimelineQuery): Promise<ReadPage> {
+    const { after, before } = query;
+    if (after !== undefined) requireAlone(query);
     const filter = await this.filter(caller, serverId, query);
-    await this.writer.flush(serverId, query.before);
+    await this.writer.flush(serverId, before);
     const limit = query.limit ?? LOG_PAGE_SIZE;
-    return this.reads.once(caller.user.id, () => this.reader.page(filter, limit, query.before));
+    return this.reads.once(caller.user.id, () =>
+      after === undefined
+        ? this.reader.page(filter, limit, before)
+        : this.reader.pageAfter(filter, limit, after),
+    );
   }
 
   private async filter(caller: Caller, serverId: number, query: LogFilterQuery): Promise<LogFilter> {
@@ -85,4 +101,11 @@ export class LogsService {
     if (!isPanelAdmin(caller)) throw new NotFoundError('server');
     return this.periods.systemShownSince();
   }
+}
+
+/** A text is searched from the newest line on, and two cursors contradict each other. */
+function requireAlone({ before, q }: TimelineQuery): void {
+  if (before === undefined && q === undefined) return;
+  const message = say('rule.after_combined', 'after can not be combined with before or q');
+  throw new ValidationError([{ field: 'after', message }]);
 }

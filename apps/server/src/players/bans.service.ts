@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Message, messageOf, say } from '@outpost/contracts/message.js';
-import { type BanList, type PlayerActionResponse, type ServerBan } from '@outpost/contracts/players.js';
+import { type BanList, type PlayerActionResponse } from '@outpost/contracts/players.js';
 import { type Ban, type Listing } from '@outpost/games/listings.js';
 import { type Principal } from '../auth/principal.js';
 import { type Caller } from '../auth/may.js';
@@ -15,6 +15,7 @@ import { ActionVerifier } from './action-verifier.js';
 import { BanLists } from './ban-lists.service.js';
 import { built, GameActions } from './game-actions.service.js';
 import { outcome, sentLines } from './action-outcome.js';
+import { presentBan } from './listed.js';
 
 type BanRef = Pick<Ban, 'listNumber' | 'target'>;
 
@@ -113,9 +114,3 @@ const presentBans = ({ rows, complete, warnings }: Listing<Ban>): BanList =>
 
 const noBanList = (unsupported: Message): BanList =>
   inEnglish({ bans: [], isComplete: false, warnings: [], unsupported });
-
-const presentBan = ({ target, ...ban }: Ban): ServerBan => ({
-  ...ban,
-  target: target.value,
-  targetKind: target.kind,
-});

@@ -6,6 +6,8 @@ import { GamesModule } from '../games/games.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { ActionVerifier } from './action-verifier.js';
+import { AnswerTablesController } from './answer-tables.controller.js';
+import { AnswerTables } from './answer-tables.service.js';
 import { BanLists } from './ban-lists.service.js';
 import { BansController } from './bans.controller.js';
 import { BansService } from './bans.service.js';
@@ -28,9 +30,10 @@ import { WarningsService } from './warnings/warnings.service.js';
     RconProtocolModule,
     ServersModule,
   ],
-  controllers: [BansController, PlayersController, WarningsController],
+  controllers: [AnswerTablesController, BansController, PlayersController, WarningsController],
   providers: [
     ActionVerifier,
+    AnswerTables,
     BanLists,
     BansService,
     GameActions,

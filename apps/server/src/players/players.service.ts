@@ -14,6 +14,7 @@ import { toRconProblem } from '../rcon/rcon.errors.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { type LatestReading, PlayerLists, type PlayerReading } from './player-lists.service.js';
+import { presentListed } from './listed.js';
 import { visitKey } from './visits.js';
 import { notSupported } from './players.errors.js';
 
@@ -99,13 +100,7 @@ function freshnessAfter(missed: number): ListFreshness {
   return missed >= PLAYER_LIST_STALE_AFTER_MISSES ? 'stale' : 'fresh';
 }
 
-function presentPlayer({ id, ...player }: Player, { visits, readAt }: PlayerReading): OnlinePlayer {
-  const { since, isLonger } = visits.get(visitKey({ ...player, id })) ?? { since: readAt, isLonger: true };
-  return {
-    ...player,
-    playerId: id?.value ?? null,
-    isVerified: id?.verified ?? false,
-    onSince: since.toISOString(),
-    isOnLonger: isLonger,
-  };
+function presentPlayer(player: Player, { visits, readAt }: PlayerReading): OnlinePlayer {
+  const { since, isLonger } = visits.get(visitKey(player)) ?? { since: readAt, isLonger: true };
+  return { ...presentListed(player), onSince: since.toISOString(), isOnLonger: isLonger };
 }

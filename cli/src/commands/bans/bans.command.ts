@@ -10,7 +10,7 @@ import { report } from '../../player-action.js';
 import { findServer } from '../../server-lookup.js';
 import { visibleLine } from '../../terminal-text.js';
 
-const COLUMNS: readonly Column<ServerBan>[] = [
+export const BAN_COLUMNS: readonly Column<ServerBan>[] = [
   { head: 'TARGET', cell: ({ target }) => shownText(target), shrinks: true },
   { head: 'KIND', cell: ({ targetKind }) => targetKind },
   { head: 'MINUTES LEFT', cell: ({ minutesLeft }) => String(minutesLeft ?? '-') },
@@ -57,6 +57,6 @@ function declareRemove(parent: Command, deps: CliDeps): void {
 
 function listed(output: Output, { bans, warnings, unsupported }: BanList): string {
   if (unsupported !== null) return visibleLine(unsupported);
-  const body = bans.length === 0 ? 'Nobody is banned' : output.table(bans, COLUMNS);
+  const body = bans.length === 0 ? 'Nobody is banned' : output.table(bans, BAN_COLUMNS);
   return [body, ...warnings.map(visibleLine)].join('\n');
 }

@@ -298,8 +298,8 @@ describe('outpost history', () => {
     });
     expect((await run('history', 'chernarus', '--limit', '5')).stdout).toBe(
       [
-        'TIME (UTC)           BY    FROM   OUTCOME   TOOK   COMMAND  WHY',
-        '2026-11-20 18:04:05  anna  panel  executed  12 ms  players  A look; approved by lee',
+        'ID  TIME (UTC)           BY    FROM   OUTCOME   TOOK   COMMAND  WHY',
+        '7   2026-11-20 18:04:05  anna  panel  executed  12 ms  players  A look; approved by lee',
         '',
       ].join('\n'),
     );

@@ -1,6 +1,6 @@
 import { examples, withJson } from '../../options.js';
 import { type Column } from '../../table.js';
-import { type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.js';
+import { type ListedPlayer, type OnlinePlayer, type PlayerList } from '@outpost/contracts/players.js';
 import { shownText } from '@outpost/contracts/visible-text.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
@@ -14,7 +14,8 @@ const LISTS = [
   ['refresh', 'read the player list now', 'POST /api/servers/:id/players/refresh'],
 ] as const;
 
-const COLUMNS: readonly Column<OnlinePlayer>[] = [
+/** Without what only the panel knows. */
+export const LISTED_COLUMNS: readonly Column<ListedPlayer>[] = [
   { head: '#', cell: ({ slot }) => (slot === null ? '-' : String(slot)) },
   { head: 'NAME', cell: ({ name }) => shownText(name), shrinks: true },
   {
@@ -23,11 +24,16 @@ const COLUMNS: readonly Column<OnlinePlayer>[] = [
   },
   { head: 'PING', cell: ({ ping }) => (ping === null ? '-' : String(ping)) },
   { head: 'STATE', cell: ({ state }) => state },
+  { head: 'ADDRESS', cell: ({ address }) => address ?? '-' },
+];
+
+const COLUMNS: readonly Column<OnlinePlayer>[] = [
+  ...LISTED_COLUMNS.slice(0, -1),
   {
     head: 'ON SINCE',
     cell: ({ onSince, isOnLonger }) => `${shortTime(onSince)}${isOnLonger ? ' or before' : ''}`,
   },
-  { head: 'ADDRESS', cell: ({ address }) => address ?? '-' },
+  ...LISTED_COLUMNS.slice(-1),
 ];
 
 export function declarePlayersList(parent: Command, deps: CliDeps): void {

@@ -1,3 +1,4 @@
+import { AnswerTable } from '../answer-table.js';
 import {
   ConsoleHistoryEntry,
   ExecuteCommandRequest,
@@ -20,6 +21,14 @@ export const CONSOLE_ROUTES = {
     query: HistoryPageQuery,
     history: ConsoleHistoryEntry,
     problems: ['too_many_attempts'],
+  },
+  'GET /api/servers/:id/commands/:commandId/table': {
+    operationId: 'readAnswerTable',
+    summary: 'Read the answer of a past command as a table of players or bans',
+    description: 'The games say for which commands (`listCommands`).',
+    scope: 'read',
+    permission: 'logs.read',
+    answer: AnswerTable,
   },
   'POST /api/servers/:id/command': {
     audited: 'as-commands',

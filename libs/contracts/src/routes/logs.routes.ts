@@ -1,6 +1,7 @@
 import { LogEntry, LogFilterQuery, LogPageQuery } from '../logs.js';
 import { count } from '../schema.js';
 import { timelineEntry } from '../timeline.js';
+import { TimelineQuery } from '../timeline-query.js';
 import type { RouteTable } from './declaration.js';
 
 /** Unlike other ids, it may be 0: the system itself, which only admins may read. */
@@ -26,7 +27,7 @@ export const LOGS_ROUTES = {
     scope: 'read',
     permission: 'logs.read',
     params,
-    query: LogPageQuery,
+    query: TimelineQuery,
     history: timelineEntry,
     problems: ['admin_only', 'too_many_attempts'],
   },

@@ -13,6 +13,7 @@ export const aGame = (changes: Partial<Game> = {}): Game => ({
   notes: [],
   restart: null,
   quickCommands: [],
+  listCommands: [],
   catalogue: [],
   ...changes,
 });

@@ -6,6 +6,9 @@ export const paths = PANEL_PATHS;
 
 export const serverPath = (serverId: number): string => `${paths.servers}/${serverId}`;
 export const consolePath = (serverId: number): string => `${paths.console}/${serverId}`;
+/** The console as it was around an entry of the timeline. */
+export const linePath = (serverId: number, entryId: number): string =>
+  `${consolePath(serverId)}?at=${entryId}`;
 /** The consoles of several servers side by side. */
 export const consolesPath = (serverIds: readonly number[]): string => `${paths.console}/${serverIds.join()}`;
 export const logsPath = (serverId: number): string => `${paths.logs}/${serverId}`;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { anEntry } from '@outpost/contracts/testing/timeline.js';
-import { matchesFilter, readTimelinePage } from './timeline-page.js';
+import { matchesFilter, readNewerEntries, readTimelinePage } from './timeline-page.js';
 
 const realFetch = globalThis.fetch;
 
@@ -43,6 +43,48 @@ describe('Reading a page of the timeline', () => {
     const asked = servePages(150);
     const page = await readTimelinePage(view(), 200);
     expect([page.entries.length, page.next, asked]).toEqual([1, undefined, ['?limit=500&before=200']]);
+  });
+});
+
+/** Serves the entries 1 to 20, at most `fits` on a page, since their answers are long. */
+function serveAfter(fits: number): string[] {
+  const asked: string[] = [];
+  globalThis.fetch = (input) => {
+    const { search, searchParams } = new URL(input as string, 'http://panel');
+    asked.push(search);
+    const limit = Number(searchParams.get('limit'));
+    const after = searchParams.get('after');
+    const newest =
+      after === null ? Number(searchParams.get('before')) - 1 : Math.min(20, Number(after) + limit);
+    const oldest = Math.max(1, newest - Math.min(limit, fits) + 1);
+    const entries = Array.from({ length: newest - oldest + 1 }, (_, at) => ({ id: newest - at }));
+    const headers = new Headers();
+    if (oldest > 1) headers.set('link', `</api/servers/1/timeline?before=${oldest}>; rel="next"`);
+    return Promise.resolve(Response.json(entries, { headers }));
+  };
+  return asked;
+}
+
+describe('Reading what follows an entry', () => {
+  const newer = async (after: number, limit: number): Promise<number[]> =>
+    (await readNewerEntries({ ...view(), limit }, after)).map(({ id }) => id);
+
+  it('takes one page', async () => {
+    const asked = serveAfter(100);
+    expect(await newer(5, 3)).toEqual([8, 7, 6]);
+    expect(asked).toEqual(['?limit=3&after=5']);
+  });
+
+  it('ends with the last there is, and leaves out what came before', async () => {
+    serveAfter(100);
+    expect(await newer(18, 5)).toEqual([20, 19]);
+    expect(await newer(20, 5)).toEqual([]);
+  });
+
+  it('leaves no gap where a page ends early', async () => {
+    const asked = serveAfter(2);
+    expect(await newer(5, 5)).toEqual([10, 9, 8, 7, 6]);
+    expect(asked).toEqual(['?limit=5&after=5', '?limit=5&before=9', '?limit=5&before=7']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { type Page } from '@outpost/api-client/client.js';
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { api } from '../api.js';
@@ -40,6 +41,24 @@ export async function readTimelinePage(view: TimelineView, before?: number): Pro
     next = page.next;
     if (page.items.length > 0 || next === undefined)
       return { view: viewKey(view), entries: page.items, next };
+  }
+}
+
+/** Reads the entries that follow one, newest first: as many as the view asks for, or up to the last there is. */
+export async function readNewerEntries(view: TimelineView, after: number): Promise<readonly TimelineEntry[]> {
+  const { serverId, limit } = view;
+  const entries: TimelineEntry[] = [];
+  let cursor: { readonly after: number } | { readonly before: number } = { after };
+  for (;;) {
+    const { items, next }: Page<TimelineEntry> = await api.page('GET /api/servers/:id/timeline', {
+      params: { id: serverId },
+      query: { ...Object.fromEntries(new URLSearchParams(logQuery(view.filter))), limit, ...cursor },
+    });
+    const newer = items.filter(({ id }) => id > after);
+    entries.push(...newer);
+    // A page ends early where its answers are long; then the next one is not there yet.
+    if (newer.length < items.length || entries.length >= limit || next === undefined) return entries;
+    cursor = { before: next };
   }
 }
 

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useServers } from '../../data/servers/use-servers.js';
+import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { type LiveStatus } from '../../live/live-socket.js';
 import { useLiveState } from '../../live/use-live.js';
@@ -20,9 +21,11 @@ import { ServerPicker } from '../../components/shared/server-picker.js';
 import { BesideMenu } from './beside-menu.js';
 import { ConsolePanel } from './console-panel.js';
 import { NoSuchServer } from './no-such-server.js';
-import { chosenServer, severalIn } from './server-choice.js';
-import { SideBySide } from './side-by-side.js';
+import { chosenServer, entryIn, severalIn } from './server-choice.js';
 import { consoleTexts } from './texts/en.js';
+
+const SideBySidePart = lazyPart(async () => (await import('./side-by-side.js')).SideBySide);
+const PastPart = lazyPart(async () => (await import('./past/past-console.js')).PastConsole);
 
 interface ConsolePageProps {
   /** Content beside the selected server's console, or below it on narrow screens. */
@@ -58,11 +61,22 @@ export function ConsolePage({ beside }: ConsolePageProps) {
     >
       {selected && (
         <Columns key={selected.id} beside={beside?.(selected)}>
-          <ConsolePanel server={selected} />
+          <ConsoleThen server={selected} />
         </Columns>
       )}
       {!selected && <InsteadOfConsole servers={servers} error={error} onRetry={() => void mutate()} />}
     </Page>
+  );
+}
+
+/** The console as it is now, or as it was then. */
+function ConsoleThen({ server }: { server: Server }) {
+  const at = entryIn(useSearchParams()[0]);
+  if (at === undefined) return <ConsolePanel server={server} />;
+  return (
+    <Suspense fallback={<Panel sx={{ flex: 1 }} />}>
+      <PastPart key={at} server={server} at={at} />
+    </Suspense>
   );
 }
 
@@ -82,7 +96,9 @@ function SeveralConsoles({ servers, ids }: SeveralConsolesProps) {
       // More than two stand in two rows, for which few windows are high enough.
       fillsHeight={isWide && ids.length === 2}
     >
-      <SideBySide servers={servers} ids={ids} />
+      <Suspense fallback={<Panel sx={{ flex: 1 }} />}>
+        <SideBySidePart servers={servers} ids={ids} />
+      </Suspense>
     </Page>
   );
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type CommandRun, type TimelineEntry } from '@outpost/contracts/timeline.js';
-import { useCallback, useContext, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useContext, useId, useMemo, useRef, useState } from 'react';
 import { visuallyHidden } from '@mui/utils';
 import { translate } from '../../i18n/messages.js';
 import { useFeed } from '../../data/timeline/use-feed.js';
@@ -14,36 +13,31 @@ import { usePlayers } from '../../data/players/use-players.js';
 import { useCheckedServerStatus } from '../../data/servers/use-server-status.js';
 import { hasAllCommands } from '../../data/billing/plan-limits.js';
 import { mayOn, mayType } from '../../data/servers/server-access.js';
+import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useLiveState, useWatchedServers } from '../../live/use-live.js';
-import { Panel } from '../../components/ui/panel.js';
 import { PlayerActionContext, type RequestedAction } from '../../components/shared/player-action.js';
 import { MayRunContext } from './block-actions.js';
 import { type Completion } from './completions.js';
 import { CommandInput } from './command-input.js';
+import { ConsoleFrame } from './console-frame.js';
 import { ConsoleStream } from './console-stream.js';
 import { consoleView } from './console-view.js';
 import { SearchContext } from './highlighted.js';
 import { folded } from './folded-lines.js';
 import { OfflineNotice } from './offline-notice.js';
 import { PolicyHint } from './policy-hint.js';
-import { PolicyQuestion } from './policy-question.js';
 import { QuickCommands } from './quick-commands-bar.js';
 import { SavedCommands } from './saved-commands.js';
 import { streamOf } from './stream-items.js';
+import { ListCommandsContext } from './stream-blocks.js';
 import { StreamToolbar } from './stream-toolbar.js';
 import { consoleTexts } from './texts/en.js';
 import { useCarefulExecute } from './use-careful-execute.js';
 import { useExecute } from './use-execute.js';
 import { useStreamFilter } from './use-stream-filter.js';
 
-const Frame = styled(Panel)({
-  flex: 1,
-  minHeight: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  overflow: 'hidden',
-});
+const PolicyQuestionPart = lazyPart(async () => (await import('./policy-question.js')).PolicyQuestion);
 
 export function ConsolePanel({ server }: { server: Server }) {
   const t = useTexts(consoleTexts);
@@ -65,6 +59,7 @@ export function ConsolePanel({ server }: { server: Server }) {
   const { pending, execute, send: sendOrder, refused, settle } = useExecute(server.id);
   const game = useGame(server.game);
   const { send, question } = useCarefulExecute(game, hasAllCommands(server), execute);
+  const known = typeof game === 'object' ? game : NOTHING_KNOWN;
   const { data: list } = usePlayers(server.id);
   const [action, setAction] = useState<Completion['action']>();
   const [command, setCommand] = useState('');
@@ -79,17 +74,19 @@ export function ConsolePanel({ server }: { server: Server }) {
   };
 
   return (
-    <Frame aria-label={t.consoleOf({ server: server.name })}>
-      <StreamToolbar serverName={server.name} filter={filter} />
+    <ConsoleFrame aria-label={t.consoleOf({ server: server.name })}>
+      <StreamToolbar server={server} filter={filter} />
       <SearchContext value={filter.highlighted}>
         <MayRunContext value={mayRun}>
-          <ConsoleStream
-            timeline={timeline}
-            items={filter.items}
-            isNarrowed={filter.isNarrowed}
-            pending={pending}
-            onRunAgain={isOnline ? send : undefined}
-          />
+          <ListCommandsContext value={known.listCommands}>
+            <ConsoleStream
+              timeline={timeline}
+              items={filter.items}
+              isNarrowed={filter.isNarrowed}
+              pending={pending}
+              onRunAgain={isOnline ? send : undefined}
+            />
+          </ListCommandsContext>
         </MayRunContext>
       </SearchContext>
       <Box sx={{ borderTop: '1px solid', borderColor: 'line.normal' }}>
@@ -113,7 +110,7 @@ export function ConsolePanel({ server }: { server: Server }) {
               earlier={[...runs, ...earlier].map((run) => run.command)}
               onFocus={() => setTyping(true)}
               completing={{
-                catalogue: typeof game === 'object' ? game.catalogue : NONE,
+                catalogue: known.catalogue,
                 players: list?.players ?? NONE,
               }}
               onAction={setAction}
@@ -130,18 +127,20 @@ export function ConsolePanel({ server }: { server: Server }) {
       <AnswerAnnouncer newest={runs[0]} />
       {question}
       {refused && (
-        <PolicyQuestion
-          serverId={server.id}
-          refused={refused}
-          onReason={(reason) => {
-            settle();
-            sendOrder({ command: refused.command, reason });
-          }}
-          onClose={settle}
-        />
+        <Suspense>
+          <PolicyQuestionPart
+            serverId={server.id}
+            refused={refused}
+            onReason={(reason) => {
+              settle();
+              sendOrder({ command: refused.command, reason });
+            }}
+            onClose={settle}
+          />
+        </Suspense>
       )}
       {action && <PickedAction server={server} {...action} onClose={() => setAction(undefined)} />}
-    </Frame>
+    </ConsoleFrame>
   );
 }
 
@@ -163,6 +162,7 @@ function NoCommands({ server }: { server: Server }) {
 }
 
 const NONE: readonly never[] = [];
+const NOTHING_KNOWN = { catalogue: NONE, listCommands: NONE };
 
 const runsOf = (entries: readonly TimelineEntry[]): readonly CommandRun[] =>
   entries.flatMap((entry) => (entry.type === 'command' ? [entry.run] : []));

@@ -33,7 +33,7 @@ const Scroller = styled('div')(({ theme }) => ({
   fontSize: '0.8125rem',
   lineHeight: 'var(--stream-line)',
   [theme.breakpoints.down('sm')]: { fontSize: '0.75rem' },
-  '& [data-current] > article': {
+  '& [data-current] > *': {
     outline: `1px solid ${theme.vars.palette.accent.text}`,
     outlineOffset: -1,
   },
@@ -53,17 +53,28 @@ interface ConsoleStreamProps {
   readonly isNarrowed: boolean;
   readonly pending: readonly PendingCommand[];
   readonly onRunAgain: ((command: string) => void) | undefined;
+  /** Shows the past instead of following the end. */
+  readonly past?: {
+    /** Key of the item to begin with, and to mark. */
+    readonly target: string | undefined;
+    /** Undefined where there is nothing newer. */
+    readonly loadNewer: (() => Promise<void>) | undefined;
+  };
 }
 
 export function ConsoleStream(props: ConsoleStreamProps) {
   const t = useTexts(consoleTexts);
-  const { timeline, items, isNarrowed, pending, onRunAgain } = props;
-  const { entries, hasOlder, error, retry, loadOlder } = timeline;
-  const rows = useMemo(() => rowsOf(items, hasOlder, pending), [items, hasOlder, pending]);
+  const { timeline, items, isNarrowed, pending, onRunAgain, past } = props;
+  const { hasOlder, loadOlder } = timeline;
+  const hasNewer = past?.loadNewer !== undefined;
+  const rows = useMemo(
+    () => rowsOf(items, hasOlder, pending, hasNewer),
+    [items, hasOlder, pending, hasNewer],
+  );
   const view = useStreamWindow(rows);
   const { scroller, virtualizer } = view;
-  const { isFollowing, unseen, onScroll, followAgain } = useFollowEnd(view, rows);
-  const current = useMatchKeys(view, rows, isNarrowed);
+  const { isFollowing, unseen, onScroll, followAgain } = useFollowEnd(view, rows, past?.target);
+  const current = useMatchKeys(view, rows, isNarrowed) ?? past?.target;
   const drawn = virtualizer.getVirtualItems();
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
@@ -76,9 +87,7 @@ export function ConsoleStream(props: ConsoleStreamProps) {
         aria-label={t.history}
         tabIndex={0}
       >
-        {!entries && !error && <Loading />}
-        {!entries && error && <HistoryFailure error={error} onRetry={retry} />}
-        {entries && rows.length === 0 && <NoHistory isNarrowed={isNarrowed} />}
+        {rows.length === 0 && <InsteadOfRows timeline={timeline} isNarrowed={isNarrowed} />}
         <div style={{ height: rows.length === 0 ? 0 : virtualizer.getTotalSize(), overflow: 'hidden' }}>
           <div style={{ transform: `translateY(${drawn[0]?.start ?? 0}px)` }}>
             {drawn.map(({ index, key }) => {
@@ -96,6 +105,7 @@ export function ConsoleStream(props: ConsoleStreamProps) {
                       isNarrowed={isNarrowed}
                       onRunAgain={onRunAgain}
                       loadOlder={loadOlder}
+                      loadNewer={past?.loadNewer}
                     />
                   </div>
                 )
@@ -104,9 +114,15 @@ export function ConsoleStream(props: ConsoleStreamProps) {
           </div>
         </div>
       </Scroller>
-      {!isFollowing && <JumpToEnd unseen={unseen} onJump={followAgain} />}
+      {!isFollowing && !past && <JumpToEnd unseen={unseen} onJump={followAgain} />}
     </Box>
   );
+}
+
+function InsteadOfRows({ timeline, isNarrowed }: { timeline: Timeline; isNarrowed: boolean }) {
+  const { entries, error, retry } = timeline;
+  if (entries) return <NoHistory isNarrowed={isNarrowed} />;
+  return error ? <HistoryFailure error={error} onRetry={retry} /> : <Loading />;
 }
 
 function NoHistory({ isNarrowed }: { isNarrowed: boolean }) {

@@ -53,7 +53,7 @@ export const LineBlock = memo(function LineBlock({ line, identity }: LineBlockPr
   const [isOpen, setOpen] = useState(false);
   return (
     <StreamBlock data-line data-tone={tone}>
-      <Time timestamp={line.timestamp} />
+      <Time timestamp={line.timestamp} entry={line} />
       <Mark>{Icon && word && <Icon titleAccess={t[word]} />}</Mark>
       <BlockOutput data-beside>
         <LineText line={line} />

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type ServerStatus } from '@outpost/contracts/server-status.js';
 import { aServer } from '@outpost/contracts/testing/servers.js';
-import { chosenServer, severalIn } from './server-choice.js';
+import { chosenServer, entryIn, severalIn } from './server-choice.js';
 
 const server = (id: number, status: ServerStatus): Server => aServer({ id, status, name: `Server ${id}` });
 
@@ -34,4 +34,10 @@ it('reads several servers from the address, each once and at most four', () => {
   expect(severalIn('3,1,3')).toEqual([3, 1]);
   expect(severalIn('1,2,3,4,5')).toEqual([1, 2, 3, 4]);
   for (const other of [undefined, '3', '3,', ',3', '3,x', '0,3', '']) expect(severalIn(other)).toEqual([]);
+});
+
+it('reads the entry around which the past is shown from the address', () => {
+  const entryOf = (search: string): number | undefined => entryIn(new URLSearchParams(search));
+  expect(entryOf('at=71')).toBe(71);
+  for (const other of ['', 'at=', 'at=0', 'at=-1', 'at=1e3', 'at=x']) expect(entryOf(other)).toBeUndefined();
 });

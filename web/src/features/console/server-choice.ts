@@ -22,3 +22,9 @@ export function severalIn(wanted: string | undefined): readonly number[] {
   if (wanted === undefined || !SEVERAL.test(wanted)) return [];
   return [...new Set(wanted.split(',').map(Number))].slice(0, CONSOLES_MAX);
 }
+
+/** The entry around which an address shows the past. */
+export function entryIn(search: URLSearchParams): number | undefined {
+  const id = search.get('at') ?? '';
+  return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
+}

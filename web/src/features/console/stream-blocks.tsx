@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import { type Truncation, type CommandOutcome } from '@outpost/contracts/console.js';
 import { ANSWER_STORED_BYTES } from '@outpost/contracts/limits.js';
 import { type CommandEntry } from '@outpost/contracts/timeline.js';
-import { memo } from 'react';
+import { createContext, memo, Suspense, useContext } from 'react';
 import { useAuth } from '../../data/auth/auth-provider.js';
 import { formatBytes } from '../../i18n/format.js';
+import { lazyPart } from '../../i18n/lazy-part.js';
 import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
 import { BlockActions } from './block-actions.js';
@@ -23,6 +24,11 @@ import { answerOf, OUTCOME_COLORS, wayOf } from './entry-labels.js';
 import { Highlighted } from './highlighted.js';
 import { consoleTexts } from './texts/en.js';
 import { type PendingCommand } from './use-execute.js';
+
+const AnswerTablePart = lazyPart(async () => (await import('./answer-table/answer-table.js')).AnswerTable);
+
+/** The commands of the game whose answers can be read as tables. */
+export const ListCommandsContext = createContext<readonly string[]>([]);
 
 const Prompt = () => (
   <Box component="span" aria-hidden sx={{ fontWeight: 700 }}>
@@ -45,7 +51,7 @@ export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: Co
   const answer = answerOf(entry);
   return (
     <StreamBlock data-command={command} data-tone={run.actor === user?.username ? 'own' : 'others'}>
-      <Time timestamp={timestamp} />
+      <Time timestamp={timestamp} entry={entry} />
       <Mark>
         <Prompt />
       </Mark>
@@ -62,13 +68,7 @@ export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: Co
       </Aside>
       <BlockOutput>
         <Outcome outcome={outcome} />
-        {answer === '' ? (
-          <NoOutput outcome={outcome} />
-        ) : (
-          <Answer>
-            <Highlighted text={answer} />
-          </Answer>
-        )}
+        {answer === '' ? <NoOutput outcome={outcome} /> : <AnswerBody entry={entry} answer={answer} />}
         <TruncationNote of={run} storedBytes={ANSWER_STORED_BYTES} />
         {notKept !== undefined && (
           <Box sx={{ color: 'state.limited', fontSize: '0.75rem' }}>
@@ -79,6 +79,24 @@ export const CommandBlock = memo(function CommandBlock({ entry, onRunAgain }: Co
     </StreamBlock>
   );
 });
+
+function AnswerBody({ entry: { serverId, run }, answer }: { entry: CommandEntry; answer: string }) {
+  const command = run.command.trim().toLowerCase();
+  const isList = useContext(ListCommandsContext).some((line) => line.toLowerCase() === command);
+  const text = (
+    <Answer>
+      <Highlighted text={answer} />
+    </Answer>
+  );
+  if (!isList || run.historyId === null || run.outcome !== 'executed') return text;
+  return (
+    <Suspense fallback={text}>
+      <AnswerTablePart serverId={serverId} historyId={run.historyId}>
+        {text}
+      </AnswerTablePart>
+    </Suspense>
+  );
+}
 
 function ExecutedMark() {
   const t = useTexts(consoleTexts);

@@ -1,5 +1,5 @@
 import { translate } from '../../i18n/messages.js';
-import { type GapEntry, type StatusEntry } from '@outpost/contracts/timeline.js';
+import { type GapEntry, type StatusEntry, type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { type FeedGap } from '../../data/timeline/timeline-feed.js';
 import { formatRowTime } from '../../i18n/format.js';
 import { exactDuration } from '../../components/shared/downtime.js';
@@ -8,6 +8,8 @@ import { dataTexts } from '../../data/texts/en.js';
 /** A divider in the stream: a status change, or a gap. */
 export interface StreamDivider {
   readonly timestamp: string;
+  /** Where it is stored. */
+  readonly entry?: Pick<TimelineEntry, 'id' | 'serverId'>;
   readonly text: string;
   readonly tone: 'online' | 'offline' | 'limited' | 'restarting' | 'gap';
 }
@@ -15,8 +17,8 @@ export interface StreamDivider {
 export function statusDivider(entry: StatusEntry): StreamDivider {
   const { status, fallback, message, timestamp } = entry;
   const tone = status === 'online' && fallback ? 'limited' : status;
-  if (tone === 'checking') return { tone: 'gap', timestamp, text: message };
-  return { tone, timestamp, text: textOf(tone, entry) };
+  if (tone === 'checking') return { tone: 'gap', timestamp, entry, text: message };
+  return { tone, timestamp, entry, text: textOf(tone, entry) };
 }
 
 function textOf(tone: Exclude<StreamDivider['tone'], 'gap'>, entry: StatusEntry): string {
@@ -27,6 +29,7 @@ function textOf(tone: Exclude<StreamDivider['tone'], 'gap'>, entry: StatusEntry)
 
 /** A period that was not monitored, or dropped lines. */
 export const gapDivider = (entry: GapEntry): StreamDivider => ({
+  entry,
   timestamp: entry.timestamp,
   tone: 'gap',
   text: unobservedText(entry) ?? entry.message,

@@ -8,9 +8,11 @@ import { messageOf } from '../../data/error-message.js';
 import { formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useToast } from '../../components/ui/toast-context.js';
-import { streamAsMarkdown, streamAsText } from './stream-export.js';
 import { type StreamItem } from './stream-items.js';
 import { consoleTexts } from './texts/en.js';
+
+const writers = () => import('./stream-export.js');
+type Writers = Awaited<ReturnType<typeof writers>>;
 
 interface StreamExportMenuProps {
   readonly serverName: string;
@@ -23,9 +25,9 @@ export function StreamExportMenu({ serverName, items }: StreamExportMenuProps) {
   const t = useTexts(consoleTexts);
   const toast = useToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const copy = async (text: string): Promise<void> => {
+  const copy = async (write: keyof Writers): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText((await writers())[write](items, t));
       const count = items.length;
       toast({ title: t.copied, description: t.copiedItems({ count, number: formatNumber(count) }) });
     } catch (error) {
@@ -33,6 +35,7 @@ export function StreamExportMenu({ serverName, items }: StreamExportMenuProps) {
       toast({ title: t.copyFailed, description: messageOf(error), tone: 'destructive' });
     }
   };
+  const save = async (): Promise<void> => download(serverName, (await writers()).streamAsText(items, t));
   const then = (act: () => void) => () => {
     setAnchor(null);
     act();
@@ -59,9 +62,9 @@ export function StreamExportMenu({ serverName, items }: StreamExportMenuProps) {
         onClose={() => setAnchor(null)}
         slotProps={{ list: { 'aria-label': t.takeAway } }}
       >
-        <MenuItem onClick={then(() => void copy(streamAsText(items, t)))}>{t.copyAsText}</MenuItem>
-        <MenuItem onClick={then(() => void copy(streamAsMarkdown(items, t)))}>{t.copyAsMarkdown}</MenuItem>
-        <MenuItem onClick={then(() => download(serverName, streamAsText(items, t)))}>{t.download}</MenuItem>
+        <MenuItem onClick={then(() => void copy('streamAsText'))}>{t.copyAsText}</MenuItem>
+        <MenuItem onClick={then(() => void copy('streamAsMarkdown'))}>{t.copyAsMarkdown}</MenuItem>
+        <MenuItem onClick={then(() => void save())}>{t.download}</MenuItem>
       </Menu>
     </>
   );

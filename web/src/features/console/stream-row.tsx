@@ -23,9 +23,11 @@ interface StreamRowViewProps {
   /** Undefined while commands can't be sent. */
   readonly onRunAgain: ((command: string) => void) | undefined;
   readonly loadOlder: () => Promise<void>;
+  readonly loadNewer: (() => Promise<void>) | undefined;
 }
 
-export function StreamRowView({ row, isNarrowed, onRunAgain, loadOlder }: StreamRowViewProps) {
+export function StreamRowView({ row, isNarrowed, onRunAgain, loadOlder, loadNewer }: StreamRowViewProps) {
+  const t = useTexts(consoleTexts);
   switch (row.kind) {
     case 'command':
       return <CommandBlock entry={row.entry} onRunAgain={onRunAgain} />;
@@ -39,19 +41,28 @@ export function StreamRowView({ row, isNarrowed, onRunAgain, loadOlder }: Stream
       return <PendingBlock pending={row.pending} />;
     case 'older':
       // With a filter active, loading the whole history automatically would be excessive.
-      return <LoadOlder load={loadOlder} isAutomatic={!isNarrowed} />;
+      return (
+        <LoadMore label={t.loadOlder} failure={t.olderFailed} load={loadOlder} isAutomatic={!isNarrowed} />
+      );
+    case 'newer':
+      return (
+        loadNewer && (
+          <LoadMore label={t.loadNewer} failure={t.newerFailed} load={loadNewer} isAutomatic={!isNarrowed} />
+        )
+      );
   }
 }
 
-interface LoadOlderProps {
+interface LoadMoreProps {
+  readonly label: string;
+  readonly failure: string;
   readonly load: () => Promise<void>;
   /** Loads as soon as the row becomes visible. */
   readonly isAutomatic: boolean;
 }
 
-/** Shown above the oldest entry while there are older ones. */
-function LoadOlder({ load, isAutomatic }: LoadOlderProps) {
-  const t = useTexts(consoleTexts);
+/** Shown above the oldest entry while there are older ones, and below the newest of the past. */
+function LoadMore({ label, failure, load, isAutomatic }: LoadMoreProps) {
   const toast = useToast();
   const [hasFailed, setFailed] = useState(false);
   const { run, isPending } = useAction(async () => {
@@ -60,7 +71,7 @@ function LoadOlder({ load, isAutomatic }: LoadOlderProps) {
       setFailed(false);
     } catch (error) {
       setFailed(true);
-      toast({ title: t.olderFailed, description: messageOf(error), tone: 'destructive' });
+      toast({ title: failure, description: messageOf(error), tone: 'destructive' });
     }
   });
   const row = useRef<HTMLDivElement>(null);
@@ -76,7 +87,7 @@ function LoadOlder({ load, isAutomatic }: LoadOlderProps) {
   return (
     <Box ref={row} sx={{ display: 'flex', justifyContent: 'center', pb: 2 }}>
       <Button size="small" variant="text" loading={isPending} onClick={() => run()}>
-        {t.loadOlder}
+        {label}
       </Button>
     </Box>
   );
@@ -121,14 +132,14 @@ const DayRow = ({ at }: { at: number }) => <Day data-day>{formatDate(new Date(at
 const Time = styled(RowTime)(({ theme }) => ({ flex: 'none', color: theme.vars.palette.faint.text }));
 
 const DividerRow = memo(function DividerRow({ divider }: { divider: StreamDivider }) {
-  const { tone, text, timestamp } = divider;
+  const { tone, text, timestamp, entry } = divider;
   return (
     <Parting data-mark={tone}>
       <StateDot sx={{ color: COLORS[tone] }} />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'center' }}>
         <Highlighted text={text} />
       </Box>
-      <Time timestamp={timestamp} />
+      <Time timestamp={timestamp} entry={entry} />
     </Parting>
   );
 });

@@ -5,6 +5,7 @@ import { type PendingCommand } from './use-execute.js';
 export type StreamRow =
   | StreamItem
   | { readonly kind: 'older'; readonly key: 'older' }
+  | { readonly kind: 'newer'; readonly key: 'newer' }
   /** Where another day begins; the time is that of the first item of it. */
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'pending'; readonly key: string; readonly pending: PendingCommand };
@@ -14,15 +15,18 @@ export function rowsOf(
   items: readonly StreamItem[],
   hasOlder: boolean,
   pending: readonly PendingCommand[],
+  hasNewer = false,
 ): readonly StreamRow[] {
-  if (!hasOlder && pending.length === 0 && items.every(({ kind }) => kind === 'divider')) return [];
+  if (!hasOlder && !hasNewer && pending.length === 0 && items.every(({ kind }) => kind === 'divider'))
+    return [];
   const waiting = pending.map((command): StreamRow => ({
     kind: 'pending',
     key: `pending-${command.id}`,
     pending: command,
   }));
   const older: StreamRow[] = hasOlder ? [{ kind: 'older', key: 'older' }] : [];
-  return [...older, ...withDays(items), ...waiting];
+  const newer: StreamRow[] = hasNewer ? [{ kind: 'newer', key: 'newer' }] : [];
+  return [...older, ...withDays(items), ...waiting, ...newer];
 }
 
 export const timeOf = (item: StreamItem): string => {

@@ -5,23 +5,25 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
+import { type Server } from '@outpost/contracts/servers.js';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO, LAYOUT, RADIUS } from '../../theme/tokens.js';
 import { FilterChip, FilterChips } from '../../components/ui/filter-chip.js';
+import { JumpButton } from './past/jump-button.js';
 import { StreamExportMenu } from './stream-export-menu.js';
 import { STREAM_KINDS } from './stream-filter.js';
 import { consoleTexts } from './texts/en.js';
 import { type StreamFilter } from './use-stream-filter.js';
 
 interface StreamToolbarProps {
-  readonly serverName: string;
+  readonly server: Server;
   readonly filter: StreamFilter;
 }
 
 /** Search and filter above the stream. */
-export function StreamToolbar({ serverName, filter }: StreamToolbarProps) {
+export function StreamToolbar({ server, filter }: StreamToolbarProps) {
   const t = useTexts(consoleTexts);
   const { search, setSearch, problem, items, isNarrowed } = filter;
   const problemId = useId();
@@ -79,7 +81,8 @@ export function StreamToolbar({ serverName, filter }: StreamToolbarProps) {
           isOn={search.isPattern}
           onToggle={() => setSearch({ ...search, isPattern: !search.isPattern })}
         />
-        <StreamExportMenu serverName={serverName} items={items} />
+        <StreamExportMenu serverName={server.name} items={items} />
+        <JumpButton serverId={server.id} />
       </Box>
       <KindChips filter={filter} />
       <FormHelperText

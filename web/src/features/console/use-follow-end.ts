@@ -5,6 +5,9 @@ import { type StreamWindow } from './use-stream-window.js';
 /** Maximum distance from the end, in pixels, that still counts as being at the end. */
 const NEAR_END_PX = 32;
 
+/** How far from the top the row is that is shown at first. */
+const ABOVE_TARGET_PX = 120;
+
 /** The first visible row, and how many pixels of it are scrolled out of view. */
 interface Anchor {
   readonly key: string;
@@ -20,12 +23,18 @@ function scrolledTo(element: HTMLDivElement | null, top: number): number {
 /**
  * Keeps a growing stream scrolled to its end. Once the user scrolls up, keeps the visible rows in place instead, even
  * when rows are inserted above or the oldest are dropped.
+ *
+ * @param target the row to begin with, and not to follow the end at all
  */
-export function useFollowEnd({ scroller, virtualizer }: StreamWindow, rows: readonly StreamRow[]) {
-  const [isFollowing, setFollowing] = useState(true);
+export function useFollowEnd(
+  { scroller, virtualizer }: StreamWindow,
+  rows: readonly StreamRow[],
+  target?: string,
+) {
+  const [isFollowing, setFollowing] = useState(target === undefined);
   /** The newest row the user has seen. */
   const [seen, setSeen] = useState<string>();
-  const anchor = useRef<Anchor>(undefined);
+  const anchor = useRef<Anchor>(target === undefined ? undefined : { key: target, above: -ABOVE_TARGET_PX });
   const placedAt = useRef(0);
   const last = rows.at(-1)?.key;
   if (isFollowing && seen !== last) setSeen(last);
@@ -69,7 +78,8 @@ export function useFollowEnd({ scroller, virtualizer }: StreamWindow, rows: read
       .find(({ end, index }) => end > scrollTop && rows[index]?.kind !== 'older');
     if (!isOwn || !anchor.current)
       anchor.current = row && { key: String(row.key), above: scrollTop - row.start };
-    setFollowing(element.scrollHeight - scrollTop - element.clientHeight <= NEAR_END_PX);
+    if (target === undefined)
+      setFollowing(element.scrollHeight - scrollTop - element.clientHeight <= NEAR_END_PX);
   };
 
   const unseen = isFollowing ? 0 : rows.length - 1 - rows.findLastIndex(({ key }) => key === seen);

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type LogKind } from '@outpost/contracts/log-kinds.js';
+import { type LogKind, SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
+import { Link } from 'react-router-dom';
 import { formatTimestamp } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../components/ui/data-table.js';
+import { linePath } from '../../components/shared/paths.js';
 import { LogTypeTag } from '../../components/shared/log-type-tag.js';
 import { useLogPreferences } from './log-preferences.js';
 import { LogMessage } from './log-message.js';
@@ -100,11 +102,26 @@ interface TimeProps {
   readonly timeZone: string | undefined;
 }
 
+/** Leads to what was before and after. */
+const Context = styled(Link)({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+});
+
 function Time({ line, timeZone }: TimeProps) {
+  const t = useTexts(logsTexts);
   const { zone } = useLogPreferences().preferences;
+  const text = formatTimestamp(line.timestamp, zone === 'server' ? timeZone : undefined);
   return (
     <Box component="time" dateTime={line.timestamp} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {formatTimestamp(line.timestamp, zone === 'server' ? timeZone : undefined)}
+      {line.serverId === SYSTEM_LOG_ID ? (
+        text
+      ) : (
+        <Context to={linePath(line.serverId, line.id)} title={t.inConsole}>
+          {text}
+        </Context>
+      )}
     </Box>
   );
 }

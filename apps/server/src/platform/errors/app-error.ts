@@ -65,6 +65,7 @@ const NOT_FOUND = {
   approval: say('not_found.approval', 'There is no such request for an approval'),
   apiToken: say('not_found.api_token', 'API token not found'),
   ban: say('not_found.ban', 'Ban not found'),
+  command: say('not_found.command', 'Command not found in the history'),
   email: say('not_found.email', 'Email not found'),
   group: say('not_found.group', 'Group of servers not found'),
   identity: say('not_found.identity', 'Your account has no such identity'),

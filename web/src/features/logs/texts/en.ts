@@ -55,6 +55,7 @@ export const logsTexts = defineTexts(
     nextPage: 'Next page',
 
     table: 'Log',
+    inConsole: 'In the console, with what was before and after',
     time: 'Time',
     message: 'Message',
     showAll: 'Show all',
