@@ -104,6 +104,7 @@ test.describe('The command palette', () => {
           isOnLonger: false,
           ping: 40,
           address: null,
+          country: null,
           state: 'playing',
         },
       ],

@@ -1,11 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { countryFile } from '../../apps/server/src/players/testing/country-file.js';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
 import { becomeAdmin, confirm, registerServer } from './support/steps.js';
 
+let folder: string;
 let outpost: StartedPanel;
 let battleye: SimulatedBattleyeServer;
 let browser: TestBrowser;
@@ -14,7 +19,12 @@ let page: Page;
 
 test.beforeAll(async ({ browser: chromium }) => {
   browser = TestBrowser.in(chromium);
-  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
+  folder = await mkdtemp(join(tmpdir(), 'outpost-countries-'));
+  const countries = join(folder, 'countries.mmdb');
+  // The addresses of all simulated players.
+  await writeFile(countries, countryFile([{ address: '203.0.113.0', bits: 24, country: 'DE' }]));
+  const environment = { GEOIP_DATABASE: countries };
+  [outpost, battleye] = await Promise.all([StartedPanel.start({ environment }), startBattleye()]);
   visitor = await browser.visitor(outpost.url, { colorScheme: 'dark' });
   page = await visitor.newPage();
   await becomeAdmin(page, outpost.setupCode);
@@ -30,7 +40,7 @@ test.beforeAll(async ({ browser: chromium }) => {
 
 test.afterAll(async () => {
   await browser.close();
-  await Promise.all([outpost.remove(), battleye.stop()]);
+  await Promise.all([outpost.remove(), battleye.stop(), rm(folder, { recursive: true })]);
 });
 
 const players = () => page.getByRole('region', { name: 'Players' });
@@ -55,6 +65,15 @@ test.describe('The panel of players', () => {
     await page.getByLabel('Order of players').selectOption('By name');
     await expect.poll(names).toEqual([...online()].sort((a, b) => a.localeCompare(b)));
     await page.getByLabel('Order of players').selectOption('As listed');
+  });
+
+  test('tells the country of each, in full when the player is opened', async () => {
+    const row = players().locator('[data-player]').first();
+    await row.getByText('DE', { exact: true }).waitFor();
+    await row.locator('[data-name]').click();
+    await expect(dialog()).toContainText('Germany');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
   });
 
   test('tells since when they are on, and that it may be longer for those it found there', async () => {

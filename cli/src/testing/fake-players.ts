@@ -11,6 +11,7 @@ const ANNA = {
   isOnLonger: false,
   ping: 47,
   address: null,
+  country: null,
   state: 'playing',
 } as const;
 

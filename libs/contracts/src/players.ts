@@ -66,6 +66,13 @@ export class ListedPlayer {
 
 /** A player on a game server. */
 export class OnlinePlayer extends ListedPlayer {
+  @Field(orNull(text), {
+    description:
+      'Two letters of ISO 3166-1; null where the panel has no database of countries, or that has no such address',
+    example: 'DE',
+  })
+  readonly country!: string | null;
+
   @Field(moment, { description: 'Since when the panel has seen the player on, in this visit' })
   readonly onSince!: string;
 

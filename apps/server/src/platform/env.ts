@@ -267,6 +267,11 @@ export class Environment {
   @IsOptional()
   DNS_SERVERS?: string;
 
+  /** A file that knows the countries of addresses, in the MaxMind format. */
+  @IsString()
+  @IsOptional()
+  GEOIP_DATABASE?: string;
+
   /** `off`, or `name=value` pairs: see `limits.ts`. */
   @IsString()
   @IsOptional()

@@ -63,6 +63,7 @@ export const SETTINGS: readonly (keyof Environment)[] = [
   'RCON_DENY',
   'HOOK_ALLOW',
   'DNS_SERVERS',
+  'GEOIP_DATABASE',
   'LIMITS',
   'AUDIT_RETENTION_DAYS',
   'LOG_LEVEL',

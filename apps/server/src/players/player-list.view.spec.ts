@@ -8,6 +8,8 @@ const MINUTE = 60_000;
 /** Of a command. */
 const TIMEOUT = 10_000;
 
+const NOWHERE = { of: () => null };
+
 describe('A player list as it is shown', () => {
   let game: ScriptedGame;
   beforeEach(async () => {
@@ -17,7 +19,12 @@ describe('A player list as it is shown', () => {
   });
 
   const shown = (): PlayerList =>
-    presentList(game.lists.latest(1), { maxPlayers: 60, unsupported: null, now: game.wallClock.now() });
+    presentList(game.lists.latest(1), {
+      maxPlayers: 60,
+      unsupported: null,
+      now: game.wallClock.now(),
+      countries: NOWHERE,
+    });
 
   const read = async (ms = 0): Promise<void> => {
     const reading = game.lists.read(game.server).catch((error: unknown) => error);
@@ -97,6 +104,7 @@ describe('A player list as it is shown', () => {
         isOnLonger: true,
         ping: 47,
         address: '203.0.113.5:2304',
+        country: null,
         state: 'playing',
       },
     ]);

@@ -14,6 +14,7 @@ import { toRconProblem } from '../rcon/rcon.errors.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { type LatestReading, PlayerLists, type PlayerReading } from './player-lists.service.js';
+import { Countries } from './countries.js';
 import { presentListed } from './listed.js';
 import { visitKey } from './visits.js';
 import { notSupported } from './players.errors.js';
@@ -24,6 +25,7 @@ export class PlayersService {
   constructor(
     private readonly servers: ServersService,
     private readonly lists: PlayerLists,
+    private readonly countries: Countries,
     private readonly clock: WallClock,
   ) {}
 
@@ -50,6 +52,7 @@ export class PlayersService {
       maxPlayers: server.maxPlayers,
       unsupported: this.lists.unsupported(server),
       now: this.clock.now(),
+      countries: this.countries,
     });
   }
 }
@@ -58,18 +61,22 @@ interface ListContext {
   readonly maxPlayers: number;
   readonly unsupported: Message | null;
   readonly now: Date;
+  readonly countries: Pick<Countries, 'of'>;
 }
 
 /** The list read last, with its age: an old list must never pass for a new one. */
 export function presentList(
   { reading, missed }: LatestReading,
-  { maxPlayers, unsupported, now }: ListContext,
+  { maxPlayers, unsupported, now, countries }: ListContext,
 ): PlayerList {
   if (!reading) return inEnglish({ ...NOTHING_READ, missedReadings: missed, maxPlayers, unsupported });
   const { players, readAt, isComplete, isUnderstood, warnings, raw } = reading;
   const missedReadings = Math.max(missed, missedSince(readAt, now));
   return {
-    players: players.map((player) => presentPlayer(player, reading)),
+    players: players.map((player) => ({
+      ...presentPlayer(player, reading),
+      country: countries.of(player.address),
+    })),
     maxPlayers,
     freshness: isUnderstood ? freshnessAfter(missedReadings) : 'unknown',
     readAt: readAt.toISOString(),
@@ -100,7 +107,7 @@ function freshnessAfter(missed: number): ListFreshness {
   return missed >= PLAYER_LIST_STALE_AFTER_MISSES ? 'stale' : 'fresh';
 }
 
-function presentPlayer(player: Player, { visits, readAt }: PlayerReading): OnlinePlayer {
+function presentPlayer(player: Player, { visits, readAt }: PlayerReading): Omit<OnlinePlayer, 'country'> {
   const { since, isLonger } = visits.get(visitKey(player)) ?? { since: readAt, isLonger: true };
   return { ...presentListed(player), onSince: since.toISOString(), isOnLonger: isLonger };
 }

@@ -56,11 +56,17 @@ function listed(output: Output, list: PlayerList): string {
   if (list.unsupported !== null) return visibleLine(list.unsupported);
   const raw = list.raw === null ? [] : ['The game server answered:', visibleText(list.raw)];
   return [
-    ...(list.players.length > 0 ? [output.table(list.players, COLUMNS)] : []),
+    ...(list.players.length > 0 ? [output.table(list.players, columnsOf(list))] : []),
     summary(list),
     ...raw,
   ].join('\n');
 }
+
+/** Most panels have no database of countries. */
+const columnsOf = ({ players }: PlayerList): readonly Column<OnlinePlayer>[] =>
+  players.every(({ country }) => country === null)
+    ? COLUMNS
+    : [...COLUMNS, { head: 'COUNTRY', cell: ({ country }) => country ?? '-' }];
 
 function summary(list: PlayerList): string {
   const { players, maxPlayers, readAt, freshness, missedReadings, isUnderstood, warnings } = list;

@@ -29,6 +29,7 @@ const player = (slot: number, name: string): OnlinePlayer => ({
   isOnLonger: false,
   ping: 1,
   address: null,
+  country: null,
   state: 'playing',
 });
 const PLAYERS = [player(0, 'Ada'), player(7, 'Bo the Great')];

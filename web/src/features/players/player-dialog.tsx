@@ -16,7 +16,7 @@ import { AnswerRow } from '../../components/ui/answer-row.js';
 import { type Fact, Facts } from '../../components/ui/facts.js';
 import { EarlierWarnings } from './earlier-warnings.js';
 import { PLAYER_ACTIONS, type PlayerAction } from './player-actions.js';
-import { type PlayersTexts, stateWord } from './player-labels.js';
+import { countryName, type PlayersTexts, stateWord } from './player-labels.js';
 import { playersTexts } from './texts/en.js';
 import { useRefusal } from './use-refusal.js';
 
@@ -72,12 +72,13 @@ export function PlayerDialog({ server, player, game, onChoose, onClose }: Player
 }
 
 function factsOf(t: PlayersTexts, player: OnlinePlayer): readonly Fact[] {
-  const { slot, playerId, address, ping, onSince, isOnLonger } = player;
+  const { slot, playerId, address, country, ping, onSince, isOnLonger } = player;
   const since = formatDateTime(onSince);
   const known: readonly (readonly [string, string | null])[] = [
     [t.number, slot === null ? null : `#${slot}`],
     [t.id, playerId],
     [t.address, address],
+    [t.country, country === null ? null : countryName(country)],
     [t.pingLabel, ping === null ? null : t.ping({ value: formatNumber(ping) })],
     [t.state, stateWord(t, player)],
     [t.onSince, isOnLonger ? t.orBefore({ time: since }) : since],

@@ -13,6 +13,7 @@ const player = (changes: Partial<OnlinePlayer> = {}): OnlinePlayer => ({
   isOnLonger: false,
   ping: 47,
   address: null,
+  country: null,
   state: 'playing',
   ...changes,
 });

@@ -1,4 +1,5 @@
 import { type OnlinePlayer, type PlayerTarget } from '@outpost/contracts/players.js';
+import { currentLocale } from '../../i18n/language.js';
 import { type TextsOf } from '../../i18n/texts.js';
 import { type playersTexts } from './texts/en.js';
 
@@ -12,6 +13,10 @@ const SHORT_ID_LENGTH = 10;
 /** Short, but long enough to tell two ids apart. */
 export const shortId = (id: string): string =>
   id.length > SHORT_ID_LENGTH + 2 ? `${id.slice(0, SHORT_ID_LENGTH)}…` : id;
+
+/** "Germany", in the panel's language. @param code two letters of ISO 3166-1 */
+export const countryName = (code: string): string =>
+  new Intl.DisplayNames(currentLocale(), { type: 'region' }).of(code) ?? code;
 
 /** A state worth showing beside the name; null for a verified player in the game. */
 export function stateWord(t: PlayersTexts, { state, isVerified, playerId }: OnlinePlayer): string | null {

@@ -23,7 +23,7 @@ import { useMinute } from '../../components/shared/use-minute.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { LineIcon, Row } from './panel-parts.js';
 import { type PlayerAction, PLAYER_ACTIONS } from './player-actions.js';
-import { shortId, stateWord } from './player-labels.js';
+import { countryName, shortId, stateWord } from './player-labels.js';
 import { playersTexts } from './texts/en.js';
 import { useRefusal } from './use-refusal.js';
 
@@ -96,7 +96,7 @@ interface PlayerRowProps extends ActionMenuProps {
 export function PlayerRow(props: PlayerRowProps) {
   const { server, player, game, isSelected, onSelect, onOpen, onChoose } = props;
   const t = useTexts(playersTexts);
-  const { slot, name, playerId, ping } = player;
+  const { slot, name, playerId, ping, country } = player;
   const state = stateWord(t, player);
   return (
     <Row data-player={name}>
@@ -116,6 +116,7 @@ export function PlayerRow(props: PlayerRowProps) {
         <Facts>
           {slot !== null && <span>#{slot}</span>}
           {playerId !== null && <PlayerId id={playerId} name={name} />}
+          {country !== null && <span title={countryName(country)}>{country}</span>}
           {state !== null && <Box sx={{ color: 'text.secondary' }}>{state}</Box>}
         </Facts>
       </Who>

@@ -8,6 +8,7 @@ const player = (name: string, fields: Partial<OnlinePlayer>): OnlinePlayer =>
     slot: null,
     playerId: null,
     address: null,
+    country: null,
     ping: null,
     onSince: '2026-11-20T12:00:00Z',
     ...fields,

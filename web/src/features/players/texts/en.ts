@@ -53,6 +53,7 @@ export const playersTexts = defineTexts(
     number: 'Number',
     id: 'Id',
     address: 'Address',
+    country: 'Country',
     pingLabel: 'Ping',
     state: 'State',
     onSince: 'On since',
