@@ -9,12 +9,12 @@ import {
 } from '@outpost/contracts/command-policy-requests.js';
 import { ExecuteCommandRequest, SaveCommandRequest } from '@outpost/contracts/console.js';
 import { CreateGroupRequest, RenameGroupRequest } from '@outpost/contracts/group-requests.js';
+import { UnbanRequest } from '@outpost/contracts/bans.js';
 import {
   BanPlayerRequest,
   BroadcastRequest,
   KickPlayerRequest,
   MessagePlayerRequest,
-  UnbanRequest,
 } from '@outpost/contracts/players.js';
 import {
   CreateInvitationRequest,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type BanList, type PlayerActionResponse, type PlayerList } from '@outpost/contracts/players.js';
+import { type BanList } from '@outpost/contracts/bans.js';
+import { type PlayerActionResponse, type PlayerList } from '@outpost/contracts/players.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { SimulatedWebrconServer } from '@outpost/rcon-protocol/webrcon/simulator/simulated-webrcon-server.js';
 import { signedInAdmin } from '../support/accounts.js';

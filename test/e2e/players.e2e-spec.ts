@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
-import { type BanList, type PlayerActionResponse, type PlayerList } from '@outpost/contracts/players.js';
+import { type BanList } from '@outpost/contracts/bans.js';
+import { type PlayerActionResponse, type PlayerList } from '@outpost/contracts/players.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type SimulatedPlayer } from '@outpost/rcon-protocol/battleye/simulator/simulated-player.js';

@@ -1,4 +1,5 @@
-import { type BanList, type PlayerActionResponse, type PlayerList } from '@outpost/contracts/players.js';
+import { type BanList } from '@outpost/contracts/bans.js';
+import { type PlayerActionResponse, type PlayerList } from '@outpost/contracts/players.js';
 import { type Route } from '@outpost/contracts/routes.js';
 import { type Warning } from '@outpost/contracts/warnings.js';
 

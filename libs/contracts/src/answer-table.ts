@@ -1,4 +1,5 @@
-import { ListedPlayer, ServerBan } from './players.js';
+import { ServerBan } from './bans.js';
+import { ListedPlayer } from './players.js';
 import { Field, flag, listOf, orNull } from './schema.js';
 
 /** What the answer of a past command lists, read by the rules of the game. */

@@ -1,5 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { type BanList, type PlayerActionResponse, UnbanRequest } from '@outpost/contracts/players.js';
+import { type BanList, UnbanRequest } from '@outpost/contracts/bans.js';
+import { type PlayerActionResponse } from '@outpost/contracts/players.js';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';

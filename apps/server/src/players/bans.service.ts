@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Message, messageOf, say } from '@outpost/contracts/message.js';
-import { type BanList, type PlayerActionResponse } from '@outpost/contracts/players.js';
+import { type BanList } from '@outpost/contracts/bans.js';
+import { type PlayerActionResponse } from '@outpost/contracts/players.js';
 import { type Ban, type Listing } from '@outpost/games/listings.js';
 import { type Principal } from '../auth/principal.js';
 import { type Caller } from '../auth/may.js';

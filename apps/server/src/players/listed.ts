@@ -1,4 +1,5 @@
-import { type ListedPlayer, type ServerBan } from '@outpost/contracts/players.js';
+import { type ServerBan } from '@outpost/contracts/bans.js';
+import { type ListedPlayer } from '@outpost/contracts/players.js';
 import { type Ban, type Player } from '@outpost/games/listings.js';
 
 export const presentListed = ({ id, ...player }: Player): ListedPlayer => ({

@@ -1,6 +1,6 @@
 import { examples, withJson } from '../../options.js';
 import { type Column } from '../../table.js';
-import { type BanList, type ServerBan } from '@outpost/contracts/players.js';
+import { type BanList, type ServerBan } from '@outpost/contracts/bans.js';
 import { shownText } from '@outpost/contracts/visible-text.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';

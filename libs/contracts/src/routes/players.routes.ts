@@ -1,13 +1,12 @@
 import { CommandResponse } from '../console.js';
+import { BanList, UnbanRequest } from '../bans.js';
 import {
-  BanList,
   BanPlayerRequest,
   BroadcastRequest,
   KickPlayerRequest,
   MessagePlayerRequest,
   PlayerActionResponse,
   PlayerList,
-  UnbanRequest,
 } from '../players.js';
 import { PlayerWarned, Warning, WarningsQuery, WarnPlayerRequest } from '../warnings.js';
 import type { RouteTable } from './declaration.js';

@@ -1,4 +1,4 @@
-import { type BanList } from '@outpost/contracts/players.js';
+import { type BanList } from '@outpost/contracts/bans.js';
 import useSWR from 'swr';
 import { api } from '../api.js';
 import { keys } from '../keys.js';

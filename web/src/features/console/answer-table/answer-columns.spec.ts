@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ListedPlayer, type ServerBan } from '@outpost/contracts/players.js';
+import { type ServerBan } from '@outpost/contracts/bans.js';
+import { type ListedPlayer } from '@outpost/contracts/players.js';
 import { shownTable } from './answer-columns.js';
 import { consoleTexts } from '../texts/en.js';
 

@@ -1,5 +1,6 @@
 import { type AnswerTable } from '@outpost/contracts/answer-table.js';
-import { type ListedPlayer, type ServerBan } from '@outpost/contracts/players.js';
+import { type ServerBan } from '@outpost/contracts/bans.js';
+import { type ListedPlayer } from '@outpost/contracts/players.js';
 import { shownText } from '@outpost/contracts/visible-text.js';
 import { duration } from '../../../components/shared/downtime.js';
 import { type ConsoleTexts } from '../texts/en.js';

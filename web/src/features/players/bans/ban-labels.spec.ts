@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ServerBan } from '@outpost/contracts/players.js';
+import { type ServerBan } from '@outpost/contracts/bans.js';
 import { playersTexts } from '../texts/en.js';
 import { bansWith, kindWord, shortWhoOf, timeLabel, whoOf } from './ban-labels.js';
 

@@ -1,4 +1,4 @@
-import { type ServerBan } from '@outpost/contracts/players.js';
+import { type ServerBan } from '@outpost/contracts/bans.js';
 import { shownText } from '@outpost/contracts/visible-text.js';
 import { duration } from '../../../components/shared/downtime.js';
 import { type PlayersTexts, shortId } from '../player-labels.js';

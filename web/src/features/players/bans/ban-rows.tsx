@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { type ServerBan } from '@outpost/contracts/players.js';
+import { type ServerBan } from '@outpost/contracts/bans.js';
 import { shownText } from '@outpost/contracts/visible-text.js';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/texts.js';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type BanList, type ServerBan } from '@outpost/contracts/players.js';
+import { type BanList, type ServerBan } from '@outpost/contracts/bans.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { messageOf } from '../../../data/error-message.js';

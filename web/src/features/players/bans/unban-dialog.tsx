@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ServerBan } from '@outpost/contracts/players.js';
+import { type ServerBan } from '@outpost/contracts/bans.js';
 import { shownText } from '@outpost/contracts/visible-text.js';
 import { liftBan } from '../../../data/bans/bans.actions.js';
 import { messageOf } from '../../../data/error-message.js';
