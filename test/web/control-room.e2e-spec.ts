@@ -6,7 +6,7 @@ import { pendingUser, premiumUser, signedInAdmin } from '../support/accounts.js'
 import { type RawClient } from '../support/api.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
-import { TestBrowser } from './support/browser.js';
+import { takePicture, TestBrowser } from './support/browser.js';
 import { layoutProblems, WIDTHS } from './support/layout-checks.js';
 import { chooseInRow, serverRow, shareSession, toast } from './support/steps.js';
 
@@ -184,6 +184,26 @@ test.describe('The list of servers', () => {
       expect(await layoutProblems(page, 'servers')).toEqual([]);
       expect(await accessibilityProblems(page)).toEqual([]);
     }
+  });
+
+  test('has the figures, the list and the console of an admin for everybody’s servers, and for their own', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Everybody’s 4' }).waitFor();
+    await serverRow(page, 'Namalsk').waitFor();
+    await page.getByRole('combobox', { name: 'Server' }).click();
+    await expect(page.getByRole('option').first()).toHaveText('Your servers');
+    await expect(page.getByRole('option').nth(4)).toHaveText('Servers of others');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Mine 3' }).click();
+    await serverRow(page, 'Namalsk').waitFor({ state: 'detached' });
+    await page.reload();
+    await serverRow(page, 'Sakhal').waitFor();
+    await expect(serverRow(page, 'Namalsk')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Total Servers' })).toContainText('3');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await takePicture(page, 'dashboard-mine-dark-1440');
+    await page.getByRole('button', { name: 'Everybody’s 4' }).click();
+    await serverRow(page, 'Namalsk').waitFor();
   });
 });
 

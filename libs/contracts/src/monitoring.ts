@@ -87,8 +87,8 @@ export class ServerMonitoring {
   readonly observedPercent!: number;
 }
 
-/** Response of `GET /api/stats`: totals over the caller's servers. */
-export class DashboardStats {
+/** Totals over some servers. */
+export class DashboardTotals {
   @Field(count, { example: 3 })
   readonly total!: number;
 
@@ -109,4 +109,10 @@ export class DashboardStats {
       'Uptime of the last 30 days, of all servers together: each weighs by how long it was observed. Null if nothing was',
   })
   readonly uptime!: number | null;
+}
+
+/** Response of `GET /api/stats`: totals over all servers that the caller sees. */
+export class DashboardStats extends DashboardTotals {
+  @Field(DashboardTotals, { description: 'Of those that the caller owns' })
+  readonly own!: DashboardTotals;
 }

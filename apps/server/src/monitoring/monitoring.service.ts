@@ -7,6 +7,7 @@ import {
   type MonitoringSample,
   type MonitoringQuery,
   type ServerMonitoring,
+  type DashboardTotals,
 } from '@outpost/contracts/monitoring.js';
 import { type Caller } from '../auth/may.js';
 import { WallClock } from '../platform/clock.js';
@@ -63,7 +64,13 @@ export class MonitoringService {
   }
 
   async stats(caller: Caller): Promise<DashboardStats> {
-    const ids = await this.servers.ids(caller);
+    const servers = await this.servers.places(caller);
+    const own = servers.filter(({ ownerId }) => ownerId === caller.user.id);
+    return { ...this.totals(servers), own: this.totals(own) };
+  }
+
+  private totals(servers: readonly { readonly id: number }[]): DashboardTotals {
+    const ids = servers.map(({ id }) => id);
     const online = ids.filter((id) => this.states.get(id).status === 'online');
     const players = online.flatMap((id) => this.states.get(id).players ?? []);
     return {

@@ -6,7 +6,7 @@ import { type CreateServerRequest, type UpdateServerRequest } from '@outpost/con
 import { leadsElsewhere, PASSWORD_AGAIN } from '@outpost/contracts/server-address.js';
 import { permissionDenied, tokenExcludesThis } from '../auth/auth.errors.js';
 import { AccountChanged } from '../auth/auth.events.js';
-import { type Caller, may, type Place } from '../auth/may.js';
+import { type OwnedServer, type Caller, may, type Place } from '../auth/may.js';
 import { type UserEntity } from '../auth/user.entity.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
@@ -62,8 +62,13 @@ export class ServersService {
 
   /** The ids of those on which the caller may do this. */
   async ids(caller: Caller, permission: Permission = 'server.view'): Promise<number[]> {
+    return (await this.places(caller, permission)).map(({ id }) => id);
+  }
+
+  /** Those on which the caller may do this, with their owners. */
+  async places(caller: Caller, permission: Permission = 'server.view'): Promise<readonly OwnedServer[]> {
     const found = await this.servers.findPlacesWithin(reachOf(caller));
-    return found.flatMap((server) => (may(caller, permission, server) ? [server.id] : []));
+    return found.filter((server) => may(caller, permission, server));
   }
 
   /**

@@ -1,3 +1,4 @@
+import { type DashboardTotals } from '@outpost/contracts/monitoring.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { examples, withJson } from '../../options.js';
@@ -11,13 +12,15 @@ export function declareStats(parent: Command, deps: CliDeps): void {
     .action(async (_options: object, command: Command) => {
       const { client } = await openPanel(deps);
       const stats = await client.call('GET /api/stats');
-      const { total, online, players, playersOf, uptime } = stats;
       const output = outputOf(deps, command);
-      const text = output.pairs([
-        ['Servers', `${online} of ${total} online`],
-        ['Players', players === null ? 'not known' : `${players} on ${playersOf} of ${total} servers`],
-        ['Uptime', uptime === null ? 'not known' : `${uptime} % of 30 days`],
-      ]);
-      output.result(stats, text);
+      const own = stats.own.total === 0 || stats.own.total === stats.total ? [] : pairsOf('Own ', stats.own);
+      output.result(stats, output.pairs([...pairsOf('', stats), ...own]));
     });
 }
+
+const pairsOf = (whose: string, { total, online, players, playersOf, uptime }: DashboardTotals) =>
+  [
+    [`${whose}Servers`, `${online} of ${total} online`],
+    [`${whose}Players`, players === null ? 'not known' : `${players} on ${playersOf} of ${total} servers`],
+    [`${whose}Uptime`, uptime === null ? 'not known' : `${uptime} % of 30 days`],
+  ] as const;

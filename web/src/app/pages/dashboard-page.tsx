@@ -2,6 +2,7 @@ import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAuth, useSignedInUser } from '../../data/auth/auth-provider.js';
@@ -12,6 +13,7 @@ import { AddServer } from '../../features/servers/add-server.js';
 import { ForemostServers } from '../../features/servers/foremost-servers.js';
 import { ServerList } from '../../features/servers/server-list.js';
 import { ServerStats } from '../../features/servers/server-stats.js';
+import { useWhoseServers, WhoseServers } from '../../features/servers/whose-servers.js';
 import { useTexts } from '../../i18n/texts.js';
 import { EmptyState } from '../../components/ui/empty-state.js';
 import { Page } from '../../components/ui/page.js';
@@ -21,6 +23,8 @@ import { consolePath, paths } from '../../components/shared/paths.js';
 import { ServerPicker } from '../../components/shared/server-picker.js';
 import { ConsoleHere } from './console-here.js';
 import { pagesTexts } from './texts/en.js';
+
+const NONE: readonly never[] = [];
 
 export function DashboardPage() {
   const t = useTexts(pagesTexts);
@@ -46,9 +50,12 @@ function Content() {
 function Overview() {
   const t = useTexts(pagesTexts);
   const navigate = useNavigate();
+  const { data: servers = NONE } = useServers();
+  const whose = useWhoseServers(servers);
   return (
     <>
-      <ServerStats />
+      <WhoseServers whose={whose} />
+      <ServerStats ofOwn={whose.isMine} />
       <Panel aria-labelledby="dashboard-servers">
         <Box
           sx={{
@@ -71,11 +78,11 @@ function Overview() {
         </Box>
         <AddServer onAdded={({ id }) => void navigate(consolePath(id))}>
           {(add) => (
-            <ServerList emptyAction={add}>{(servers) => <ForemostServers servers={servers} />}</ServerList>
+            <ServerList emptyAction={add}>{() => <ForemostServers servers={whose.shown} />}</ServerList>
           )}
         </AddServer>
       </Panel>
-      <DashboardConsole />
+      <DashboardConsole key={String(whose.isMine)} servers={whose.shown} />
       <RecentActivity />
     </>
   );
@@ -105,9 +112,8 @@ function SubscriptionRequired() {
 }
 
 /** A console on the dashboard for quick commands. Hidden while there are no servers. */
-function DashboardConsole() {
+function DashboardConsole({ servers }: { servers: readonly Server[] }) {
   const t = useTexts(pagesTexts);
-  const { data: servers = [] } = useServers();
   const [chosen, setChosen] = useState<number>();
   const server = chosenServer(servers, chosen);
   // Keep the first choice: the console must not switch to another server while in use, just because that one came

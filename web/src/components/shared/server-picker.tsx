@@ -5,7 +5,7 @@ import { Suspense, useMemo } from 'react';
 import { problemsFirst } from '../../data/servers/problem-order.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
-import { PICKER_WIDTH, PickerEntry, type ServerPickerProps } from './picker-entry.js';
+import { headOf, ownFirst, PICKER_WIDTH, PickerEntry, type ServerPickerProps } from './picker-entry.js';
 import { statusTexts } from './status/texts/en.js';
 
 const ServerSearch = lazyPart(async () => (await import('./server-search.js')).ServerSearch);
@@ -13,9 +13,9 @@ const ServerSearch = lazyPart(async () => (await import('./server-search.js')).S
 /** Longer lists get a search field instead of a plain select. */
 const LONGEST_LIST = 40;
 
-/** Those with a problem come first. */
+/** The user's own come first, and of these and of others those with a problem. */
 export function ServerPicker({ servers, ...props }: ServerPickerProps) {
-  const ordered = useMemo(() => problemsFirst(servers), [servers]);
+  const ordered = useMemo(() => ownFirst(problemsFirst(servers)), [servers]);
   return servers.length <= LONGEST_LIST ? (
     <ServerSelect {...props} servers={ordered} />
   ) : (
@@ -43,11 +43,16 @@ function ServerSelect({ servers, others = [], selectedId, onSelect, isDisabled }
           </Box>
         </MenuItem>
       )}
-      {servers.map((server) => (
+      {servers.flatMap((server, at) => [
+        ...headOf(servers, at).map((head) => (
+          <MenuItem key={head} value={head} disabled sx={{ fontSize: '0.75rem', fontWeight: 600 }}>
+            {t[head]}
+          </MenuItem>
+        )),
         <MenuItem key={server.id} value={server.id} disabled={isDisabled(server)}>
           <PickerEntry server={server} />
-        </MenuItem>
-      ))}
+        </MenuItem>,
+      ])}
       {others.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
           {name}

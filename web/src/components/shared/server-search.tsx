@@ -4,7 +4,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { useMemo } from 'react';
 import { finderOf } from '../../data/servers/server-search.js';
 import { useTexts } from '../../i18n/texts.js';
-import { PICKER_WIDTH, PickerEntry, type ServerPickerProps } from './picker-entry.js';
+import { areMixed, ownerKindOf, PICKER_WIDTH, PickerEntry, type ServerPickerProps } from './picker-entry.js';
 import { statusTexts } from './status/texts/en.js';
 
 /** With more matches than this, typing on is faster than reading. */
@@ -20,6 +20,7 @@ const isServer = (choice: Choice): choice is Server => 'host' in choice;
 export function ServerSearch({ servers, others = [], selectedId, onSelect, isDisabled }: ServerPickerProps) {
   const t = useTexts(statusTexts);
   const choices = useMemo((): Choice[] => [...servers, ...others], [servers, others]);
+  const isMixed = areMixed(servers);
   const selected = choices.find(({ id }) => id === selectedId);
   const offered = (typed: string): Choice[] => {
     const found = foundAmong(choices, typed);
@@ -36,6 +37,7 @@ export function ServerSearch({ servers, others = [], selectedId, onSelect, isDis
       disableClearable
       selectOnFocus
       size="small"
+      groupBy={(choice) => (isServer(choice) && isMixed ? t[ownerKindOf(choice)] : '')}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -11,10 +11,12 @@ export const mayOn = ({ access }: Accessible, permission: Permission): boolean =
 export const mayType = (server: Accessible, command: string): boolean =>
   mayOn(server, 'commands.send') || mayOn(server, permissionOf(command));
 
+export const isOwn = ({ access }: Accessible): boolean => access.role === 'owner';
+
 /** Whether the user has access only because they were invited. */
 export const isInvitedTo = ({ access }: Accessible): boolean =>
   access.role !== 'owner' && access.role !== 'admin';
 
 /** Whether the user has no server of their own, but was invited to somebody's. */
 export const isGuestOf = (servers: readonly Accessible[]): boolean =>
-  servers.some(isInvitedTo) && !servers.some(({ access }) => access.role === 'owner');
+  servers.some(isInvitedTo) && !servers.some(isOwn);

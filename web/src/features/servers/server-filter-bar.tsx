@@ -10,10 +10,11 @@ import { LISTED_STATES, SERVER_SORTS } from '@outpost/contracts/server-order.js'
 import { type Server } from '@outpost/contracts/servers.js';
 import { useGames } from '../../data/games/use-games.js';
 import { formatNumber } from '../../i18n/format.js';
+import { isOwn } from '../../data/servers/server-access.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FilterChip, FilterChips } from '../../components/ui/filter-chip.js';
 import { statusTexts } from '../../components/shared/status/texts/en.js';
-import { countsOf, isOwn, type ServerFilter } from './server-filter.js';
+import { countsOf, type ServerFilter } from './server-filter.js';
 import { serversTexts } from './texts/en.js';
 import { type FilterChange } from './use-server-filter.js';
 

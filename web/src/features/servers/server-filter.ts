@@ -9,6 +9,7 @@ import {
 } from '@outpost/contracts/server-order.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { problemsFirst } from '../../data/servers/problem-order.js';
+import { isOwn } from '../../data/servers/server-access.js';
 import { finderOf } from '../../data/servers/server-search.js';
 
 export interface ServerFilter {
@@ -80,8 +81,6 @@ const fits = (server: Server, filter: ServerFilter, soon: ReadonlySet<number>): 
     !filter.isFavourite || server.isFavourite,
     !filter.restartsSoon || soon.has(server.id),
   ].every(Boolean);
-
-export const isOwn = ({ access }: Pick<Server, 'access'>): boolean => access.role === 'owner';
 
 /** Player counts sort in descending order; everything else ascending. */
 function sorted(servers: readonly Server[], sort: ServerSort): readonly Server[] {

@@ -3,7 +3,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type PointerEvent, type ReactNode, useMemo, useState } from 'react';
 import { type KnownHeartbeats, useHeartbeats } from '../../data/monitoring/use-heartbeats.js';
 import { useUpcomingRestarts } from '../../data/schedules/use-upcoming-restarts.js';
-import { isOwn } from './server-filter.js';
+import { isOwn } from '../../data/servers/server-access.js';
 import { useTexts } from '../../i18n/texts.js';
 import { useSettled } from '../../components/ui/use-settled.js';
 import { ServerRow } from './server-row.js';

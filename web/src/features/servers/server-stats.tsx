@@ -4,7 +4,7 @@ import Sensors from '@mui/icons-material/SensorsRounded';
 import Timeline from '@mui/icons-material/TimelineRounded';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { type DashboardStats } from '@outpost/contracts/monitoring.js';
+import { type DashboardTotals } from '@outpost/contracts/monitoring.js';
 import { type ReactNode } from 'react';
 import { messageOf } from '../../data/error-message.js';
 import { useStats } from '../../data/servers/use-stats.js';
@@ -20,9 +20,9 @@ type Tone = 'online' | 'limited' | 'offline';
 interface Figure {
   readonly label: keyof Texts;
   readonly icon: ReactNode;
-  readonly valueOf: (stats: DashboardStats) => number | string | null;
-  readonly toneOf: (stats: DashboardStats) => Tone | undefined;
-  readonly remarkOf: (stats: DashboardStats, t: Texts) => string;
+  readonly valueOf: (stats: DashboardTotals) => number | string | null;
+  readonly toneOf: (stats: DashboardTotals) => Tone | undefined;
+  readonly remarkOf: (stats: DashboardTotals, t: Texts) => string;
   /** Why the value is shown as a dash. */
   readonly unknown: keyof Texts;
 }
@@ -62,14 +62,20 @@ const FIGURES = [
   },
 ] as const satisfies readonly Figure[];
 
-function playersRemark({ players, playersOf, total }: DashboardStats, t: Texts): string {
+function playersRemark({ players, playersOf, total }: DashboardTotals, t: Texts): string {
   if (players === null) return t.playersNoCount;
   return playersOf === total ? t.playersCounted : t.playersOfSome({ known: playersOf, total });
 }
 
-/** Totals over all servers; a dash with an explanation while they are unknown. */
-export function ServerStats() {
-  const { data: stats, error } = useStats();
+interface ServerStatsProps {
+  /** Leaves out the servers of others. */
+  readonly ofOwn: boolean;
+}
+
+/** Totals over servers; a dash with an explanation while they are unknown. */
+export function ServerStats({ ofOwn }: ServerStatsProps) {
+  const { data, error } = useStats();
+  const stats = ofOwn ? data?.own : data;
   return (
     <Box
       sx={{
@@ -87,7 +93,7 @@ export function ServerStats() {
 
 interface FigureCardProps {
   readonly figure: (typeof FIGURES)[number];
-  readonly stats: DashboardStats | undefined;
+  readonly stats: DashboardTotals | undefined;
   readonly error: Error | undefined;
 }
 
@@ -112,7 +118,7 @@ function FigureCard({ figure, stats, error }: FigureCardProps) {
   );
 }
 
-function onlineTone({ total, online }: DashboardStats): Tone | undefined {
+function onlineTone({ total, online }: DashboardTotals): Tone | undefined {
   if (total === 0) return undefined;
   return online === total ? 'online' : 'offline';
 }
@@ -121,13 +127,13 @@ function onlineTone({ total, online }: DashboardStats): Tone | undefined {
 const UPTIME_LIMITED = 99;
 const UPTIME_BAD = 95;
 
-function uptimeTone({ uptime }: DashboardStats): Tone | undefined {
+function uptimeTone({ uptime }: DashboardTotals): Tone | undefined {
   if (uptime === null) return undefined;
   if (uptime < UPTIME_BAD) return 'offline';
   return uptime < UPTIME_LIMITED ? 'limited' : 'online';
 }
 
-function onlineRemark({ total, online }: DashboardStats, t: Texts): string {
+function onlineRemark({ total, online }: DashboardTotals, t: Texts): string {
   if (total === 0) return t.onlineNothing;
   return online === total ? t.onlineAll : t.onlineMissing({ count: total - online });
 }

@@ -60,6 +60,8 @@ export const serversTexts = defineTexts(
     tagsShort: 'Tags',
     favourites: 'Favourites',
     mine: 'Mine',
+    everybodys: 'Everybody’s',
+    whoseServers: 'Whose servers',
     you: 'You',
     ownedBy: filled('of {name}'),
     group: 'Group',

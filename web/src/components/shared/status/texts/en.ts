@@ -9,6 +9,8 @@ export const statusTexts = defineTexts(
   {
     server: 'Server',
     chooseServer: 'Choose a server',
+    yours: 'Your servers',
+    ofOthers: 'Servers of others',
     noServerFound: 'No server of that name',
     moreServers: filled({ one: '1 more: type to find it', other: '{count} more: type to find them' }),
     quickStatus: 'Server Quick Status',
