@@ -78,6 +78,7 @@ export const MoreLines = styled('button')(({ theme }) => ({
   lineHeight: 1.4,
   cursor: 'pointer',
   '&:hover': { color: theme.vars.palette.text.primary },
+  [theme.breakpoints.down('md')]: { minHeight: 24 },
 }));
 
 export const Time = styled(RowTime)(({ theme }) => ({

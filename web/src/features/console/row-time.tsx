@@ -14,11 +14,13 @@ interface RowTimeProps {
 }
 
 /** Of hundreds of rows; the keyboard reaches any of them by a time or a search. */
-const Address = styled(Link)({
+const Address = styled(Link)(({ theme }) => ({
   color: 'inherit',
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
-});
+  // Large enough for a finger, without moving what is around it.
+  [theme.breakpoints.down('md')]: { display: 'inline-block', paddingBlock: 5, marginBlock: -5 },
+}));
 
 /** The time of a row. Rows are memoized, so this subscribes to the language itself. */
 export function RowTime({ timestamp, entry, className }: RowTimeProps) {

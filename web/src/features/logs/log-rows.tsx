@@ -103,11 +103,13 @@ interface TimeProps {
 }
 
 /** Leads to what was before and after. */
-const Context = styled(Link)({
+const Context = styled(Link)(({ theme }) => ({
   color: 'inherit',
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
-});
+  // Large enough for a finger, without moving what is around it.
+  [theme.breakpoints.down('md')]: { display: 'inline-block', paddingBlock: 5, marginBlock: -5 },
+}));
 
 function Time({ line, timeZone }: TimeProps) {
   const t = useTexts(logsTexts);

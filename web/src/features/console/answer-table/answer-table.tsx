@@ -59,7 +59,10 @@ const Table = styled('table')(({ theme }) => ({
     color: theme.vars.palette.faint.text,
     borderBottom: `1px solid ${theme.vars.palette.line.normal}`,
   },
-  '& td a': { whiteSpace: 'pre' },
+  '& td a': {
+    whiteSpace: 'pre',
+    [theme.breakpoints.down('md')]: { display: 'inline-block', paddingBlock: 4 },
+  },
   '& [data-number]': { textAlign: 'end' },
   '& td[data-column="reason"]': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', minWidth: '12rem' },
   '& tbody tr:hover': { backgroundColor: theme.vars.palette.action.hover },
