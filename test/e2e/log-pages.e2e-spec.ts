@@ -73,8 +73,25 @@ describe('paging with the client', () => {
         params,
         query: { after: at(5), ...other },
       });
-      await expect(refused).rejects.toThrow('after can not be combined with before or q');
+      await expect(refused).rejects.toThrow('after can not be combined with before, q or pattern');
     }
+  });
+
+  it('reads what matches a regular expression, and says what is none', async () => {
+    const params = { id };
+    const found = await pages((before) =>
+      client.page('GET /api/servers/:id/logs', {
+        params,
+        query: { pattern: '^(öl|line) 1[01]$', limit: 5, ...before },
+      }),
+    );
+    expect(found.flatMap(({ items }) => items.map(({ message }) => message))).toEqual(['line 11', 'ÖL 10']);
+    for (const [query, why] of [
+      [{ pattern: '(' }, 'pattern is no regular expression'],
+      [{ pattern: '(?=x)' }, 'pattern is no regular expression'],
+      [{ pattern: 'x', q: 'x' }, 'pattern can not be combined with q'],
+    ] as const)
+      await expect(client.page('GET /api/servers/:id/logs', { params, query })).rejects.toThrow(why);
   });
 
   it('reads the history of commands to its end, without requesting a page beyond it', async () => {

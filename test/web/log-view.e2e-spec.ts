@@ -122,6 +122,24 @@ test.describe('The view of a log', () => {
     await expect.poll(() => lines().count()).toBeGreaterThan(LINES / 10);
   });
 
+  test('is searched with a regular expression, and says what is none', async () => {
+    const field = page.getByRole('searchbox', { name: 'Search messages' });
+    await page.getByRole('button', { name: 'Regular expression' }).click();
+    await field.fill('line [56]\\d of');
+    await expect(page).toHaveURL(/\?pattern=/);
+    await expect(lines()).toHaveCount(11);
+    battleye.say('(Global) Salt: line 61 of many');
+    battleye.say('(Global) Salt: line 71 of many');
+    await expect(lines().first()).toContainText('line 61 of many');
+    await field.fill('line [56');
+    await page.getByText('This is no regular expression').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Regular expression' }).click();
+    await expect(page).toHaveURL(/\?q=line/);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => lines().count()).toBeGreaterThan(LINES / 10);
+  });
+
   test('has room for its buttons on a phone', async () => {
     await page.setViewportSize(PHONE);
     await expect.poll(() => sidewaysOverflow(page)).toBe(0);

@@ -18,6 +18,7 @@ const STAGES = [
       'components/ui/lines-loading.tsx',
       'components/ui/moment-field.tsx',
       'components/ui/page.tsx',
+      'components/ui/search-toggle.tsx',
       'components/ui/use-settled.ts',
       'components/ui/use-typed.ts',
       'data/billing/plan-limits.ts',

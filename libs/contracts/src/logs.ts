@@ -79,6 +79,19 @@ export class LogFilterQuery {
   @Transform(undefinedFromEmpty)
   q?: string;
 
+  @JSONSchema({
+    description:
+      'Regular expression that the message matches somewhere, in any letter case, in the syntax that RE2 and JavaScript ' +
+      'have in common; not with `q`',
+  })
+  @MaxLength(LOG_SEARCH_MAX_LENGTH, {
+    message: rule('rule.log_pattern_too_long', 'pattern must be at most 200 characters'),
+  })
+  @IsString({ message: rule('rule.log_pattern_not_text', 'pattern must be a text') })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  pattern?: string;
+
   @JSONSchema({ description: 'ISO 8601, inclusive' })
   @IsISO8601(
     { strict: true },

@@ -12,7 +12,7 @@ export class TimelineQuery extends LogPageQuery {
     format: 'int64',
     description:
       'Id of an entry: the newest entry of the page is the one that comes `limit` entries after it, or the last there ' +
-      'is. Not with `before` or `q`',
+      'is. Not with `before`, `q` or `pattern`',
   })
   @Max(Number.MAX_SAFE_INTEGER, { message: MESSAGE })
   @Min(0, { message: MESSAGE })

@@ -3,6 +3,7 @@ import { type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { say } from '@outpost/contracts/message.js';
 import { storableText } from '../platform/database/storable-text.js';
 import { ValidationError } from '../platform/errors/app-error.js';
+import { LogPattern } from './log-pattern.js';
 
 /** Selects lines of one server. Times are milliseconds since 1970. */
 export interface LogFilter {
@@ -10,6 +11,8 @@ export interface LogFilter {
   readonly type: LogEventType | undefined;
   /** Part of the message, in any letter case; empty for every line. */
   readonly text: string;
+  /** Matches the message; then the text is part of every match. */
+  readonly pattern?: Pick<LogPattern, 'matches'> | undefined;
   /** Inclusive. */
   readonly from: number;
   /** Exclusive. */
@@ -21,20 +24,28 @@ const END_OF_TIME = 253_402_300_800_000;
 
 /**
  * @param oldest earliest time the caller may see, whatever the query asks for
- * @throws {ValidationError} when a time is not valid
+ * @throws {ValidationError} when a time or the pattern is not valid
  */
 export function filterOf(
   serverId: number,
-  { type, q = '', from, to }: LogFilterQuery,
+  { type, q, pattern, from, to }: LogFilterQuery,
   oldest: number,
 ): LogFilter {
+  const expression = pattern === undefined ? undefined : patternOf(pattern, q);
   return {
     serverId,
     type,
-    text: storableText(q),
+    text: storableText(expression?.literal ?? q ?? ''),
+    pattern: expression,
     from: Math.max(momentOf('from', from) ?? 0, oldest),
     to: momentOf('to', to) ?? END_OF_TIME,
   };
+}
+
+function patternOf(pattern: string, q: string | undefined): LogPattern {
+  if (q === undefined) return LogPattern.of(pattern);
+  const message = say('rule.pattern_with_text', 'pattern can not be combined with q');
+  throw new ValidationError([{ field: 'pattern', message }]);
 }
 
 /** A time without a zone is in UTC, like all times of the panel. */

@@ -15,7 +15,8 @@ export class LogReader {
   ) {}
 
   page(filter: LogFilter, limit: number, before?: number): Promise<ReadPage> {
-    return filter.text === '' ? this.inOrder(filter, limit, before) : this.search.page(filter, limit, before);
+    const isSearch = filter.text !== '' || filter.pattern !== undefined;
+    return !isSearch ? this.inOrder(filter, limit, before) : this.search.page(filter, limit, before);
   }
 
   /** The page that ends `limit` lines after a line, or at the last there is. For filters without a text. */

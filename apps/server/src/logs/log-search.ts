@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Clock, CLOCK } from '@outpost/clock/clock.js';
 import { isIndexed } from '../platform/database/text-blocks.js';
 import { GrowingPage, type ReadPage } from './growing-page.js';
 import { type LogFilter } from './log-filter.js';
+import { type LogEntryEntity } from './log-entry.entity.js';
 import { LogIndex } from './log-index.js';
 import { type Ids, type Span, type Window } from './log-span.js';
 import { LogsRepository } from './logs.repository.js';
@@ -26,6 +28,9 @@ const SEGMENTS: Portions = { first: 4, least: 4, most: 128 };
 const BLOCKS: Portions = { first: 32, least: 4, most: 32 };
 /** Time that a query should take: it takes ten times as long if not everything is in memory. */
 const QUERY_MS = 6;
+
+/** Time after which others have their turn. */
+const TURN_MS = 4;
 
 interface SearchWindow extends Window {
   readonly isIndexed: boolean;
@@ -104,10 +109,27 @@ export class LogSearch {
     while (!page.isFull) {
       const { wanted } = page;
       const rows = await this.repository.matching(filter, left, wanted);
-      page.add(rows);
+      page.add(await this.matching(filter, rows));
       if (rows.length < wanted) return;
-      left = below(ranges, page.lastId ?? 0);
+      left = below(ranges, rows.at(-1)?.id ?? 0);
     }
+  }
+
+  /** Those that match the pattern, if there is one: in turns, since a pattern takes time. */
+  private async matching(
+    { pattern }: LogFilter,
+    rows: readonly LogEntryEntity[],
+  ): Promise<readonly LogEntryEntity[]> {
+    if (!pattern) return rows;
+    const found: LogEntryEntity[] = [];
+    let since = this.clock.now();
+    for (const row of rows) {
+      if (pattern.matches(row.message)) found.push(row);
+      if (this.clock.now() - since < TURN_MS) continue;
+      await nextTurn();
+      since = this.clock.now();
+    }
+    return found;
   }
 }
 

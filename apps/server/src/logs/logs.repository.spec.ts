@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { systemClock } from '@outpost/clock/clock.js';
 import { type LogFilter } from './log-filter.js';
 import { type LogLine } from './log-line.js';
+import { LogPattern } from './log-pattern.js';
 import { LogsRepository } from './logs.repository.js';
 import { aFilter, aLine, LogDatabase } from './testing/log-database.js';
 
@@ -126,6 +127,23 @@ describe('LogsRepository', () => {
     await insert({ message: 'caught up', at: new Date(NOON + 91 * MINUTE) });
     expect(await texts({ from: NOON + 80 * MINUTE })).toEqual(['caught up', 'ahead']);
     expect(await texts({ to: NOON + 80 * MINUTE })).toEqual(['set back']);
+  });
+
+  it('finds what matches a pattern, page by page, whether the index helps or not', async () => {
+    await insert(
+      ...Array.from({ length: 900 }, (_, at) => ({
+        message:
+          at % 100 === 7 ? `Anna was killed by Boris with M${at}` : `Anna was killed by an animal ${at}`,
+      })),
+    );
+    const reader = store.reader();
+    for (const source of ['killed by \\w+ with m\\d', 'm\\d+$']) {
+      const pattern = LogPattern.of(source);
+      const read: string[] = [];
+      for await (const rows of reader.all(aFilter({ pattern, text: pattern.literal }), 4))
+        read.push(...rows.map(({ message }) => message.split(' ').at(-1) ?? ''));
+      expect(read).toEqual([807, 707, 607, 507, 407, 307, 207, 107, 7].map((at) => `M${at}`));
+    }
   });
 
   it('finds any part of a message, ignoring case', async () => {

@@ -104,8 +104,8 @@ export class LogsService {
 }
 
 /** A text is searched from the newest line on, and two cursors contradict each other. */
-function requireAlone({ before, q }: TimelineQuery): void {
-  if (before === undefined && q === undefined) return;
-  const message = say('rule.after_combined', 'after can not be combined with before or q');
+function requireAlone({ before, q, pattern }: TimelineQuery): void {
+  if (before === undefined && q === undefined && pattern === undefined) return;
+  const message = say('rule.after_combined', 'after can not be combined with before, q or pattern');
   throw new ValidationError([{ field: 'after', message }]);
 }

@@ -9,6 +9,8 @@ export interface LogSelection {
   readonly query: Readonly<Partial<Record<'type' | 'from' | 'to', string>>>;
   /** Part of the message; empty for all lines. */
   readonly search: string;
+  /** Regular expression; empty for all lines. */
+  readonly pattern: string;
 }
 
 const PAGE_LINES = 1_000;
@@ -32,13 +34,13 @@ export async function* logPages(
 }
 
 const readPage = (
-  { client, serverId, query, search }: LogSelection,
+  { client, serverId, query, search, pattern }: LogSelection,
   part: PagePart,
   signal: AbortSignal | undefined,
 ): Promise<Page<LogEntry>> =>
   client.page('GET /api/servers/:id/logs', {
     params: { id: serverId },
-    query: { ...query, ...(search !== '' && { q: search }), ...part },
+    query: { ...query, ...(search !== '' && { q: search }), ...(pattern !== '' && { pattern }), ...part },
     signal,
   });
 

@@ -17,6 +17,7 @@ const DEFAULT_LIMIT = 100;
 interface LogsOptions extends TimeSpan {
   readonly type?: string;
   readonly search?: string;
+  readonly regex?: string;
   readonly from?: string;
   readonly to?: string;
   readonly limit?: number;
@@ -32,6 +33,7 @@ ${examples(
   'outpost logs Chernarus --since 1h',
   'outpost logs Chernarus --type player --follow',
   'outpost logs Chernarus --search "kicked by" --since 2026-11-20T18:00Z --csv kicks.csv',
+  'outpost logs Chernarus --regex "killed by .* with (AKM|M4)"',
   'outpost logs system',
 )}`;
 
@@ -41,6 +43,12 @@ export function declareLogs(parent: Command, deps: CliDeps): void {
     .argument('<server>', `name or id of the server; "${SYSTEM}" for the panel itself (admins)`)
     .addOption(new Option('--type <type>', 'lines of one type alone').choices([...LOG_EVENT_TYPES]))
     .option('--search <text>', 'lines that hold this text, in whatever letter case')
+    .addOption(
+      new Option(
+        '--regex <pattern>',
+        'lines that match a regular expression, in whatever letter case',
+      ).conflicts('search'),
+    )
     .addOption(new Option('--from <time>', 'as --since, in ISO 8601').conflicts('since').hideHelp())
     .addOption(new Option('--to <time>', 'as --until, in ISO 8601').conflicts('until').hideHelp())
     .option('--limit <number>', `the newest so many lines (default: ${DEFAULT_LIMIT})`, wholeNumber)
@@ -73,18 +81,20 @@ async function idOf(client: ApiClient, wanted: string): Promise<number> {
 
 const selectionOf = ({
   type,
-  search,
+  search = '',
+  regex: pattern = '',
   since,
   until,
   from = since,
   to = until,
-}: LogsOptions): Pick<LogSelection, 'query' | 'search'> => ({
+}: LogsOptions): Pick<LogSelection, 'query' | 'search' | 'pattern'> => ({
   query: {
     ...(type === undefined ? {} : { type }),
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   },
-  search: search ?? '',
+  search,
+  pattern,
 });
 
 async function show(log: FollowedLog, options: LogsOptions, deps: CliDeps, output: Output): Promise<void> {

@@ -1,7 +1,7 @@
 import { type LogEntry, type LogFilterQuery } from '@outpost/contracts/logs.js';
 import { api } from '../api.js';
 
-const FILTER_FIELDS = ['type', 'q', 'from', 'to'] as const;
+const FILTER_FIELDS = ['type', 'q', 'pattern', 'from', 'to'] as const;
 
 const filterEntries = (filter: LogFilterQuery): [string, string][] =>
   FILTER_FIELDS.flatMap((field): [string, string][] => {

@@ -63,10 +63,19 @@ export async function readNewerEntries(view: TimelineView, after: number): Promi
 }
 
 /** The server's filter, applied to entries that arrive over the live connection. */
-export function matchesFilter(entry: TimelineEntry, { type, q, from, to }: LogFilterQuery): boolean {
+export function matchesFilter(entry: TimelineEntry, { type, q, pattern, from, to }: LogFilterQuery): boolean {
   const at = Date.parse(entry.timestamp);
   if (type !== undefined && entry.eventType !== type) return false;
   if (q !== undefined && !entry.message.toLowerCase().includes(q.toLowerCase())) return false;
+  if (pattern !== undefined && !expressionOf(pattern).test(entry.message)) return false;
   if (from !== undefined && at < Date.parse(from)) return false;
   return to === undefined || at < Date.parse(to);
+}
+
+let latest = { source: '', expression: new RegExp('', 'iu') };
+
+/** Lines come by the hundred, and are all matched with the same one. */
+function expressionOf(source: string): RegExp {
+  if (latest.source !== source) latest = { source, expression: new RegExp(source, 'iu') };
+  return latest.expression;
 }

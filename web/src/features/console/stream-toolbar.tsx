@@ -4,13 +4,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
-import { FONT_MONO, LAYOUT, RADIUS } from '../../theme/tokens.js';
 import { FilterChip, FilterChips } from '../../components/ui/filter-chip.js';
+import { SearchToggle } from '../../components/ui/search-toggle.js';
 import { JumpButton } from './past/jump-button.js';
 import { StreamExportMenu } from './stream-export-menu.js';
 import { STREAM_KINDS } from './stream-filter.js';
@@ -109,39 +108,6 @@ function useSearchKey(input: RefObject<HTMLInputElement | null>, isEmpty: boolea
     window.addEventListener('keydown', focus);
     return () => window.removeEventListener('keydown', focus);
   }, [input, isEmpty]);
-}
-
-const Toggle = styled(ToggleButton)(({ theme }) => ({
-  flex: 'none',
-  minWidth: 38,
-  padding: '0 6px',
-  borderRadius: RADIUS.control,
-  borderColor: theme.vars.palette.line.normal,
-  backgroundColor: theme.vars.palette.surface.raised,
-  color: theme.vars.palette.text.secondary,
-  fontFamily: FONT_MONO,
-  '&:hover': { borderColor: theme.vars.palette.line.strong, color: theme.vars.palette.text.primary },
-  '&.Mui-selected': {
-    borderColor: theme.vars.palette.accent.edge,
-    backgroundColor: theme.vars.palette.accent.soft,
-    color: theme.vars.palette.accent.text,
-  },
-  [theme.breakpoints.down('md')]: { minWidth: LAYOUT.finger },
-}));
-
-interface SearchToggleProps {
-  readonly label: string;
-  readonly sign: string;
-  readonly isOn: boolean;
-  readonly onToggle: () => void;
-}
-
-function SearchToggle({ label, sign, isOn, onToggle }: SearchToggleProps) {
-  return (
-    <Toggle value={label} selected={isOn} onChange={onToggle} aria-label={label} title={label} size="small">
-      {sign}
-    </Toggle>
-  );
 }
 
 /** On phones the row of chips extends to the panel's edges, which shows that it scrolls. */

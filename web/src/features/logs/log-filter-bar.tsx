@@ -1,13 +1,16 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
 import { styled } from '@mui/material/styles';
 import { LOG_EVENT_TYPES, type LogEventType } from '@outpost/contracts/log-kinds.js';
 import { type LogFilterQuery } from '@outpost/contracts/logs.js';
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { FilterBar } from '../../components/ui/filter-bar.js';
 import { FilterChip, FilterChips } from '../../components/ui/filter-chip.js';
 import { LOG_TYPE_STYLES } from '../../components/shared/log-type-tag.js';
-import { isFiltered, NO_FILTER } from './log-filter.js';
 import { SearchField } from '../../components/ui/search-field.js';
+import { SearchToggle } from '../../components/ui/search-toggle.js';
+import { isFiltered, NO_FILTER, problemOf } from './log-filter.js';
 import { logsTexts } from './texts/en.js';
 import { type ChangeFilter } from './use-log-filter.js';
 
@@ -26,7 +29,7 @@ export function LogFilterBar({ filter, onChange, children }: LogFilterBarProps) 
       fields={
         <>
           <TypeChips value={filter.type} onChange={(type) => onChange({ type })} />
-          <SearchField label={t.search} value={filter.q} onChange={(q) => onChange({ q })} />
+          <Search filter={filter} onChange={onChange} />
         </>
       }
       range={filter}
@@ -36,6 +39,37 @@ export function LogFilterBar({ filter, onChange, children }: LogFilterBarProps) 
     >
       {children}
     </FilterBar>
+  );
+}
+
+/** A text, or a regular expression. */
+function Search({ filter, onChange }: Pick<LogFilterBarProps, 'filter' | 'onChange'>) {
+  const t = useTexts(logsTexts);
+  const [isPattern, setPattern] = useState(filter.pattern !== undefined);
+  const [refused, setRefused] = useState<string>();
+  const searched = filter.q ?? filter.pattern ?? refused;
+  const problem = refused === undefined ? undefined : problemOf(refused);
+  const search = (text: string | undefined, asPattern: boolean): void => {
+    const isWrong = asPattern && text !== undefined && problemOf(text) !== undefined;
+    setRefused(isWrong ? text : undefined);
+    if (!isWrong) onChange(asPattern ? { q: undefined, pattern: text } : { q: text, pattern: undefined });
+  };
+  const toggle = (): void => {
+    setPattern(!isPattern);
+    search(searched, !isPattern);
+  };
+  return (
+    <Box sx={{ flex: '1 1 264px' }}>
+      <Box sx={{ display: 'flex', gap: 1.5 }}>
+        <SearchField label={t.search} value={searched} onChange={(text) => search(text, isPattern)} />
+        <SearchToggle label={t.regularExpression} sign=".*" isOn={isPattern} onToggle={toggle} />
+      </Box>
+      {problem !== undefined && (
+        <FormHelperText role="status" error sx={{ m: 0, mt: 1 }}>
+          {t.badExpression({ why: problem })}
+        </FormHelperText>
+      )}
+    </Box>
   );
 }
 

@@ -19,6 +19,8 @@ export const logsTexts = defineTexts(
     filters: 'Logs',
     type: 'Type',
     all: 'All',
+    regularExpression: 'Regular expression',
+    badExpression: filled('This is no regular expression: {why}.'),
     search: 'Search messages',
     tail: 'Live tail',
     export: 'Export CSV',
