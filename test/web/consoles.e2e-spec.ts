@@ -1,38 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
-import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
-import { PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
-import { becomeAdmin, registerServer, serverRow, toast } from './support/steps.js';
+import { PHONE, sidewaysOverflow, takePicture } from './support/browser.js';
+import { OpenedPanel } from './support/opened-panel.js';
+import { serverRow, toast } from './support/steps.js';
 
 const NAMES = ['Chernarus', 'Livonia'] as const;
 
-let outpost: StartedPanel;
+let panel: OpenedPanel;
 let games: readonly SimulatedBattleyeServer[];
-let browser: TestBrowser;
 let visitor: BrowserContext;
 let page: Page;
 
-test.beforeAll(async ({ browser: chromium }) => {
-  browser = TestBrowser.in(chromium);
-  [outpost, ...games] = await Promise.all([StartedPanel.start(), startBattleye(), startBattleye()]);
-  visitor = await browser.visitor(outpost.url, { colorScheme: 'dark' });
-  page = await visitor.newPage();
-  await becomeAdmin(page, outpost.setupCode);
-  for (const [index, name] of NAMES.entries()) {
-    const port = games[index]?.port ?? 9;
-    await registerServer(page, { name, type: 'battleye', port, password: RCON_PASSWORD });
-  }
+test.beforeAll(async ({ browser }) => {
+  panel = await OpenedPanel.with(NAMES, browser);
+  ({ games, visitor, page } = panel);
   await page.goto('/servers');
   for (const name of NAMES) await serverRow(page, name).getByText('Online').waitFor();
 });
 
-test.afterAll(async () => {
-  await browser.close();
-  await Promise.all([outpost.remove(), ...games.map((game) => game.stop())]);
-});
+test.afterAll(() => panel.close());
 
 const consoleOf = (name: string) => page.getByRole('region', { name: `Console of ${name}` });
 const say = (text: string): void => games[0]?.say(`(Global) Survivor: ${text}`);

@@ -1,27 +1,20 @@
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
-import { StartedPanel } from '../support/started-panel.js';
+import { expect, type Page, test } from '@playwright/test';
 import { accessibilityProblems } from './support/accessibility.js';
-import { DESKTOP, PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
-import { becomeAdmin, registerServer, serverRow } from './support/steps.js';
+import { DESKTOP, PHONE, sidewaysOverflow, takePicture } from './support/browser.js';
+import { OpenedPanel } from './support/opened-panel.js';
+import { serverRow } from './support/steps.js';
 
 const LINES = 60;
 
-let outpost: StartedPanel;
+let panel: OpenedPanel;
 let battleye: SimulatedBattleyeServer;
-let browser: TestBrowser;
-let visitor: BrowserContext;
 let page: Page;
 
-test.beforeAll(async ({ browser: chromium }) => {
-  browser = TestBrowser.in(chromium);
-  [outpost, battleye] = await Promise.all([StartedPanel.start(), startBattleye()]);
-  visitor = await browser.visitor(outpost.url, { colorScheme: 'dark', timezoneId: 'UTC' });
-  page = await visitor.newPage();
-  await becomeAdmin(page, outpost.setupCode);
-  const address = { type: 'battleye', port: battleye.port, password: RCON_PASSWORD } as const;
-  await registerServer(page, { name: 'Chernarus', ...address });
+test.beforeAll(async ({ browser }) => {
+  panel = await OpenedPanel.with(['Chernarus'], browser, { visitor: { timezoneId: 'UTC' } });
+  [battleye] = panel.games as [SimulatedBattleyeServer];
+  ({ page } = panel);
   await page.request.patch('/api/servers/1', { data: { timeZone: 'Asia/Kathmandu' } });
   await page.goto('/servers');
   await serverRow(page, 'Chernarus').getByText('Online').waitFor();
@@ -33,10 +26,7 @@ test.beforeAll(async ({ browser: chromium }) => {
     .waitFor();
 });
 
-test.afterAll(async () => {
-  await browser.close();
-  await Promise.all([outpost.remove(), battleye.stop()]);
-});
+test.afterAll(() => panel.close());
 
 const lines = () => page.locator('[data-log]');
 const menu = () => page.getByRole('menu', { name: 'View' });

@@ -2,45 +2,33 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { countryFile } from '../../apps/server/src/players/testing/country-file.js';
-import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
-import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
-import { PHONE, sidewaysOverflow, takePicture, TestBrowser } from './support/browser.js';
-import { becomeAdmin, confirm, registerServer } from './support/steps.js';
+import { PHONE, sidewaysOverflow, takePicture } from './support/browser.js';
+import { OpenedPanel } from './support/opened-panel.js';
+import { confirm } from './support/steps.js';
 
 let folder: string;
-let outpost: StartedPanel;
+let panel: OpenedPanel;
 let battleye: SimulatedBattleyeServer;
-let browser: TestBrowser;
-let visitor: BrowserContext;
 let page: Page;
 
-test.beforeAll(async ({ browser: chromium }) => {
-  browser = TestBrowser.in(chromium);
+test.beforeAll(async ({ browser }) => {
   folder = await mkdtemp(join(tmpdir(), 'outpost-countries-'));
   const countries = join(folder, 'countries.mmdb');
   // The addresses of all simulated players.
   await writeFile(countries, countryFile([{ address: '203.0.113.0', bits: 24, country: 'DE' }]));
-  const environment = { GEOIP_DATABASE: countries };
-  [outpost, battleye] = await Promise.all([StartedPanel.start({ environment }), startBattleye()]);
-  visitor = await browser.visitor(outpost.url, { colorScheme: 'dark' });
-  page = await visitor.newPage();
-  await becomeAdmin(page, outpost.setupCode);
-  await registerServer(page, {
-    name: 'Chernarus',
-    type: 'battleye',
-    port: battleye.port,
-    password: RCON_PASSWORD,
-  });
+  panel = await OpenedPanel.with(['Chernarus'], browser, { environment: { GEOIP_DATABASE: countries } });
+  [battleye] = panel.games as [SimulatedBattleyeServer];
+  ({ page } = panel);
   await page.goto('/console/1');
   await page.getByRole('button', { name: 'Read the list now' }).click();
 });
 
 test.afterAll(async () => {
-  await browser.close();
-  await Promise.all([outpost.remove(), battleye.stop(), rm(folder, { recursive: true })]);
+  await panel.close();
+  await rm(folder, { recursive: true });
 });
 
 const players = () => page.getByRole('region', { name: 'Players' });

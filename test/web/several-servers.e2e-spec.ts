@@ -1,35 +1,24 @@
 import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
-import { StartedPanel } from '../support/started-panel.js';
+import { expect, type Page, test } from '@playwright/test';
+import { RCON_PASSWORD } from '../support/game-servers.js';
 import { accessibilityProblems } from './support/accessibility.js';
-import { DESKTOP, takePicture, TestBrowser } from './support/browser.js';
+import { DESKTOP, takePicture } from './support/browser.js';
 import { layoutProblems, WIDTHS } from './support/layout-checks.js';
-import { becomeAdmin, confirm, registerServer, serverRow } from './support/steps.js';
+import { OpenedPanel } from './support/opened-panel.js';
+import { confirm, registerServer, serverRow } from './support/steps.js';
 
 const ONLINE = ['Chernarus', 'Livonia'] as const;
 
-let outpost: StartedPanel;
+let panel: OpenedPanel;
 let games: readonly SimulatedBattleyeServer[];
-let browser: TestBrowser;
-let visitor: BrowserContext;
 let page: Page;
 
-test.beforeAll(async ({ browser: chromium }) => {
-  browser = TestBrowser.in(chromium);
-  [outpost, ...games] = await Promise.all([StartedPanel.start(), startBattleye(), startBattleye()]);
-  visitor = await browser.visitor(outpost.url, { colorScheme: 'dark' });
-  page = await visitor.newPage();
-  await becomeAdmin(page, outpost.setupCode);
-  for (const [index, { port }] of [...games, { port: 9 }].entries())
-    await registerServer(page, {
-      name: ONLINE[index] ?? 'Sakhal',
-      type: 'battleye',
-      port,
-      password: RCON_PASSWORD,
-    });
+test.beforeAll(async ({ browser }) => {
+  panel = await OpenedPanel.with(ONLINE, browser);
+  ({ games, page } = panel);
+  await registerServer(page, { name: 'Sakhal', type: 'battleye', port: 9, password: RCON_PASSWORD });
 });
 
 test.beforeEach(async () => {
@@ -38,10 +27,7 @@ test.beforeEach(async () => {
   await page.getByRole('button', { name: 'Select', exact: true }).click();
 });
 
-test.afterAll(async () => {
-  await browser.close();
-  await Promise.all([outpost.remove(), ...games.map((game) => game.stop())]);
-});
+test.afterAll(() => panel.close());
 
 const bar = () => page.getByRole('toolbar', { name: 'Selected servers' });
 const choose = (action: string) => bar().getByRole('button', { name: action, exact: true }).click();

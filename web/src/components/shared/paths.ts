@@ -12,6 +12,9 @@ export const linePath = (serverId: number, entryId: number): string =>
 /** The consoles of several servers side by side. */
 export const consolesPath = (serverIds: readonly number[]): string => `${paths.console}/${serverIds.join()}`;
 export const logsPath = (serverId: number): string => `${paths.logs}/${serverId}`;
+/** What the log of a server has about somebody. */
+export const linesAboutPath = (serverId: number, name: string): string =>
+  `${logsPath(serverId)}?${new URLSearchParams({ q: name.trim() }).toString()}`;
 export const peoplePath = ({ kind, id }: PlaceRef): string => `/${kind}/${id}/people`;
 export const auditPath = ({ kind, id }: PlaceRef): string => `/${kind}/${id}/audit`;
 export const policyPath = ({ kind, id }: PlaceRef): string => `/${kind}/${id}/policy`;

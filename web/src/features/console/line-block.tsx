@@ -14,7 +14,7 @@ import { type LineEntry } from '@outpost/contracts/timeline.js';
 import { memo, useState } from 'react';
 import { useTexts } from '../../i18n/texts.js';
 import { type LinePiece, linePieces } from '../../components/shared/line-pieces.js';
-import { logsPath } from '../../components/shared/paths.js';
+import { linesAboutPath } from '../../components/shared/paths.js';
 import { Answer, BlockOutput, Mark, MoreLines, NameLink, StreamBlock, Time } from './block-styles.js';
 import { Highlighted } from './highlighted.js';
 import { type ConsoleTexts, consoleTexts } from './texts/en.js';
@@ -83,9 +83,8 @@ function LineText({ line, isDim = false }: { line: LineEntry; isDim?: boolean })
 function Piece({ piece: { text, is }, line }: { piece: LinePiece; line: LineEntry }) {
   const t = useTexts(consoleTexts);
   if (is === 'name') {
-    const about = new URLSearchParams({ q: text }).toString();
     return (
-      <NameLink to={`${logsPath(line.serverId)}?${about}`} title={t.linesOf({ name: text })}>
+      <NameLink to={linesAboutPath(line.serverId, text)} title={t.linesOf({ name: text })}>
         <Highlighted text={text} />
       </NameLink>
     );

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { mayOn } from '../../data/servers/server-access.js';
 import { formatDateTime, formatNumber } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
-import { logsPath } from '../../components/shared/paths.js';
+import { linesAboutPath } from '../../components/shared/paths.js';
 import { AnswerRow } from '../../components/ui/answer-row.js';
 import { type Fact, Facts } from '../../components/ui/facts.js';
 import { EarlierWarnings } from './earlier-warnings.js';
@@ -48,7 +48,7 @@ export function PlayerDialog({ server, player, game, onChoose, onClose }: Player
           {mayOn(server, 'logs.read') && (
             <Button
               component={Link}
-              to={`${logsPath(server.id)}?${new URLSearchParams({ q: player.name.trim() }).toString()}`}
+              to={linesAboutPath(server.id, player.name)}
               onClick={onClose}
               sx={{ mr: 'auto' }}
             >

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useAnswerTable } from '../../../data/console/use-answer-table.js';
 import { formatNumber } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { logsPath } from '../../../components/shared/paths.js';
+import { linesAboutPath } from '../../../components/shared/paths.js';
 import { MoreLines, NameLink } from '../block-styles.js';
 import { Highlighted } from '../highlighted.js';
 import { type ShownTable, shownTable } from './answer-columns.js';
@@ -123,9 +123,8 @@ interface CellProps {
 function Cell({ text, isName, serverId }: CellProps) {
   const t = useTexts(consoleTexts);
   if (!isName || text === '') return <Highlighted text={text} />;
-  const about = new URLSearchParams({ q: text }).toString();
   return (
-    <NameLink to={`${logsPath(serverId)}?${about}`} title={t.linesOf({ name: text })}>
+    <NameLink to={linesAboutPath(serverId, text)} title={t.linesOf({ name: text })}>
       <Highlighted text={text} />
     </NameLink>
   );
