@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { leanFonts } from './loading/lean-fonts.js';
 import { isConsolePart, nameOfFirstPaint, nameOfStage } from './loading/stages.js';
 
 const lib = (name: string): string => fileURLToPath(new URL(`../libs/${name}/src`, import.meta.url));
@@ -19,6 +20,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
     react(),
+    leanFonts('theme/fonts.css'),
     // About 15% smaller than gzip, but too slow to compress per response.
     compression({ algorithms: ['brotliCompress'], include: /\.(?:js|css)$/, threshold: 0 }),
   ],
@@ -66,6 +68,12 @@ export default defineConfig({
               priority: 1,
             },
             { name: nameOfStage(), debugName: 'stages' },
+            {
+              name: 'icons',
+              test: inPackages('@mui/icons-material'),
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'console-parts', test: isConsolePart, includeDependenciesRecursively: false },
           ],
         },

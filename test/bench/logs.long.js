@@ -253,6 +253,21 @@ async function exportCsv(panel, path) {
   return { bytes, rows, seconds: (performance.now() - started) / 1000, growth: peak - before };
 }
 
+/** Counts all lines that match, in as many calls as that takes. */
+async function count(panel, path) {
+  const started = performance.now();
+  let [calls, counted, more] = [0, 0, ''];
+  do {
+    const chunks = [];
+    for await (const chunk of await panel.body(`${path}${more}`)) chunks.push(chunk);
+    const { bars, step, before } = JSON.parse(Buffer.concat(chunks).toString());
+    for (const { counts } of bars) for (const type in counts) counted += counts[type];
+    calls += 1;
+    more = before === null ? undefined : `&step=${step}&before=${before}`;
+  } while (more !== undefined);
+  return { calls, counted, seconds: (performance.now() - started) / 1000 };
+}
+
 /** Resolves with the lines removed per second, once the server has none left. */
 async function deletion(panel, database, id) {
   const rows = database.readLong(LogEntryEntity);
@@ -327,6 +342,8 @@ try {
     ['page of one type', (at) => path(at, 'type=player')],
     ['page of a type that is not there', (at) => path(at, 'type=command')],
     ['page of one day', (at) => path(at, days(at))],
+    ['first page of all logs', () => '/api/logs'],
+    ['deep page of all logs', (at) => `/api/logs?${deep(at)}`],
     ['searched, a frequent text', (at) => path(at, 'q=connected')],
     ['searched, a frequent text in an old day', (at) => path(at, `q=connected&${days(at)}`), BEFORE.oldRange],
     ['searched, a frequent text from a deep cursor', (at) => path(at, `q=connected&${deep(at)}`)],
@@ -383,6 +400,40 @@ try {
       `${signs.busyMs.toFixed(0)} ms of the processor, ${signs.frozenMs.toFixed(0)} ms on the wall`,
     );
     verdicts.say(csv.growth < AIM.exportBytes, 'memory beside', megabytes(csv.growth));
+  }
+
+  for (const [title, textOf] of [
+    ['a frequent text', () => 'connected'],
+    ['a name', (at) => `${WORDS[at % WORDS.length]}${at}`],
+  ]) {
+    const { result, ...others } = await pagesDuring(other, () =>
+      timePages((at) => panel.get(`/api/logs?q=${textOf(at)}`)),
+    );
+    line(
+      `all ${servers} logs searched, ${title}`,
+      `p50 ${median(result.times).toFixed(0)} ms, p99 ${percentile(result.times, 0.99).toFixed(0)} ms, ${result.rows.toFixed(0)} lines`,
+    );
+    verdicts.say(others.p99 < AIM.pageMs, 'pages of others meanwhile', `p99 ${others.p99.toFixed(1)} ms`);
+  }
+
+  for (const [title, query] of [
+    ['histogram of all lines', ''],
+    ['histogram of one day', days(0)],
+    ['histogram of a frequent text', 'q=connected'],
+    ['histogram of a rare text', 'q=kicked'],
+  ]) {
+    await panel.signs('mark');
+    const { result, ...others } = await pagesDuring(other, () =>
+      count(panel, `/api/servers/${ids[0]}/logs/histogram?${query}`),
+    );
+    const signs = await panel.signs('read');
+    line(title, `${result.counted} lines in ${result.calls} calls, ${result.seconds.toFixed(2)} s`);
+    verdicts.say(others.p99 < AIM.pageMs, 'pages of others meanwhile', `p99 ${others.p99.toFixed(1)} ms`);
+    verdicts.say(
+      signs.busyMs < AIM.heldMs,
+      `the panel is held for less than ${AIM.heldMs} ms`,
+      `${signs.busyMs.toFixed(0)} ms of the processor`,
+    );
   }
 
   const deleted = await pagesDuring(other, () => deletion(panel, database, ids[0]));

@@ -66,6 +66,9 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   'GET /api/servers/:id/commands': {
     ...{ reader: 'boris', path: ofServer('commands'), total: undefined, table: 'commands' },
   },
+  'GET /api/logs': {
+    ...{ reader: 'boris', path: () => '/api/logs?q=paged', total: undefined, table: 'log_entries' },
+  },
   'GET /api/servers/:id/logs': {
     ...{ reader: 'boris', path: ofServer('logs?q=paged'), total: undefined, table: 'log_entries' },
   },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiClient, type Page } from '@outpost/api-client/client.js';
+import { linesOf } from '@outpost/contracts/log-bars.js';
+import { type LogHistogram } from '@outpost/contracts/log-histogram.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type CreatedApiToken } from '@outpost/contracts/tokens.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
@@ -75,6 +77,31 @@ describe('paging with the client', () => {
       });
       await expect(refused).rejects.toThrow('after can not be combined with before, q or pattern');
     }
+  });
+
+  it('counts lines by time, with the same filters, and says what is no width of a bar', async () => {
+    await seed((at) => (at % 7 === 0 ? `counted seven ${at}` : `counted ${at}`));
+    const params = { id };
+    const count = async (query: Readonly<Record<string, string | number>>): Promise<number> => {
+      let [counted, more] = [0, {}];
+      for (let before: number | null = 0; before !== null; more = { before }) {
+        const part: LogHistogram = await client.call('GET /api/servers/:id/logs/histogram', {
+          params,
+          query: { ...query, ...more },
+        });
+        counted += part.bars.reduce((sum, { counts }) => sum + linesOf(counts), 0);
+        ({ before } = part);
+      }
+      return counted;
+    };
+    const counts = await Promise.all(
+      [{ q: 'counted' }, { q: 'counted seven' }, { pattern: '^counted \\d' }].map((filter) =>
+        count({ ...filter, step: 604_800 }),
+      ),
+    );
+    expect(counts).toEqual([LINES, LINES / 7, (LINES * 6) / 7]);
+    const refused = client.call('GET /api/servers/:id/logs/histogram', { params, query: { step: 7 } });
+    await expect(refused).rejects.toThrow('step must be 1, 5, 15, 60, 300, 900, 3600, 10800');
   });
 
   it('reads what matches a regular expression, and says what is none', async () => {

@@ -193,6 +193,27 @@ describe('the log of a server', () => {
     expect((await read('?q=yesterday', admin)).body).toHaveLength(1);
   });
 
+  it('of several servers is one: of those that the caller may read, each as far back as the plan of its owner', async () => {
+    await owner.post('/api/subscription/activate');
+    const frugal = await signedInUser(outpost, admin, 'frugal');
+    const body = { name: 'Livonia', ...battleyeAddress(game) };
+    const { id } = (await frugal.post<Server>('/api/servers', body)).body;
+    for (const serverId of [server.id, id]) {
+      await outpost.insertLines(serverId, [`shared ${serverId} old`], Date.now() - 30 * HOUR);
+      await outpost.insertLines(serverId, [`shared ${serverId}`], Date.now() - HOUR);
+    }
+    const of = async (client: RawClient, query = ''): Promise<string[]> =>
+      (await client.get<LogEntry[]>(`/api/logs?q=shared${query}`)).body.map(({ message }) => message);
+    const own = [`shared ${server.id}`, `shared ${server.id} old`];
+    expect(await of(owner)).toEqual(own);
+    expect(await of(frugal)).toEqual([`shared ${id}`]);
+    expect(await of(admin)).toEqual([`shared ${id}`, ...own]);
+    expect(await of(admin, `&ids=${server.id},999999`)).toEqual(own);
+    expect(await of(owner, `&ids=${id}`)).toEqual([]);
+    expect((await owner.fail('GET', '/api/logs?ids=all')).status).toBe(400);
+    await frugal.send('DELETE', `/api/servers/${id}`);
+  });
+
   it('of the system is for admins alone, and tells who signed in [S3.17]', async () => {
     expect((await read('', owner, 0)).status).toBe(404);
     expect((await owner.fail('GET', '/api/servers/0/logs.csv')).status).toBe(404);

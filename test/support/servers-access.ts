@@ -37,7 +37,9 @@ export const SERVERS_ACCESS = [
 
 /** Those about their logs and schedules. */
 export const LOGS_ACCESS = [
+  { route: 'GET /api/logs', nobody: 401, other: 200, owner: 200 },
   { route: 'GET /api/servers/:id/logs', nobody: 401, other: 404, owner: 200 },
+  { route: 'GET /api/servers/:id/logs/histogram', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/timeline', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/servers/:id/logs.csv', nobody: 401, other: 404, owner: 200 },
   { route: 'GET /api/scheduled/restarts', nobody: 401, other: 200, owner: 200 },

@@ -70,7 +70,7 @@ test.describe('Pending users', () => {
     await register('dora');
     await page.reload();
     await pending('dora').getByRole('button', { name: 'Reject' }).click();
-    await page.getByRole('dialog').getByText('dora@example.com learns why').waitFor();
+    await page.getByRole('dialog').getByText('dora@example.com is told why').waitFor();
     await page.getByLabel('Reason').fill('We know nobody of that name');
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await toast(page, 'User rejected').waitFor();

@@ -118,7 +118,7 @@ test.describe('The cluster page of several replicas', () => {
   });
 
   test('shows which one answers, which servers move, and a dash for what is not known', async () => {
-    await row('outpost-1').getByText('answers you').waitFor();
+    await row('outpost-1').getByText('serves this page').waitFor();
     await row('outpost-1').getByText('488 taken').waitFor();
     await row('outpost-2').getByText('Ending').waitFor();
     await row('outpost-2').getByText('200 leaving').waitFor();
@@ -132,7 +132,7 @@ test.describe('The cluster page of several replicas', () => {
     await page.unroute(CALL);
     await answer({ ...SHARED, replicas: [first, replica(3)] });
     await row('outpost-4').waitFor({ state: 'detached' });
-    await card('Replicas').getByText('all at work').waitFor();
+    await card('Replicas').getByText('all active').waitFor();
     await page.unroute(CALL);
     await page.route(CALL, (route) => route.fulfill({ status: 503, body: 'busy' }));
     await page.getByRole('alert').getByText('503: busy').waitFor();

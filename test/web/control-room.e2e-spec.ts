@@ -294,7 +294,7 @@ test.describe('The tree of servers in the navigation', () => {
     await tree().getByRole('link', { name: 'Namalsk' }).click();
     await expect(page).toHaveURL(/\/logs\/4$/);
     await tree().getByLabel('Find a server').fill('nothing');
-    await expect(tree()).toContainText('No server of that name');
+    await expect(tree()).toContainText('No server with that name');
   });
 
   test('has its counterpart in the list: how many were on during the last day', async () => {

@@ -117,7 +117,7 @@ test.describe('The game of a new server', () => {
 
   test('is not registered twice without a question', async () => {
     await fillInServer(page, { name: 'Copy', type: 'Source', port: minecraft.port, password: RCON_PASSWORD });
-    const question = page.getByRole('dialog', { name: 'Is this server there already?' });
+    const question = page.getByRole('dialog', { name: 'Do you already have this server?' });
     const names = async () =>
       ((await (await page.request.get('/api/servers')).json()) as Server[]).map(({ name }) => name);
     await page.getByRole('dialog').getByRole('button', { name: 'Add Server' }).click();

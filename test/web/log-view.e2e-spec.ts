@@ -114,6 +114,7 @@ test.describe('The view of a log', () => {
 
   test('is searched with a regular expression, and says what is none', async () => {
     const field = page.getByRole('searchbox', { name: 'Search messages' });
+    await choose('menuitemradio', '25');
     await page.getByRole('button', { name: 'Regular expression' }).click();
     await field.fill('line [56]\\d of');
     await expect(page).toHaveURL(/\?pattern=/);
@@ -128,6 +129,34 @@ test.describe('The view of a log', () => {
     await expect(page).toHaveURL(/\?q=line/);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => lines().count()).toBeGreaterThan(LINES / 10);
+  });
+
+  test('is narrowed to the time of the bars that somebody drags over, or reaches by keys', async () => {
+    const chart = page.getByRole('slider', { name: 'Lines by time' });
+    battleye.say('(Global) Salt: much later');
+    await expect(lines().first()).toContainText('much later');
+    await page.reload();
+    await expect(chart).toHaveAttribute('aria-valuetext', /· \d+ lines/);
+    const { x = 0, y = 0, width = 0 } = (await chart.boundingBox()) ?? {};
+    await page.mouse.move(x + width * 0.6, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + width - 2, y + 20, { steps: 4 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\?from=[^&]+&to=/);
+    await expect(lines().filter({ hasText: 'line 60 of' })).toHaveCount(0);
+    await expect(lines().filter({ hasText: 'much later' })).toHaveCount(1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'All times' }).click();
+    await expect(lines().filter({ hasText: 'line 60 of' })).toHaveCount(1);
+    await chart.press('ArrowLeft');
+    await chart.press('Shift+ArrowLeft');
+    await chart.press('Enter');
+    await expect(page).toHaveURL(/\?from=[^&]+&to=/);
+    await page.getByRole('button', { name: 'All times' }).click();
+    await expect(page).toHaveURL(/\/logs\/1$/);
+    await choose('menuitemcheckbox', 'Lines by time');
+    await expect(chart).toHaveCount(0);
+    await choose('menuitemcheckbox', 'Lines by time');
   });
 
   test('has room for its buttons on a phone', async () => {

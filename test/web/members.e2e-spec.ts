@@ -129,7 +129,7 @@ test.describe('A new member', () => {
   test('can add the one server of the Free tier, and no second one before the subscription is active [S2.55 S2.56 S2.70 S6.4]', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Add one server for free' }).click();
-    await page.getByText('The Free tier holds one.').waitFor();
+    await page.getByText('The Free tier includes one.').waitFor();
     await addServer(page, { name: 'Livonia', type: 'BattlEye', port: 9, password: 'rcon secret' });
     await page.getByText('Upgrade to Premium to add and manage your DayZ servers.').waitFor();
     expect(await page.getByRole('button', { name: 'Add Server' }).isDisabled()).toBe(true);

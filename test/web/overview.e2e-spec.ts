@@ -51,7 +51,7 @@ test.describe('The dashboard of an empty panel', () => {
     await card(page, 'Avg. Uptime').getByText('–', { exact: true }).waitFor();
     await card(page, 'Total Servers').getByText('0', { exact: true }).waitFor();
     await card(page, 'Active Players').hover();
-    await page.getByRole('tooltip', { name: 'No server has told how many are on' }).waitFor();
+    await page.getByRole('tooltip', { name: 'No server has reported how many are on' }).waitFor();
   });
 });
 

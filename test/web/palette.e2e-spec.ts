@@ -130,7 +130,7 @@ test.describe('The command palette', () => {
     await option('Ban a player…').waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.type('nobody is called this');
-    await page.getByText('No player of that name is on.').waitFor();
+    await page.getByText('No player with that name is on.').waitFor();
     await field().fill('');
     const [player] = battleye.world.players;
     await option(player?.name ?? '')

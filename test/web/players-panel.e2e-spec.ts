@@ -48,7 +48,7 @@ test.describe('The panel of players', () => {
     await page.getByLabel('Find a player').fill(first().trim().toUpperCase());
     await expect.poll(names).toEqual([first()]);
     await page.getByLabel('Find a player').fill('nobody is called this');
-    await expect(players()).toContainText('Nobody fits.');
+    await expect(players()).toContainText('No player matches.');
     await page.getByLabel('Find a player').fill('');
     await page.getByLabel('Order of players').selectOption('By name');
     await expect.poll(names).toEqual([...online()].sort((a, b) => a.localeCompare(b)));

@@ -148,7 +148,7 @@ test.describe('The page of a server', () => {
     for (let x = box.x + 60; x < box.x + box.width * 0.6; x += 9) {
       await page.mouse.move(x, box.y + 60);
     }
-    await momentCard().getByText('The log is silent about it.').waitFor();
+    await momentCard().getByText('The log has nothing about it.').waitFor();
     expect(calls.length).toBeLessThan(5);
   });
 

@@ -3,6 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { type ConsoleHistoryEntry } from '@outpost/contracts/console.js';
 import { LOG_PAGE_SIZE } from '@outpost/contracts/limits.js';
 import { SOCKET_PATH, SOCKET_TIMELINE } from '@outpost/contracts/socket.js';
+import { type LogHistogram } from '@outpost/contracts/log-histogram.js';
 import { type LogEntry } from '@outpost/contracts/logs.js';
 import { type Problem } from '@outpost/contracts/problems.js';
 import { timelineEntryOf } from '@outpost/contracts/timeline.js';
@@ -39,6 +40,8 @@ export class FakeLogPanel {
   commandsOfPage = Infinity;
   /** Number of requests to reject like a panel that is shutting down. */
   shutsDownFor = 0;
+  /** Lines that one call for a histogram counts. */
+  countsPerCall = Infinity;
   /** Called before each log response. */
   onRead: (count: number) => void = () => undefined;
   private reads = 0;
@@ -117,6 +120,9 @@ export class FakeLogPanel {
     this.requests.push(url);
     if (url.pathname === '/api/servers') return { body: [LOG_SERVER] };
     if (url.pathname === '/api/servers/1/commands') return this.commandPage(url.searchParams);
+    if (url.pathname === '/api/logs') return this.page(undefined, url.searchParams);
+    const counted = /^\/api\/servers\/(\d+)\/logs\/histogram$/.exec(url.pathname)?.[1];
+    if (counted !== undefined) return { body: this.histogram(Number(counted), url.searchParams) };
     const id = /^\/api\/servers\/(\d+)\/logs$/.exec(url.pathname)?.[1];
     return id === undefined ? { body: undefined } : this.page(Number(id), url.searchParams);
   }
@@ -128,15 +134,34 @@ export class FakeLogPanel {
     return { body, next: body.length < older.length ? body.at(-1)?.id : undefined };
   }
 
-  private page(serverId: number, query: URLSearchParams): Answer {
-    this.reads += 1;
-    this.onRead(this.reads);
+  /** In bars of a minute. */
+  private histogram(serverId: number, query: URLSearchParams): LogHistogram {
+    const lines = this.linesOf(serverId, query);
+    const counted = lines.slice(0, this.countsPerCall);
+    const before = counted.length < lines.length ? (counted.at(-1)?.id ?? null) : null;
+    const none = { command: 0, status: 0, player: 0, error: 0, other: 0 };
+    const bars = counted.map(({ timestamp, eventType }) => ({
+      from: `${timestamp.slice(0, 16)}:00.000Z`,
+      counts: { ...none, [eventType]: 1 },
+    }));
+    return { from: '2026-11-20T18:04:00.000Z', to: '2026-11-20T18:07:00.000Z', step: 60, bars, before };
+  }
+
+  /** Newest first. */
+  private linesOf(serverId: number | undefined, query: URLSearchParams): LogEntry[] {
     const before = Number(query.get('before') ?? Infinity);
-    const [q, type] = [(query.get('q') ?? '').toLowerCase(), query.get('type')];
-    const older = this.lines
-      .filter((line) => line.serverId === serverId && line.id < before)
+    const type = query.get('type');
+    return this.lines
+      .filter((line) => (serverId ?? line.serverId) === line.serverId && line.id < before)
       .filter(({ eventType }) => type === null || eventType === type)
       .reverse();
+  }
+
+  private page(serverId: number | undefined, query: URLSearchParams): Answer {
+    this.reads += 1;
+    this.onRead(this.reads);
+    const q = (query.get('q') ?? '').toLowerCase();
+    const older = this.linesOf(serverId, query);
     const isShort = q.length === 1 || q.length === 2;
     const scanned = isShort ? older.slice(0, SEARCHED_LINES) : older;
     const found = scanned.filter(({ message }) => message.toLowerCase().includes(q));

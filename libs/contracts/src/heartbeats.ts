@@ -1,19 +1,13 @@
-import { IsString, Matches } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { HEARTBEAT_SERVERS_MAX } from './limits.js';
-import { rule } from './message.js';
 import { SAMPLE_STATES } from './monitoring.js';
 import { count, Field, id, integer, listOf, moment, oneOf, orNull } from './schema.js';
-
-const IDS_INVALID = rule('rule.ids_invalid', 'ids must be up to 100 ids of servers, separated by commas');
+import { AreServerIds } from './server-ids.js';
 
 /** `GET /api/heartbeats`. */
 export class HeartbeatsQuery {
   @JSONSchema({ description: `Of at most ${HEARTBEAT_SERVERS_MAX} servers, separated by commas` })
-  @Matches(/^[1-9]\d{0,15}(?:,[1-9]\d{0,15}){0,99}$/, {
-    message: IDS_INVALID,
-  })
-  @IsString({ message: IDS_INVALID })
+  @AreServerIds()
   ids!: string;
 }
 

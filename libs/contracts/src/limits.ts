@@ -138,5 +138,7 @@ export const REJECTION_MAX_LENGTH = 500;
 
 /** Whose heartbeats one call tells: as many as fit a screen several times over. */
 export const HEARTBEAT_SERVERS_MAX = 100;
+/** In how many logs one call searches. */
+export const SEARCHED_LOGS_MAX = 100;
 /** Half hours: a day. */
 export const HEARTBEAT_STEPS = 48;

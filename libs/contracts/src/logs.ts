@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
+import { composeDecorators } from './decorators.js';
 import { LOG_SEARCH_MAX_LENGTH } from './limits.js';
 import { LOG_EVENT_TYPES, LOG_KINDS, type LogEventType, type LogKind } from './log-kinds.js';
 import { type MessageKeys, messageKeys } from './message-key.js';
@@ -32,6 +33,7 @@ const details = mapOf<string | number | boolean | null | MessageKeys>(
   anyOf(text, number, flag, nothing, messageKeys),
   { player: 'Anna' },
 );
+const BEFORE_INVALID = rule('rule.before_not_a_log_line', 'before must be the id of a log line');
 const ALL_KINDS = Object.keys(LOG_KINDS) as [LogKind, ...LogKind[]];
 
 /** A row of `GET /api/servers/{id}/logs`, newest first. */
@@ -111,6 +113,16 @@ export class LogFilterQuery {
   to?: string;
 }
 
+/** The id of a line, to go on before it. */
+export const IsLineCursor = (): PropertyDecorator =>
+  composeDecorators(
+    Transform(numberFromText),
+    IsOptional(),
+    IsInt({ message: BEFORE_INVALID }),
+    Min(1, { message: BEFORE_INVALID }),
+    Max(Number.MAX_SAFE_INTEGER, { message: BEFORE_INVALID }),
+  );
+
 export class LogPageQuery extends LogFilterQuery {
   @JSONSchema({ description: 'Maximum number of lines on the page' })
   @IsPageLimit()
@@ -121,12 +133,6 @@ export class LogPageQuery extends LogFilterQuery {
     description:
       'Id of a line: the page has the lines before it. The `Link` header of a page has the address of the next one',
   })
-  @Max(Number.MAX_SAFE_INTEGER, {
-    message: rule('rule.before_not_a_log_line', 'before must be the id of a log line'),
-  })
-  @Min(1, { message: rule('rule.before_not_a_log_line', 'before must be the id of a log line') })
-  @IsInt({ message: rule('rule.before_not_a_log_line', 'before must be the id of a log line') })
-  @IsOptional()
-  @Transform(numberFromText)
+  @IsLineCursor()
   before?: number;
 }

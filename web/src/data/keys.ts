@@ -65,6 +65,8 @@ export const keys = {
     `/api/scheduled/preview?${new URLSearchParams({ schedule, timeZone }).toString()}`,
   scheduleRuns: (serverId: number, scheduleId: number) =>
     `/api/servers/${serverId}/scheduled/${scheduleId}/runs`,
+  logsOfServers: '/api/logs',
+  logHistogram: (serverId: number, query: string) => `/api/servers/${serverId}/logs/histogram?${query}`,
   recentLogs: (serverIds: readonly number[]) => `/api/servers/${serverIds.join()}/logs?recent`,
   /** Log lines of a past time range, which the live connection therefore does not update. */
   logsBetween: (serverId: number, from: string, to: string) =>

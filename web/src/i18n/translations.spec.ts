@@ -13,6 +13,16 @@ const sets = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith(join('texts', 'en.ts')))
   .map((path) => dirname(join(SOURCE, path)));
 
+/** How nobody is addressed, in the languages that have more than one way: with the other of the two words for "you". */
+const OTHER_VOICE: Readonly<Record<string, RegExp>> = {
+  de: /(?<=[\p{Ll},] )(?:Sie|Ihnen|Ihr|Ihre[nmrs]?)(?!\p{L})/u,
+  es: /(?<!\p{L})(?:usted|ustedes|búsquel[oa]s?)(?!\p{L})/iu,
+  fr: /(?<![\p{L}’-])(?:tu|ton|tes|toi)(?!\p{L})/iu,
+  pl: /(?<=[\p{Ll},;:] )(?:Twoj|Twoi|Twój|Cię|Ciebie|Tobie)/u,
+  pt: /(?<!\p{L})(?:tu|teus?|tuas?|tens|contigo)(?!\p{L})/iu,
+  ru: /(?<!\p{L})(?:ты|тебе|тебя|тво[йяёи]|твоих|дай|создай)(?!\p{L})/iu,
+};
+
 const cases = sets.flatMap((folder) =>
   OTHERS.map((code) => ({ folder, code, name: relative(SOURCE, folder) })),
 );
@@ -64,5 +74,10 @@ describe('The texts of the panel', () => {
       Object.fromEntries(counting.map((key) => [key, pluralForms(code)])),
     );
     expect(Object.values(found).flatMap(formsOf)).not.toContain('');
+  });
+
+  it.each(cases)('of $name speak to people in one voice in $code', ({ folder, code }) => {
+    const texts = Object.values(translationOf(folder, code)).flatMap(formsOf);
+    expect(texts.filter((text) => OTHER_VOICE[code]?.test(text))).toEqual([]);
   });
 });

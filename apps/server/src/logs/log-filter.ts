@@ -19,6 +19,9 @@ export interface LogFilter {
   readonly to: number;
 }
 
+/** Whether it is about what messages say. */
+export const isSearch = ({ text, pattern }: LogFilter): boolean => text !== '' || pattern !== undefined;
+
 /** After the year 9999, the last one with four digits. */
 const END_OF_TIME = 253_402_300_800_000;
 

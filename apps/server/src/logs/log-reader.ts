@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type LogEntryEntity } from './log-entry.entity.js';
-import { type LogFilter } from './log-filter.js';
+import { isSearch, type LogFilter } from './log-filter.js';
 import { GrowingPage, type ReadPage } from './growing-page.js';
 import { LogSearch } from './log-search.js';
 import { LogsRepository } from './logs.repository.js';
@@ -15,8 +15,7 @@ export class LogReader {
   ) {}
 
   page(filter: LogFilter, limit: number, before?: number): Promise<ReadPage> {
-    const isSearch = filter.text !== '' || filter.pattern !== undefined;
-    return !isSearch ? this.inOrder(filter, limit, before) : this.search.page(filter, limit, before);
+    return isSearch(filter) ? this.search.page(filter, limit, before) : this.inOrder(filter, limit, before);
   }
 
   /** The page that ends `limit` lines after a line, or at the last there is. For filters without a text. */

@@ -21,6 +21,10 @@ export function readingStatements(sql: SqlDialect, { index, where }: (typeof LIN
       SELECT e.id FROM ${from} WHERE ${where} AND e.id > ? AND e.id < ? AND ${IN_TIME} ORDER BY e.id LIMIT ?) oldest`,
     step: `SELECT min(id) AS first, count(*) AS found FROM (
       SELECT e.id FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ? ORDER BY e.id DESC LIMIT ?) newest`,
+    count: `SELECT type, bar, count(*) AS count, min(id) AS first FROM (
+      SELECT id, event_type AS type, CASE WHEN ${IN_TIME} THEN e.created_at / CAST(? AS bigint) END AS bar FROM (
+        SELECT e.id, e.event_type, e.created_at FROM ${from} WHERE ${where} AND e.id >= ? AND e.id < ?
+        ORDER BY e.id DESC LIMIT ?) e) counted GROUP BY type, bar`,
     matching: sql.inRanges({
       columns: COLUMNS,
       from,

@@ -1,6 +1,8 @@
 import { Controller, Injectable, Param, type PipeTransform, Query, Res } from '@nestjs/common';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
+import { type LogHistogram, LogHistogramQuery } from '@outpost/contracts/log-histogram.js';
 import { type LogEntry, LogFilterQuery, LogPageQuery } from '@outpost/contracts/logs.js';
+import { LogsOfServersQuery } from '@outpost/contracts/logs-of-servers.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { TimelineQuery } from '@outpost/contracts/timeline-query.js';
 import { type Response } from 'express';
@@ -11,6 +13,7 @@ import { IdPipe } from '../platform/http/id.pipe.js';
 import { Route, WrittenRoute } from '../platform/http/route.js';
 import { type Page } from '../platform/pages/page.js';
 import { csvName, writeCsv } from './log-csv.js';
+import { LogsOfServersService } from './logs-of-servers.service.js';
 import { LogsService } from './logs.service.js';
 
 /** Accepts the id of a server, or 0 for the system log. */
@@ -27,8 +30,17 @@ class LogIdPipe implements PipeTransform<string, number> {
 export class LogsController {
   constructor(
     private readonly logs: LogsService,
+    private readonly several: LogsOfServersService,
     private readonly clock: WallClock,
   ) {}
+
+  @Route('GET /api/logs')
+  ofServers(
+    @CurrentPrincipal() caller: Principal,
+    @Query() query: LogsOfServersQuery,
+  ): Promise<Page<LogEntry>> {
+    return this.several.page(caller, query);
+  }
 
   @Route('GET /api/servers/:id/logs')
   async page(
@@ -38,6 +50,15 @@ export class LogsController {
   ): Promise<Page<LogEntry>> {
     const { entries: items, next: before } = await this.logs.page(caller, id, query);
     return { items, next: before === undefined ? undefined : { before } };
+  }
+
+  @Route('GET /api/servers/:id/logs/histogram')
+  histogram(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id', LogIdPipe) id: number,
+    @Query() query: LogHistogramQuery,
+  ): Promise<LogHistogram> {
+    return this.logs.histogram(caller, id, query);
   }
 
   @Route('GET /api/servers/:id/timeline')

@@ -18,8 +18,10 @@ import { EntryIds } from './entry-ids.js';
 import { ExpiredLinesRepository } from './expired-lines.repository.js';
 import { FloodLog } from './flood-log.js';
 import { ServerLines } from './lines/server.lines.js';
+import { LogCountsRepository } from './log-counts.repository.js';
 import { LogEntryEntity } from './log-entry.entity.js';
 import { LogEnd } from './log-end.js';
+import { LogHistograms } from './log-histograms.js';
 import { LogIndex } from './log-index.js';
 import { LogIndexer } from './log-indexer.js';
 import { LogReader } from './log-reader.js';
@@ -27,9 +29,11 @@ import { LogRecorder } from './log-recorder.js';
 import { LogRetention } from './log-retention.js';
 import { LogSearch } from './log-search.js';
 import { LogWriter } from './log-writer.js';
+import { LogsOfServersService } from './logs-of-servers.service.js';
 import { LogsController } from './logs.controller.js';
 import { LogsRepository } from './logs.repository.js';
 import { LogsService } from './logs.service.js';
+import { MergedLogs } from './merged-logs.js';
 import { RetentionPeriods } from './retention-periods.js';
 import { Timeline } from './timeline.js';
 
@@ -53,7 +57,9 @@ import { Timeline } from './timeline.js';
     },
     ExpiredLinesRepository,
     FloodLog,
+    LogCountsRepository,
     LogEnd,
+    LogHistograms,
     LogIndex,
     LogIndexer,
     LogReader,
@@ -61,8 +67,10 @@ import { Timeline } from './timeline.js';
     LogRetention,
     LogSearch,
     LogWriter,
+    LogsOfServersService,
     LogsRepository,
     LogsService,
+    MergedLogs,
     RetentionPeriods,
     ServerLines,
     Timeline,

@@ -44,7 +44,7 @@ const statementsFor = (sql: SqlDialect) => ({
     WHERE e.server_id <> added.server_id OR e.kind <> added.kind OR e.message <> added.message
       OR e.created_at <> added.created_at OR coalesce(e.details, '') <> coalesce(added.details, '')`,
   lastOfEach: `SELECT server.id, (SELECT e.id FROM ${sql.indexed('log_entries e', LINES.ofServer.index)}
-      WHERE e.server_id = server.id ORDER BY e.id DESC LIMIT 1) AS last
+      WHERE e.server_id = server.id AND e.id < ? ORDER BY e.id DESC LIMIT 1) AS last
     FROM ${sql.rows('server', { id: 'integer' })}`,
   ofServer: readingStatements(sql, LINES.ofServer),
   ofType: readingStatements(sql, LINES.ofType),
@@ -161,6 +161,16 @@ export class LogsRepository {
     return (await this.ends.read(serverId)) ?? 0;
   }
 
+  /** The id of each server's last line before this one, 0 if it has none; for a few hundred servers. */
+  async endsOf(serverIds: readonly number[], before = AFTER_EVERY_ID): Promise<ReadonlyMap<number, number>> {
+    const { manager } = this.database.read(LogEntryEntity);
+    const ends = await manager.query<{ id: number; last: number | null }[]>(this.statements.lastOfEach, [
+      before,
+      JSON.stringify(serverIds.map((id) => [id])),
+    ]);
+    return new Map(ends.map(({ id, last }) => [id, last ?? 0]));
+  }
+
   /** The next higher id of a server that has lines, even if the server itself is gone. */
   async nextServer(after: number): Promise<number | null> {
     const [row] = await this.query<{ id: number | null }>(
@@ -229,14 +239,6 @@ export class LogsRepository {
     );
     const { first = null, last = null } = row ?? {};
     return first === null || last === null ? undefined : { first, last };
-  }
-
-  private async endsOf(serverIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    const { manager } = this.database.read(LogEntryEntity);
-    const ends = await manager.query<{ id: number; last: number | null }[]>(this.statements.lastOfEach, [
-      JSON.stringify(serverIds.map((id) => [id])),
-    ]);
-    return new Map(ends.map(({ id, last }) => [id, last ?? 0]));
   }
 
   private query<Row = LogEntryEntity>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {

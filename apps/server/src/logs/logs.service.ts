@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PAGE_MAX_ROWS, LOG_PAGE_SIZE } from '@outpost/contracts/limits.js';
+import { type LogHistogram, type LogHistogramQuery } from '@outpost/contracts/log-histogram.js';
 import { type LogEntry, type LogFilterQuery, type LogPageQuery } from '@outpost/contracts/logs.js';
 import { SYSTEM_LOG_ID } from '@outpost/contracts/log-kinds.js';
 import { say } from '@outpost/contracts/message.js';
@@ -13,6 +14,7 @@ import { type LogEntryEntity } from './log-entry.entity.js';
 import { type LogFilter, filterOf } from './log-filter.js';
 import { CommandRuns } from './command-runs.js';
 import { type ReadPage } from './growing-page.js';
+import { LogHistograms } from './log-histograms.js';
 import { LogReader } from './log-reader.js';
 import { LogWriter } from './log-writer.js';
 import { RetentionPeriods } from './retention-periods.js';
@@ -37,6 +39,7 @@ export class LogsService {
     private readonly reads: LongReads,
     private readonly writer: LogWriter,
     private readonly runs: CommandRuns,
+    private readonly histograms: LogHistograms,
   ) {}
 
   /**
@@ -76,6 +79,13 @@ export class LogsService {
     await this.reads.inParts(caller.user.id, (inTurn) =>
       write(this.reader.all(filter, PAGE_MAX_ROWS), inTurn),
     );
+  }
+
+  /** @throws {UserError} `too_many_attempts`, and what {@link page} throws */
+  async histogram(caller: Caller, serverId: number, query: LogHistogramQuery): Promise<LogHistogram> {
+    const filter = await this.filter(caller, serverId, query);
+    await this.writer.flush(serverId, query.before);
+    return this.reads.inParts(caller.user.id, (inTurn) => this.histograms.of(filter, query, inTurn));
   }
 
   private async stored(caller: Caller, serverId: number, query: TimelineQuery): Promise<ReadPage> {

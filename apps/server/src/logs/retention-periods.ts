@@ -10,6 +10,8 @@ const LONGEST_DAYS = PLANS.premium.logRetentionDays;
 /** When a plan lapses, lines are hidden first and removed days later: renewing it brings them back. */
 const GRACE_DAYS = 7;
 
+type Owned = Pick<ServerEntity, 'ownerId'>;
+
 /** How far back logs reach, by the plan of the server's owner. Times are milliseconds since 1970. */
 @Injectable()
 export class RetentionPeriods {
@@ -20,7 +22,7 @@ export class RetentionPeriods {
   ) {}
 
   /** Older lines are hidden. */
-  async shownSince(server: ServerEntity): Promise<number> {
+  async shownSince(server: Owned): Promise<number> {
     return this.daysAgo(await this.days(server));
   }
 
@@ -33,7 +35,7 @@ export class RetentionPeriods {
     return this.daysAgo(LONGEST_DAYS);
   }
 
-  private async days({ ownerId }: ServerEntity): Promise<number> {
+  private async days({ ownerId }: Owned): Promise<number> {
     const owner = await this.users.findById(ownerId);
     return owner ? this.entitlements.logRetentionDays(owner) : PLANS.free.logRetentionDays;
   }

@@ -5,6 +5,7 @@ import {
   MonitoringQuery,
   type ServerMonitoring,
 } from '@outpost/contracts/monitoring.js';
+import { serverIdsIn } from '@outpost/contracts/server-ids.js';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
@@ -30,7 +31,7 @@ export class MonitoringController {
 
   @Route('GET /api/heartbeats')
   beats(@CurrentPrincipal() caller: Principal, @Query() { ids }: HeartbeatsQuery): Promise<Heartbeats> {
-    return this.heartbeats.list(caller, ids.split(',').map(Number));
+    return this.heartbeats.list(caller, serverIdsIn(ids));
   }
 
   @Route('GET /api/stats')

@@ -71,9 +71,10 @@ class Following {
 
   /** Listens until the live connection breaks or, without one, polls the list once. */
   async step(reached: () => void): Promise<void> {
-    if (!this.isLive || this.pollsLeft > 0) return this.poll(reached);
+    const { liveServer } = this;
+    if (liveServer === undefined || this.pollsLeft > 0) return this.poll(reached);
     try {
-      await this.listen(reached);
+      await this.listen(liveServer, reached);
       // Avoids a busy loop with a panel that accepts and closes immediately.
       await setTimeout(POLL_MS, undefined, { signal: this.signal });
     } catch (error) {
@@ -82,19 +83,15 @@ class Following {
     }
   }
 
-  /** The panel's own log is not sent live; search terms and end times are only supported by the list. */
-  private get isLive(): boolean {
+  /** The panel's own log and all of them together are not sent live; search terms and end times are only supported by the list. */
+  private get liveServer(): number | undefined {
     const { serverId, search, query } = this.log;
-    return (
-      serverId !== SYSTEM_LOG_ID &&
-      search === '' &&
-      Object.keys(query).every((name) => name === 'type' || name === 'from')
-    );
+    const isLive = search === '' && Object.keys(query).every((name) => name === 'type' || name === 'from');
+    return isLive && serverId !== SYSTEM_LOG_ID ? serverId : undefined;
   }
 
-  private async listen(reached: () => void): Promise<void> {
-    const { panel, serverId } = this.log;
-    for await (const message of liveLog(panel, serverId, this.signal)) {
+  private async listen(serverId: number, reached: () => void): Promise<void> {
+    for await (const message of liveLog(this.log.panel, serverId, this.signal)) {
       if (message.type === 'reload') {
         await this.reload(message);
         reached();

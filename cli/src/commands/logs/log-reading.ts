@@ -5,7 +5,8 @@ import { type LogEntry } from '@outpost/contracts/logs.js';
 /** A log and a filter on its lines. */
 export interface LogSelection {
   readonly client: ApiClient;
-  readonly serverId: number;
+  /** Undefined for those of all servers. */
+  readonly serverId: number | undefined;
   readonly query: Readonly<Partial<Record<'type' | 'from' | 'to', string>>>;
   /** Part of the message; empty for all lines. */
   readonly search: string;
@@ -33,16 +34,27 @@ export async function* logPages(
   }
 }
 
+/** The filter as the panel understands it. */
+export const filterQuery = ({
+  query,
+  search,
+  pattern,
+}: Pick<LogSelection, 'query' | 'search' | 'pattern'>): Readonly<Record<string, string>> => ({
+  ...query,
+  ...(search !== '' && { q: search }),
+  ...(pattern !== '' && { pattern }),
+});
+
 const readPage = (
-  { client, serverId, query, search, pattern }: LogSelection,
+  { client, serverId, ...filter }: LogSelection,
   part: PagePart,
   signal: AbortSignal | undefined,
-): Promise<Page<LogEntry>> =>
-  client.page('GET /api/servers/:id/logs', {
-    params: { id: serverId },
-    query: { ...query, ...(search !== '' && { q: search }), ...(pattern !== '' && { pattern }), ...part },
-    signal,
-  });
+): Promise<Page<LogEntry>> => {
+  const query = { ...filterQuery(filter), ...part };
+  return serverId === undefined
+    ? client.page('GET /api/logs', { query, signal })
+    : client.page('GET /api/servers/:id/logs', { params: { id: serverId }, query, signal });
+};
 
 /** The newest `limit` lines, oldest first. */
 export async function newestLines(log: LogSelection, limit: number): Promise<readonly LogEntry[]> {

@@ -86,6 +86,22 @@ describe('outpost logs', () => {
     expect((await run('logs', '1', '--search', 'öl')).stdout).toContain('ÖL here');
   });
 
+  it('counts the lines by time, in as many calls as the panel needs', async () => {
+    panel.add('one', { eventType: 'error' });
+    panel.add('two');
+    panel.add('three', { timestamp: '2026-11-20T18:06:00.000Z' });
+    panel.countsPerCall = 1;
+    expect((await run('logs', '1', '--histogram')).stdout.split('\n')).toEqual([
+      'FROM (UTC)           LINES  ERRORS',
+      `2026-11-20 18:04:00  2      1       ${'█'.repeat(40)}`,
+      `2026-11-20 18:06:00  1      0       ${'█'.repeat(20)}`,
+      '',
+    ]);
+    const { stdout } = await run('logs', '1', '--type', 'error', '--histogram', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ before: null, bars: [{ counts: { error: 1, other: 0 } }] });
+    expect((await run('logs', '1', '--histogram', '--follow')).code).toBe(2);
+  });
+
   it('prints one JSON document per line', async () => {
     panel.add('two\nlines', { details: { slot: 3 } });
     panel.add('second');
@@ -96,6 +112,15 @@ describe('outpost logs', () => {
         .split('\n')
         .map((line) => JSON.parse(line) as unknown),
     ).toEqual(panel.lines);
+  });
+
+  it('reads the logs of all servers as one, with the name of each', async () => {
+    panel.add('first');
+    panel.add('second', { serverId: 7 });
+    expect((await run('logs')).stdout).toBe(
+      '2026-11-20 18:04:05  Chernarus  other    first\n2026-11-20 18:04:05  #7  other    second\n',
+    );
+    expect((await run('logs', '--histogram')).stderr).toContain('--histogram is of one server');
   });
 
   it('reads the log of the panel itself', async () => {

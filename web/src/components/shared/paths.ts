@@ -11,7 +11,7 @@ export const linePath = (serverId: number, entryId: number): string =>
   `${consolePath(serverId)}?at=${entryId}`;
 /** The consoles of several servers side by side. */
 export const consolesPath = (serverIds: readonly number[]): string => `${paths.console}/${serverIds.join()}`;
-export const logsPath = (serverId: number): string => `${paths.logs}/${serverId}`;
+export const logsPath = (log: number | 'all'): string => `${paths.logs}/${log}`;
 /** What the log of a server has about somebody. */
 export const linesAboutPath = (serverId: number, name: string): string =>
   `${logsPath(serverId)}?${new URLSearchParams({ q: name.trim() }).toString()}`;

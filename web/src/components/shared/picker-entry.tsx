@@ -6,7 +6,7 @@ import { ServerStatusBadge } from './server-status-badge.js';
 
 export interface ServerPickerProps {
   readonly servers: readonly Server[];
-  /** Choices besides the servers, listed after them. */
+  /** Choices besides the servers. */
   readonly others?: readonly { readonly id: number; readonly name: string }[];
   /** Undefined: none. */
   readonly selectedId: number | undefined;

@@ -10,7 +10,7 @@ import { statusTexts } from './status/texts/en.js';
 /** With more matches than this, typing on is faster than reading. */
 const MOST_OFFERED = 50;
 /** Pseudo-id of no server, and of the row that says how many matches are not listed. */
-const NO_SERVER = -1;
+const NO_SERVER = Number.MIN_SAFE_INTEGER;
 
 type Choice = Server | { readonly id: number; readonly name: string };
 
@@ -19,7 +19,8 @@ const isServer = (choice: Choice): choice is Server => 'host' in choice;
 /** Picks a server by name or address where there are too many for a plain list. */
 export function ServerSearch({ servers, others = [], selectedId, onSelect, isDisabled }: ServerPickerProps) {
   const t = useTexts(statusTexts);
-  const choices = useMemo((): Choice[] => [...servers, ...others], [servers, others]);
+  // Others come first here: after a thousand servers nobody would find them.
+  const choices = useMemo((): Choice[] => [...others, ...servers], [servers, others]);
   const isMixed = areMixed(servers);
   const selected = choices.find(({ id }) => id === selectedId);
   const offered = (typed: string): Choice[] => {

@@ -57,7 +57,7 @@ describe('The labels of replicas', () => {
   });
 
   it('say how many replicas end or are gone', () => {
-    expect(replicasRemark(t, cluster([replica()]))).toBe('all at work');
+    expect(replicasRemark(t, cluster([replica()]))).toBe('all active');
     const ending = [replica({ state: 'draining' }), replica({ state: 'draining' })];
     expect(replicasRemark(t, cluster([replica(), ...ending]))).toBe('2 are ending');
     expect(replicasRemark(t, cluster([...ending, replica({ state: 'gone' })]))).toBe(

@@ -12,6 +12,7 @@ describe('The log that is shown', () => {
     ['is that of the first server', undefined, false, 'Chernarus'],
     ['is that of the first server for an admin too', undefined, true, 'Chernarus'],
     ['is the one of the address, offline or not', '4', false, 'Livonia'],
+    ['is that of all servers', 'all', false, 'All servers'],
     ['is that of the system for an admin', '0', true, 'System'],
     ['is not that of the system for anybody else', '0', false, undefined],
     ['is none for a server that is not there', '9', true, undefined],
@@ -22,6 +23,7 @@ describe('The log that is shown', () => {
 
   it('is undefined without servers, unless the URL names the system log', () => {
     expect(chosenLog([], undefined, true)).toBeUndefined();
+    expect(chosenLog([], 'all', true)).toBeUndefined();
     expect(chosenLog([], '0', true)?.name).toBe('System');
   });
 });

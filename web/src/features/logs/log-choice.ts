@@ -1,5 +1,5 @@
 import { type Server } from '@outpost/contracts/servers.js';
-import { SYSTEM_LOG } from '../../components/shared/log-source.js';
+import { ALL_LOGS, SYSTEM_LOG } from '../../components/shared/log-source.js';
 
 export interface LogSource {
   readonly id: number;
@@ -19,6 +19,7 @@ export function chosenLog(
   wanted: string | undefined,
   isAdmin: boolean,
 ): LogSource | undefined {
+  if (wanted === ALL_LOGS.path) return servers.length > 0 ? ALL_LOGS : undefined;
   const sources: readonly LogSource[] = isAdmin ? [...servers, SYSTEM_LOG] : servers;
   return wanted === undefined ? servers[0] : sources.find(({ id }) => String(id) === wanted);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { preferencesIn } from './log-preferences.js';
 
-const USUAL = { rows: 5, zone: 'viewer', showTime: true, showType: true, filters: [] };
+const USUAL = { rows: 5, zone: 'viewer', showHistogram: true, showTime: true, showType: true, filters: [] };
 
 it('has five rows in the zone of the viewer until somebody chooses otherwise', () => {
   expect(preferencesIn(null)).toEqual(USUAL);

@@ -23,6 +23,7 @@ export interface LogPreferences {
   readonly zone: LogZone;
   readonly showTime: boolean;
   readonly showType: boolean;
+  readonly showHistogram: boolean;
   readonly filters: readonly SavedFilter[];
 }
 
@@ -33,6 +34,7 @@ const USUAL: LogPreferences = {
   zone: 'viewer',
   showTime: true,
   showType: true,
+  showHistogram: true,
   filters: [],
 };
 
@@ -48,6 +50,7 @@ export function preferencesIn(text: string | null): LogPreferences {
     zone: LOG_ZONES.find((zone) => zone === stored['zone']) ?? USUAL.zone,
     showTime: stored['showTime'] !== false,
     showType: stored['showType'] !== false,
+    showHistogram: stored['showHistogram'] !== false,
     filters: filters.slice(0, SAVED_FILTERS_MAX),
   };
 }

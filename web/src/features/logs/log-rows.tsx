@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { formatTimestamp } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { DataTable } from '../../components/ui/data-table.js';
-import { linePath } from '../../components/shared/paths.js';
+import { linePath, logsPath } from '../../components/shared/paths.js';
 import { LogTypeTag } from '../../components/shared/log-type-tag.js';
 import { useLogPreferences } from './log-preferences.js';
 import { LogMessage } from './log-message.js';
@@ -18,6 +18,8 @@ interface LogRowsProps {
   /** Of the server; undefined for the log of the panel. */
   readonly timeZone: string | undefined;
   readonly onName: (name: string) => void;
+  /** By id, where the lines are of several servers. */
+  readonly names: ReadonlyMap<number, string> | undefined;
 }
 
 /** The lines of a page, as a table, or as cards on narrow screens. */
@@ -26,7 +28,7 @@ export function LogRows(props: LogRowsProps) {
   return isNarrow ? <Cards {...props} /> : <Table {...props} />;
 }
 
-function Table({ lines, timeZone, onName }: LogRowsProps) {
+function Table({ lines, timeZone, onName, names }: LogRowsProps) {
   const t = useTexts(logsTexts);
   const { showTime, showType } = useLogPreferences().preferences;
   return (
@@ -36,6 +38,11 @@ function Table({ lines, timeZone, onName }: LogRowsProps) {
           {showTime && (
             <Box component="th" scope="col" sx={{ width: 184 }}>
               {t.time}
+            </Box>
+          )}
+          {names && (
+            <Box component="th" scope="col" sx={{ width: 200 }}>
+              {t.server}
             </Box>
           )}
           {showType && (
@@ -52,6 +59,11 @@ function Table({ lines, timeZone, onName }: LogRowsProps) {
             {showTime && (
               <td>
                 <Time line={line} timeZone={timeZone} />
+              </td>
+            )}
+            {names && (
+              <td>
+                <ServerName line={line} names={names} />
               </td>
             )}
             {showType && (
@@ -77,7 +89,7 @@ const Card = styled('li')(({ theme }) => ({
   '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
 }));
 
-function Cards({ lines, timeZone, onName }: LogRowsProps) {
+function Cards({ lines, timeZone, onName, names }: LogRowsProps) {
   const t = useTexts(logsTexts);
   const { showTime, showType } = useLogPreferences().preferences;
   return (
@@ -88,6 +100,7 @@ function Cards({ lines, timeZone, onName }: LogRowsProps) {
             {showType && <Type line={line} />}
             {showTime && <Time line={line} timeZone={timeZone} />}
           </Box>
+          {names && <ServerName line={line} names={names} />}
           <div>
             <LogMessage line={line} onName={onName} />
           </div>
@@ -97,12 +110,16 @@ function Cards({ lines, timeZone, onName }: LogRowsProps) {
   );
 }
 
+/** Leads to its log alone. */
+function ServerName({ line, names }: { line: LogEntry; names: ReadonlyMap<number, string> }) {
+  return <Context to={logsPath(line.serverId)}>{names.get(line.serverId) ?? `#${line.serverId}`}</Context>;
+}
+
 interface TimeProps {
   readonly line: LogEntry;
   readonly timeZone: string | undefined;
 }
 
-/** Leads to what was before and after. */
 const Context = styled(Link)(({ theme }) => ({
   color: 'inherit',
   textDecoration: 'none',

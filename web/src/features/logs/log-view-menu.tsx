@@ -16,17 +16,24 @@ import { logsTexts } from './texts/en.js';
 const MARK = { p: 0.5, ml: -1, mr: 1 } as const;
 const HEADING = { lineHeight: '32px', bgcolor: 'transparent', fontSize: '0.75rem' } as const;
 
+/** What may be left out. */
+const PARTS = [
+  { name: 'showHistogram', text: 'histogram' },
+  { name: 'showTime', text: 'time' },
+  { name: 'showType', text: 'type' },
+] as const;
+
 interface LogViewMenuProps {
   /** Undefined for the log of the panel, which is in no zone of its own. */
   readonly serverZone: string | undefined;
 }
 
-/** Rows, columns and zone of the table. */
+/** Rows and zone of the table, and what is shown. */
 export function LogViewMenu({ serverZone }: LogViewMenuProps) {
   const t = useTexts(logsTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { preferences, prefer } = useLogPreferences();
-  const { rows, zone, showTime, showType } = preferences;
+  const { rows, zone } = preferences;
   return (
     <>
       <Tooltip title={t.view}>
@@ -62,24 +69,19 @@ export function LogViewMenu({ serverZone }: LogViewMenuProps) {
         ))}
         <Divider component="li" role="separator" />
         <ListSubheader role="presentation" sx={HEADING}>
-          {t.columns}
+          {t.shownParts}
         </ListSubheader>
-        <MenuItem
-          role="menuitemcheckbox"
-          aria-checked={showTime}
-          onClick={() => prefer({ showTime: !showTime })}
-        >
-          <Checkbox size="small" checked={showTime} tabIndex={-1} aria-hidden sx={MARK} />
-          {t.time}
-        </MenuItem>
-        <MenuItem
-          role="menuitemcheckbox"
-          aria-checked={showType}
-          onClick={() => prefer({ showType: !showType })}
-        >
-          <Checkbox size="small" checked={showType} tabIndex={-1} aria-hidden sx={MARK} />
-          {t.type}
-        </MenuItem>
+        {PARTS.map(({ name, text }) => (
+          <MenuItem
+            key={name}
+            role="menuitemcheckbox"
+            aria-checked={preferences[name]}
+            onClick={() => prefer({ [name]: !preferences[name] })}
+          >
+            <Checkbox size="small" checked={preferences[name]} tabIndex={-1} aria-hidden sx={MARK} />
+            {t[text]}
+          </MenuItem>
+        ))}
         {serverZone !== undefined && [
           <Divider key="line" component="li" role="separator" />,
           <ListSubheader key="zone" role="presentation" sx={HEADING}>

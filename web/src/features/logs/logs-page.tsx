@@ -16,13 +16,15 @@ import { LoadFailure } from '../../components/ui/load-failure.js';
 import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
 import { SwitchField } from '../../components/ui/switch-field.js';
-import { SYSTEM_LOG } from '../../components/shared/log-source.js';
+import { ALL_LOGS, SYSTEM_LOG } from '../../components/shared/log-source.js';
 import { logsPath, paths } from '../../components/shared/paths.js';
 import { ServerPicker } from '../../components/shared/server-picker.js';
 import { chosenLog, type LogSource } from './log-choice.js';
+import { LogHistogramChart } from './histogram/log-histogram-chart.js';
 import { NO_FILTER } from './log-filter.js';
 import { LogFilterBar } from './log-filter-bar.js';
 import { LogPanel } from './log-panel.js';
+import { useLogPreferences } from './log-preferences.js';
 import { SavedFilters } from './saved-filters.js';
 import { logsTexts } from './texts/en.js';
 import { useLogFilter } from './use-log-filter.js';
@@ -62,9 +64,9 @@ function SourcePicker({ servers, source }: { servers: readonly Server[]; source:
   return (
     <ServerPicker
       servers={servers}
-      others={isAdmin ? [SYSTEM_LOG] : []}
+      others={[...(servers.length > 1 ? [ALL_LOGS] : []), ...(isAdmin ? [SYSTEM_LOG] : [])]}
       selectedId={source.id}
-      onSelect={(id) => void navigate(logsPath(id) + search)}
+      onSelect={(id) => void navigate(logsPath(id === ALL_LOGS.id ? ALL_LOGS.path : id) + search)}
       isDisabled={() => false}
     />
   );
@@ -73,23 +75,36 @@ function SourcePicker({ servers, source }: { servers: readonly Server[]; source:
 function Log({ source }: { source: LogSource }) {
   const t = useTexts(logsTexts);
   const { filter, change } = useLogFilter();
+  const { preferences } = useLogPreferences();
+  const isOfAll = source.id === ALL_LOGS.id;
   const [isTailing, setTailing] = useState(true);
   return (
     <>
       <LogFilterBar filter={filter} onChange={change}>
         <SavedFilters filter={filter} onChoose={(chosen) => change({ ...NO_FILTER, ...chosen })} />
         <SwitchField label={t.tail} checked={isTailing} onChange={setTailing} />
-        <Button
-          component="a"
-          href={logCsvAddress(source.id, filter)}
-          download
-          size="small"
-          startIcon={<Download />}
-          sx={{ minHeight: 36 }}
-        >
-          {t.export}
-        </Button>
+        {!isOfAll && (
+          <Button
+            component="a"
+            href={logCsvAddress(source.id, filter)}
+            download
+            size="small"
+            startIcon={<Download />}
+            sx={{ minHeight: 36 }}
+          >
+            {t.export}
+          </Button>
+        )}
       </LogFilterBar>
+      {preferences.showHistogram && !isOfAll && (
+        <LogHistogramChart
+          serverId={source.id}
+          filter={filter}
+          isLive={isTailing && filter.to === undefined}
+          timeZone={preferences.zone === 'server' ? source.timeZone : undefined}
+          onNarrow={change}
+        />
+      )}
       <LogPanel
         serverId={source.id}
         name={source.name}

@@ -65,7 +65,7 @@ describe('The form of a new schedule', () => {
     [
       { command: 'players\nbans' },
       {
-        command: 'A schedule sends one command: put it on one line, and make a schedule for each of several',
+        command: 'A schedule sends one command: put it on one line, and make a schedule for each command',
       },
     ],
     [{ command: 'a'.repeat(1025) }, { command: 'Command must be at most 1024 characters' }],

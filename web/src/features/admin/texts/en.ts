@@ -12,14 +12,14 @@ export const adminTexts = defineTexts(
     pendingTab: 'Pending Users',
     allTab: 'All Users',
 
-    mailUnknown: 'Whether mail works could not be read',
+    mailUnknown: 'The state of mail could not be loaded',
     mailOff: 'Mail is not configured',
     mailOffDetail:
-      'Nobody is told by email, and forgotten passwords are yours to replace. Set SMTP_URL and MAIL_FROM.',
+      'Nobody is told by email, and you replace forgotten passwords yourself. Set SMTP_URL and MAIL_FROM.',
     mailFailed: 'The last email could not be sent',
     proxyUnread: 'The panel does not know its proxy',
     proxyUnreadDetail: filled(
-      'A request from {address} carried {header}, and TRUST_PROXY is not set: all visitors behind that proxy share one limit of attempts. If it is yours, set TRUST_PROXY to 1 or to its address; if it is not, nothing was believed.',
+      'A request from {address} carried {header}, and TRUST_PROXY is not set: all visitors behind that proxy share one limit of attempts. If it is yours, set TRUST_PROXY to 1 or to its address; if it is not, the header was ignored.',
     ),
 
     pending: 'Pending users',
@@ -80,7 +80,7 @@ export const adminTexts = defineTexts(
 
     rejectQuestion: filled('Reject {username}?'),
     rejectConsequences: filled(
-      '{email} learns why, by email and when they sign in. The request is removed after 30 days.',
+      '{email} is told why, by email and at the next sign-in. The request is removed after 30 days.',
     ),
     reason: 'Reason',
     suspendQuestion: filled('Suspend {username}?'),
@@ -91,7 +91,7 @@ export const adminTexts = defineTexts(
       'Admins see and operate every server of the panel, and approve, suspend and delete accounts.',
     removeAdminQuestion: filled('Take the admin rights from {username}?'),
     removeAdminSelfQuestion: 'Give up your own admin rights?',
-    removeAdminConsequences: 'Only servers of their own, or shared with them, stay in sight.',
+    removeAdminConsequences: 'From then on they see only servers of their own, or shared with them.',
     deleteQuestion: filled('Delete {username}?'),
     deleteSelfQuestion: 'Delete your own account?',
     deleteConsequences: 'The account is removed and its sessions end.',
@@ -104,8 +104,8 @@ export const adminTexts = defineTexts(
       other: '{count} people lose their roles there.',
     }),
     deleteServices: filled({
-      one: 'Its service account goes, too.',
-      other: 'Its {count} service accounts go, too.',
+      one: 'Its service account is deleted, too.',
+      other: 'Its {count} service accounts are deleted, too.',
     }),
     deleteIsFinal: "This can't be undone.",
 
@@ -113,7 +113,7 @@ export const adminTexts = defineTexts(
     approvalDetail: 'The user can now log in to the system.',
     approvalFailed: 'Failed to approve user',
     rejectionDone: 'User rejected',
-    rejectionDetail: 'They learn why.',
+    rejectionDetail: 'They are told why.',
     rejectionFailed: 'Failed to reject user',
     adminDone: 'Admin status updated',
     adminDetail: 'User permissions have been updated.',
@@ -131,7 +131,7 @@ export const adminTexts = defineTexts(
     resetDetail: 'The user is signed out, and logs in with the password alone.',
     resetFailed: 'Failed to reset the second factor',
     retryDone: 'Email tried again',
-    retryDetail: 'What came of it is shown beside the user.',
+    retryDetail: 'The result is shown beside the user.',
     retryFailed: 'Failed to send the email',
     emailsFailed: 'The emails could not be loaded',
     emailsEmpty: 'No emails within the last 30 days',
@@ -150,7 +150,7 @@ export const adminTexts = defineTexts(
     kindSignIn: 'New device',
     kindPasswordReset: 'Forgotten password',
     kindAddress: 'Confirmation of the address',
-    kindWaiting: 'Somebody waits',
+    kindWaiting: 'Approval waiting',
     kindInvitation: 'Invitation',
   },
   translations,

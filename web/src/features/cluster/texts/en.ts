@@ -15,7 +15,7 @@ export const clusterTexts = defineTexts(
     old: 'These figures are old',
 
     replicas: 'Replicas',
-    allWork: 'all at work',
+    allWork: 'all active',
     someDrain: filled({ one: '{count} is ending', other: '{count} are ending' }),
     someGone: filled({ one: '{count} is gone', other: '{count} are gone' }),
     held: 'Servers held',
@@ -40,7 +40,7 @@ export const clusterTexts = defineTexts(
       'Event loop: 99 % of its delays are shorter. Database: until a change is stored, NATS: there and back, both the median of the last half minute. Servers taken: in the last minute.',
     milliseconds: filled('{count} ms'),
 
-    answering: 'answers you',
+    answering: 'serves this page',
     slot: filled('no. {slot}'),
     version: filled('version {version}'),
     since: filled('since {time}'),

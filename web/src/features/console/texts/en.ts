@@ -17,7 +17,8 @@ export const consoleTexts = defineTexts(
     closeConsole: filled('Close the console of {name}'),
     isRestarting: 'The server is restarting. Commands can be sent again once it is back.',
     isOffline: 'Server is offline. Connect to use the console.',
-    readOnly: 'The plan of its owner holds fewer servers: this one is watched, but no commands can be sent.',
+    readOnly:
+      'The plan of its owner includes fewer servers: this one is watched, but no commands can be sent.',
     noCommands: 'Your role on this server does not include commands.',
 
     connected: 'Realtime',
@@ -132,7 +133,7 @@ export const consoleTexts = defineTexts(
     completions: 'Completions',
     kickHint: 'Kick this player, whatever slot they have by then',
     banHint: 'Ban this player, whatever slot they have by then',
-    tellHint: 'Speak to this player',
+    tellHint: 'Message this player',
 
     executeQuestion: 'Execute this command?',
     restartDanger: 'It restarts the server: everybody on it is disconnected.',

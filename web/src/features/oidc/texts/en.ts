@@ -16,7 +16,7 @@ export const oidcTexts = defineTexts(
     unknownExpected:
       'If you have an account here, sign in to it and link the identity in the settings. If not, create one.',
     unknownClosed:
-      'If you have an account here, sign in to it and link the identity in the settings. New accounts can not be requested.',
+      'If you have an account here, sign in to it and link the identity in the settings. New accounts cannot be requested.',
     register: 'Ask for an account',
     create: 'Create account',
     failed: 'That did not work',

@@ -25,7 +25,7 @@ export const policyTexts = defineTexts(
     needsReason: 'Needs a reason',
     needsApproval: 'Needs the approval of a second person',
     denied: 'Not allowed',
-    appliesTo: 'For whom',
+    appliesTo: 'Applies to',
     forInvited: 'Invited people',
     forEverybody: 'Everybody, the owner and admins too',
     note: 'Note (optional)',

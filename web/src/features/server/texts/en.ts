@@ -24,7 +24,7 @@ export const serverTexts = defineTexts(
     upOfMonth: filled('Up {value} % of 30 days'),
     observationsFailed: 'Observations could not be loaded',
     loadingObservations: 'Loading observations',
-    timeShown: 'Time shown',
+    timeShown: 'Period',
     day: '24 hours',
     week: '7 days',
     month: '30 days',
@@ -81,7 +81,7 @@ export const serverTexts = defineTexts(
     latestLines: 'Latest lines',
     linesThen: 'Lines of that time',
     logEmpty: 'Nothing has happened yet.',
-    logSilent: 'The log is silent about it.',
+    logSilent: 'The log has nothing about it.',
     logHasMore: 'There are more in the log.',
 
     nextRuns: 'Next runs',

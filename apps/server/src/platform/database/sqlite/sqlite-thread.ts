@@ -22,7 +22,7 @@ interface PendingRequest {
 
 /**
  * A connection in a separate thread: a slow disk, another process's lock or a long query does not block the
- * main thread. Requests are resolve in order. The thread keeps the process alive only while responses are
+ * main thread. Requests are answered in order. The thread keeps the process alive only while responses are
  * pending.
  */
 export class SqliteThread {

@@ -9,7 +9,7 @@ export const serverTreeTexts = defineTexts(
     servers: 'Servers',
     find: 'Find a server',
     withoutGroup: 'Without a group',
-    noneFound: 'No server of that name',
+    noneFound: 'No server with that name',
     more: filled({ one: '1 more: search for it', other: '{count} more: search for them' }),
   },
   translations,

@@ -15,6 +15,7 @@ export const activityTexts = defineTexts(
     lines: 'Latest lines',
     loading: 'Loading logs',
     systemLog: 'System',
+    allServers: 'All servers',
     serverLog: filled('Server {id}'),
     command: 'Command',
     status: 'Status',

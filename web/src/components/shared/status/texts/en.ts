@@ -11,7 +11,7 @@ export const statusTexts = defineTexts(
     chooseServer: 'Choose a server',
     yours: 'Your servers',
     ofOthers: 'Servers of others',
-    noServerFound: 'No server of that name',
+    noServerFound: 'No server with that name',
     moreServers: filled({ one: '1 more: type to find it', other: '{count} more: type to find them' }),
     quickStatus: 'Server Quick Status',
     online: 'Online',

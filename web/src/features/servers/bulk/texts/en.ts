@@ -8,7 +8,7 @@ export const bulkServersTexts = defineTexts(
   {
     cancel: 'Cancel',
     notConnected: 'Not connected',
-    notAllowed: 'Not among your rights there',
+    notAllowed: 'Your role there does not allow it',
     needsPremium: 'Part of Premium',
 
     commandTitle: filled({ one: 'Send a command to 1 server', other: 'Send a command to {count} servers' }),

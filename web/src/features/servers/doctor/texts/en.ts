@@ -8,7 +8,7 @@ export const doctorTexts = defineTexts(
   {
     rconLost: 'RCON is lost',
     unreachable: 'The server can’t be reached',
-    reasonUnknown: 'Nobody knows why yet.',
+    reasonUnknown: 'The cause is not known yet.',
     findOut: 'Find out why',
     testAgain: 'Test again',
 
