@@ -18,19 +18,21 @@ import { atLeast, below, count, inSeconds, mb, ms, noAim, none, Promises } from 
 import { restart, registerAll, startEmpty, untilOnline } from './system/start.js';
 import { numbersFrom } from './verdicts.js';
 
-const usage = { servers: 1_000, sockets: 200, lines: 1_000, seconds: 60 };
-const { servers, sockets, lines, seconds, strict } = numbersFrom(process.argv.slice(2), usage, ['strict']);
+const usage = { servers: 1_000, sockets: 200, lines: 1_000, seconds: 60, players: 6 };
+const { servers, sockets, lines, seconds, players, strict } = numbersFrom(process.argv.slice(2), usage, [
+  'strict',
+]);
 
 /** Each browser watches all servers that print, up to the subscription limit, as the panel's own pages do. */
 const loud = Math.min(servers, SOCKET_MAX_SUBSCRIPTIONS);
 
-/** Both protocols take part, among the servers that print and among the others. */
+/** Both protocols take part, among the servers that print and among the others; `players` are on each BattlEye server. */
 async function listen(games, password) {
   const addresses = [];
   for (const most of [loud, servers]) {
     const battleye = Math.ceil((most - addresses.length) / 2);
     const squad = most - addresses.length - battleye;
-    for (const port of await games.order('listen', { password, count: battleye })) {
+    for (const port of await games.order('listen', { password, count: battleye, players })) {
       addresses.push({ type: 'battleye', port, password });
     }
     for (const port of await games.order('listen', { password, count: squad, kind: 'squad' })) {
@@ -107,7 +109,7 @@ const games = orderedProcess('./live-servers.js');
 const promises = new Promises();
 try {
   console.log(
-    `${servers} servers of two protocols; ${loud} of them print ${perSecond(lines)} for ${seconds} s`,
+    `${servers} servers of two protocols, ${players} players on each of the first; ${loud} of them print ${perSecond(lines)} for ${seconds} s`,
   );
   console.log(`${sockets} browsers watch these; commands and reads meanwhile`);
   await startEmpty(promises);

@@ -180,6 +180,9 @@ test.describe('The stream of the console', () => {
     await page.getByText('1 found').waitFor();
     await page.getByRole('button', { name: 'Match case' }).click();
     await page.getByText('Nothing here matches the search and the filter.').waitFor();
+    await page.getByRole('button', { name: 'Clear search and filter' }).click();
+    await expect(search).toHaveValue('');
+    await page.locator('[data-line]').getByText('Mission read.').waitFor();
     await page.getByRole('button', { name: 'Regular expression' }).click();
     await search.fill('(air');
     await page.getByText('This is no regular expression').waitFor();

@@ -220,6 +220,8 @@ test.describe('An administrator who reads the log of a server', () => {
     await page.unroute('**/timeline?*q=broken*');
     await pageButton('Try again').click();
     await page.getByText('Nothing in the log matches the filter').waitFor();
+    await pageButton('Clear search and filter').click();
+    await expect(lines()).toHaveCount(5);
   });
 
   test('sees that a log does not exist', async () => {

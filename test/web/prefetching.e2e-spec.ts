@@ -97,6 +97,7 @@ test.describe('Once it is answered, the panel', () => {
     releaseScript();
     await page.getByText('No command history available').waitFor();
     expect(requested.filter((path) => path === history)).toHaveLength(1);
+    expect(requested.filter((path) => path === '/api/servers')).toHaveLength(1);
   });
 
   test('shows sign-in to a user whose session ended meanwhile', async () => {

@@ -45,7 +45,7 @@ const LOADING: readonly Screen[] = LOADED.map(([name, path]) => ({
 /** Pages for a user without a subscription. */
 const FREE: readonly Screen[] = [
   { name: 'free-dashboard', path: '/', ready: heading('Subscription Required') },
-  { name: 'free-servers', path: '/servers', ready: text('The Free tier holds one') },
+  { name: 'free-servers', path: '/servers', ready: text('The Free tier includes one') },
   { name: 'free-subscription', path: '/subscription', ready: text('Activate Subscription') },
   { name: 'free-plan', path: '/settings?tab=subscription', ready: text('24 hours') },
   {

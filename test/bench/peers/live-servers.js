@@ -11,9 +11,9 @@ const MOST_AT_ONCE = 20;
 
 /** @typedef {{ readonly port: number, say(line: string): void }} LoudServer */
 
-/** @type {Readonly<Record<string, (password: string) => Promise<LoudServer>>>} */
+/** @type {Readonly<Record<string, (password: string, players: number) => Promise<LoudServer>>>} */
 const KINDS = {
-  battleye: (password) => SimulatedBattleyeServer.start({ port: 0, password }),
+  battleye: (password, players) => SimulatedBattleyeServer.start({ port: 0, password, players }),
   squad: async (password) => {
     const server = await SimulatedSourceServer.start({ port: 0, password, personality: 'squad' });
     return { port: server.port, say: (line) => server.print(line) };
@@ -46,9 +46,9 @@ async function print({ lines, perSecond, length = 0, among = servers.length }) {
 
 const ORDERS = {
   /** @returns the ports of the new servers, which are appended to the existing ones */
-  listen: async ({ password, count, kind = 'battleye' }) => {
+  listen: async ({ password, count, kind = 'battleye', players = 6 }) => {
     const first = servers.length;
-    for (let at = 0; at < count; at++) servers.push(await KINDS[kind](password));
+    for (let at = 0; at < count; at++) servers.push(await KINDS[kind](password, players));
     return servers.slice(first).map(({ port }) => port);
   },
   print,

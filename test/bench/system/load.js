@@ -14,6 +14,7 @@ const AFTERMATH_MS = 5_000;
 const READS = {
   'GET /api/servers?limit=100': () => '/api/servers?limit=100',
   'GET /api/servers/:id/logs': (id) => `/api/servers/${id}/logs`,
+  'GET /api/servers/:id/players': (id) => `/api/servers/${id}/players`,
   'GET /api/servers/:id/commands': (id) => `/api/servers/${id}/commands`,
   'GET /api/stats': () => '/api/stats',
   'GET /api/health/live': () => '/api/health/live',

@@ -31,6 +31,12 @@ async function readServers(): Promise<readonly Server[]> {
 
 export const prefetchServers = () => prefetch(keys.servers, readServers);
 
+/** The list as it is known by now; it is read only if it is not known yet. */
+export async function knownServers(): Promise<readonly Server[] | undefined> {
+  const known = await mutate<readonly Server[]>(keys.servers, (list) => list, { revalidate: false });
+  return known ?? prefetchServers();
+}
+
 const joinedServers = joining(keys.servers, readServers);
 
 /** The server list. Unchanged servers stay the same objects. */

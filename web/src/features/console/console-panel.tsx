@@ -81,8 +81,7 @@ export function ConsolePanel({ server }: { server: Server }) {
           <ListCommandsContext value={known.listCommands}>
             <ConsoleStream
               timeline={timeline}
-              items={filter.items}
-              isNarrowed={filter.isNarrowed}
+              filter={filter}
               pending={pending}
               onRunAgain={isOnline ? send : undefined}
             />

@@ -12,9 +12,9 @@ import { EmptyState } from '../../components/ui/empty-state.js';
 import { LoadFailure } from '../../components/ui/load-failure.js';
 import { formatNumber } from '../../i18n/format.js';
 import { StreamRowView } from './stream-row.js';
-import { type StreamItem } from './stream-items.js';
 import { rowsOf } from './stream-rows.js';
 import { consoleTexts } from './texts/en.js';
+import { type StreamFilter } from './use-stream-filter.js';
 import { type PendingCommand } from './use-execute.js';
 import { useMatchKeys } from './use-match-keys.js';
 import { useFollowEnd } from './use-follow-end.js';
@@ -45,12 +45,12 @@ const Scroller = styled('div')(({ theme }) => ({
   },
 }));
 
+type ShownItems = Pick<StreamFilter, 'items' | 'isNarrowed' | 'clear'>;
+
 interface ConsoleStreamProps {
   readonly timeline: Timeline;
-  /** Oldest first, filtered by search and kinds. */
-  readonly items: readonly StreamItem[];
-  /** Whether a search or filter is active. */
-  readonly isNarrowed: boolean;
+  /** What is left by search and kinds. */
+  readonly filter: ShownItems;
   readonly pending: readonly PendingCommand[];
   readonly onRunAgain: ((command: string) => void) | undefined;
   /** Shows the past instead of following the end. */
@@ -64,7 +64,8 @@ interface ConsoleStreamProps {
 
 export function ConsoleStream(props: ConsoleStreamProps) {
   const t = useTexts(consoleTexts);
-  const { timeline, items, isNarrowed, pending, onRunAgain, past } = props;
+  const { timeline, filter, pending, onRunAgain, past } = props;
+  const { items, isNarrowed } = filter;
   const { hasOlder, loadOlder } = timeline;
   const hasNewer = past?.loadNewer !== undefined;
   const rows = useMemo(
@@ -87,7 +88,7 @@ export function ConsoleStream(props: ConsoleStreamProps) {
         aria-label={t.history}
         tabIndex={0}
       >
-        {rows.length === 0 && <InsteadOfRows timeline={timeline} isNarrowed={isNarrowed} />}
+        {rows.length === 0 && <InsteadOfRows timeline={timeline} filter={filter} />}
         <div style={{ height: rows.length === 0 ? 0 : virtualizer.getTotalSize(), overflow: 'hidden' }}>
           <div style={{ transform: `translateY(${drawn[0]?.start ?? 0}px)` }}>
             {drawn.map(({ index, key }) => {
@@ -119,17 +120,21 @@ export function ConsoleStream(props: ConsoleStreamProps) {
   );
 }
 
-function InsteadOfRows({ timeline, isNarrowed }: { timeline: Timeline; isNarrowed: boolean }) {
+function InsteadOfRows({ timeline, filter }: { timeline: Timeline; filter: ShownItems }) {
   const { entries, error, retry } = timeline;
-  if (entries) return <NoHistory isNarrowed={isNarrowed} />;
+  if (entries) return <NoHistory filter={filter} />;
   return error ? <HistoryFailure error={error} onRetry={retry} /> : <Loading />;
 }
 
-function NoHistory({ isNarrowed }: { isNarrowed: boolean }) {
+function NoHistory({ filter: { isNarrowed, clear } }: { filter: ShownItems }) {
   const t = useTexts(consoleTexts);
   return (
     <Box sx={{ height: '100%', display: 'grid', placeItems: 'center', fontFamily: 'fontFamily' }}>
-      <EmptyState icon={<Terminal />} text={isNarrowed ? t.noMatch : t.noHistory} />
+      <EmptyState
+        icon={<Terminal />}
+        text={isNarrowed ? t.noMatch : t.noHistory}
+        action={isNarrowed && <Button onClick={clear}>{t.clear}</Button>}
+      />
     </Box>
   );
 }

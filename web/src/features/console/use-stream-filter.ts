@@ -37,6 +37,10 @@ export function useStreamFilter(all: readonly StreamItem[]) {
     /** Why the search pattern is invalid. */
     problem: typeof expression === 'string' ? expression : undefined,
     isNarrowed: kinds.size > 0 || pattern !== undefined,
+    clear: (): void => {
+      setSearch(NOTHING);
+      setKinds(new Set());
+    },
   };
 }
 

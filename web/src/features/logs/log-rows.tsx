@@ -125,7 +125,12 @@ const Context = styled(Link)(({ theme }) => ({
   textDecoration: 'none',
   '&:hover': { textDecoration: 'underline' },
   // Large enough for a finger, without moving what is around it.
-  [theme.breakpoints.down('md')]: { display: 'inline-block', paddingBlock: 5, marginBlock: -5 },
+  [theme.breakpoints.down('md')]: {
+    display: 'inline-block',
+    paddingBlock: 5,
+    marginBlock: -5,
+    minWidth: 24,
+  },
 }));
 
 function Time({ line, timeZone }: TimeProps) {

@@ -112,6 +112,7 @@ function Log({ source }: { source: LogSource }) {
         isTailing={isTailing}
         timeZone={source.timeZone}
         onName={(q) => change({ q })}
+        onClear={() => change(NO_FILTER)}
       />
     </>
   );

@@ -43,6 +43,8 @@ export interface ReadLogProps {
   readonly timeZone: string | undefined;
   /** Shows what the log has about a player. */
   readonly onName: (name: string) => void;
+  /** Shows all lines again. */
+  readonly onClear: () => void;
   readonly reading: Reading;
   readonly viewKey: string;
   /** Of the servers, where the lines are of several of them. */
@@ -51,7 +53,7 @@ export interface ReadLogProps {
 
 /** Lines that are read already, page by page. */
 export function ReadLog(props: ReadLogProps) {
-  const { name, filter, isTailing, timeZone, onName, names, viewKey: key } = props;
+  const { name, filter, isTailing, timeZone, onName, onClear, names, viewKey: key } = props;
   const { entries, hasOlder, error, isReading, retry, loadOlder: load } = props.reading;
   const t = useTexts(logsTexts);
   const panel = useRef<HTMLDivElement>(null);
@@ -80,6 +82,7 @@ export function ReadLog(props: ReadLogProps) {
           loadOlder={loadOlder}
           timeZone={timeZone}
           onName={onName}
+          onClear={onClear}
           names={names}
           onTurnTo={turnTo}
           onShowNewLines={showNewLines}
@@ -91,7 +94,7 @@ export function ReadLog(props: ReadLogProps) {
   );
 }
 
-interface LogTableProps extends Pick<ReadLogProps, 'timeZone' | 'onName' | 'names'> {
+interface LogTableProps extends Pick<ReadLogProps, 'timeZone' | 'onName' | 'onClear' | 'names'> {
   readonly view: LogView;
   /** Whether a filter may have left something out. */
   readonly isNarrowed: boolean;
@@ -101,13 +104,17 @@ interface LogTableProps extends Pick<ReadLogProps, 'timeZone' | 'onName' | 'name
 }
 
 function LogTable(props: LogTableProps) {
-  const { view, isNarrowed, loadOlder, timeZone, onName, names, onTurnTo, onShowNewLines } = props;
+  const { view, isNarrowed, loadOlder, timeZone, onName, onClear, names, onTurnTo, onShowNewLines } = props;
   const t = useTexts(logsTexts);
   return (
     <>
       {view.newLines > 0 && <NewLines count={view.newLines} onShow={onShowNewLines} />}
       {view.rows.length === 0 ? (
-        <EmptyState icon={<Article />} text={isNarrowed ? t.noneFound : t.none} />
+        <EmptyState
+          icon={<Article />}
+          text={isNarrowed ? t.noneFound : t.none}
+          action={isNarrowed && <Button onClick={onClear}>{t.clearFilter}</Button>}
+        />
       ) : (
         <>
           <LogRows lines={view.rows} timeZone={timeZone} onName={onName} names={names} />

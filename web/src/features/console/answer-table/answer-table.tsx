@@ -61,7 +61,8 @@ const Table = styled('table')(({ theme }) => ({
   },
   '& td a': {
     whiteSpace: 'pre',
-    [theme.breakpoints.down('md')]: { display: 'inline-block', paddingBlock: 4 },
+    // Names may have one letter.
+    [theme.breakpoints.down('md')]: { display: 'inline-block', paddingBlock: 4, minWidth: 24 },
   },
   '& [data-number]': { textAlign: 'end' },
   '& td[data-column="reason"]': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', minWidth: '12rem' },

@@ -54,8 +54,7 @@ export function PastConsole({ server, at }: PastConsoleProps) {
               // Mounted anew once it is known where it begins.
               key={target?.key}
               timeline={timeline}
-              items={filter.items}
-              isNarrowed={filter.isNarrowed}
+              filter={filter}
               pending={NONE}
               onRunAgain={undefined}
               past={{ target: target?.key, loadNewer: hasNewer ? loadNewer : undefined }}

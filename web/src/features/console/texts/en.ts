@@ -34,6 +34,7 @@ export const consoleTexts = defineTexts(
     historyFailed: 'Command history could not be loaded',
     noHistory: 'No command history available. Execute a command to get started.',
     noMatch: 'Nothing here matches the search and the filter.',
+    clear: 'Clear search and filter',
     loadOlder: 'Load older',
     olderFailed: 'Older commands could not be loaded',
     loadNewer: 'Load newer',

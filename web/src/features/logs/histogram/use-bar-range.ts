@@ -25,7 +25,10 @@ export function useBarRange(count: number, onChoose: (range: BarRange) => void) 
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
-    if (event.key === 'Enter' && range) onChoose(range);
+    if (event.key === 'Enter' && range) {
+      setChoice(undefined);
+      onChoose(range);
+    }
     if (event.key === 'Escape') setChoice(undefined);
     if (step === undefined) return;
     event.preventDefault();

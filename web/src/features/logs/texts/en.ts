@@ -55,6 +55,7 @@ export const logsTexts = defineTexts(
     failed: 'Logs could not be loaded',
     none: 'No logs available',
     noneFound: 'Nothing in the log matches the filter',
+    clearFilter: 'Clear search and filter',
     older: 'Load older',
     olderFailed: 'Failed to load older logs',
     newLines: filled({ one: '{count} new line', other: '{count} new lines' }),
