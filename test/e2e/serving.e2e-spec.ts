@@ -85,6 +85,10 @@ describe('the files the server serves', () => {
     expect(asset['content-encoding']).toBe('br');
     expect(asset['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await rawHeaders('/'))['cache-control']).toBe('no-cache');
+    // What protects a page is with the page alone: it would be larger than most of its scripts.
+    expect([asset['content-security-policy'], asset['x-frame-options']]).toEqual([undefined, undefined]);
+    expect(asset['x-content-type-options']).toBe('nosniff');
+    expect((await rawHeaders('/'))['content-security-policy']).toContain("script-src 'self'");
     const inGzip = await client.get<string>(script);
     expect([inGzip.status, inGzip.headers.get('content-type')]).toEqual([
       200,

@@ -186,7 +186,7 @@ test.describe('The list of servers', () => {
     }
   });
 
-  test('has the figures, the list and the console of an admin for everybody’s servers, and for their own', async () => {
+  test('has the figures, the list, the console and the activity of an admin for everybody’s servers, and for their own', async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Everybody’s 4' }).waitFor();
     await serverRow(page, 'Namalsk').waitFor();
@@ -194,8 +194,11 @@ test.describe('The list of servers', () => {
     await expect(page.getByRole('option').first()).toHaveText('Your servers');
     await expect(page.getByRole('option').nth(4)).toHaveText('Servers of others');
     await page.keyboard.press('Escape');
+    const activity = page.getByRole('list', { name: 'Latest lines' });
+    await expect(activity).toContainText('Namalsk');
     await page.getByRole('button', { name: 'Mine 3' }).click();
     await serverRow(page, 'Namalsk').waitFor({ state: 'detached' });
+    await expect(activity).not.toContainText('Namalsk');
     await page.reload();
     await serverRow(page, 'Sakhal').waitFor();
     await expect(serverRow(page, 'Namalsk')).toHaveCount(0);

@@ -23,8 +23,11 @@ function cached<Format>(formats: Map<string, Format>, key: string, build: () => 
   return format;
 }
 
-/** Looked up at each use, since the language may change. */
-function dateFormat(options: Intl.DateTimeFormatOptions, locale = currentLocale()): Intl.DateTimeFormat {
+/** In the panel's language, looked up at each use, since it may change. */
+export function dateFormat(
+  options: Intl.DateTimeFormatOptions,
+  locale = currentLocale(),
+): Intl.DateTimeFormat {
   return cached(
     dates,
     `${locale} ${JSON.stringify(options)}`,

@@ -50,8 +50,8 @@ function Content() {
 function Overview() {
   const t = useTexts(pagesTexts);
   const navigate = useNavigate();
-  const { data: servers = NONE } = useServers();
-  const whose = useWhoseServers(servers);
+  const { data: servers } = useServers();
+  const whose = useWhoseServers(servers ?? NONE);
   return (
     <>
       <WhoseServers whose={whose} />
@@ -83,7 +83,7 @@ function Overview() {
         </AddServer>
       </Panel>
       <DashboardConsole key={String(whose.isMine)} servers={whose.shown} />
-      <RecentActivity />
+      <RecentActivity servers={servers && whose.shown} />
     </>
   );
 }

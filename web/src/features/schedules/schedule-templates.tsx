@@ -7,7 +7,8 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type Server } from '@outpost/contracts/servers.js';
-import { useGames } from '../../data/games/use-games.js';
+import { useGame } from '../../data/games/use-games.js';
+import { useProtocols } from '../../data/games/use-protocols.js';
 import { useQuickCommands } from '../../data/games/use-quick-commands.js';
 import { useTexts } from '../../i18n/texts.js';
 import { RADIUS } from '../../theme/tokens.js';
@@ -47,9 +48,16 @@ interface ScheduleTemplatesProps {
 /** What is scheduled most often, in the words of the server's game; on phones after the schedules. */
 export function ScheduleTemplates({ server, onChoose }: ScheduleTemplatesProps) {
   const t = useTexts(schedulesTexts);
-  const game = useGames().find(({ id }) => id === server.game);
+  const game = useGame(server.game);
+  const protocols = useProtocols();
   const quickCommands = useQuickCommands()(server);
-  const templates = templatesFor(game, quickCommands, t.templateMessage);
+  const templates = templatesFor(
+    typeof game === 'object' ? game : undefined,
+    quickCommands,
+    t.templateMessage,
+  );
+  // A dialog that opened before would stay without the command of the game.
+  const isKnown = server.game === null ? protocols.length > 0 : game !== 'loading';
   return (
     <Panel aria-labelledby="task-use-cases" sx={{ order: { xs: 1, sm: 0 }, px: { xs: 4, lg: 5 }, py: 4 }}>
       <Typography variant="section" component="h2" id="task-use-cases">
@@ -69,7 +77,7 @@ export function ScheduleTemplates({ server, onChoose }: ScheduleTemplatesProps) 
       >
         {CARDS.map(({ name, icon: Icon, text }) => (
           <li key={name}>
-            <Card onClick={() => onChoose(templates[name])}>
+            <Card disabled={!isKnown} onClick={() => onChoose(templates[name])}>
               <Icon aria-hidden sx={{ fontSize: 20, mt: 0.25, color: 'accent.text' }} />
               <span>
                 <Typography variant="small" component="span" sx={{ display: 'block', fontWeight: 600 }}>

@@ -9,7 +9,6 @@ import { shownText } from '@outpost/contracts/visible-text.js';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { recentServersOf, useRecentEntries } from '../../../data/timeline/use-recent-entries.js';
-import { useServers } from '../../../data/servers/use-servers.js';
 import { formatTimestamp } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { useWatchedServers } from '../../../live/use-live.js';
@@ -22,10 +21,13 @@ import { LogTypeTag } from '../log-type-tag.js';
 import { paths } from '../paths.js';
 import { activityTexts } from './texts/en.js';
 
-/** The latest lines of the newest servers' logs, kept current by the live connection. */
-export function RecentActivity() {
+/**
+ * The latest lines of the newest servers' logs, kept current by the live connection.
+ *
+ * @param servers undefined until they are read
+ */
+export function RecentActivity({ servers }: { servers: readonly Server[] | undefined }) {
   const t = useTexts(activityTexts);
-  const { data: servers } = useServers();
   const chosen = useMemo(() => recentServersOf(servers ?? []), [servers]);
   const isPart = servers !== undefined && servers.length > chosen.length;
   return (

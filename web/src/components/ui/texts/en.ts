@@ -1,3 +1,4 @@
+import { filled } from '../../../i18n/filled.js';
 import { defineTexts, type TranslationLoader } from '../../../i18n/texts.js';
 
 const translations: TranslationLoader = (language) => import(`./${language}.json`);
@@ -19,6 +20,8 @@ export const uiTexts = defineTexts(
     notCopied: 'Not copied',
     notCopiedDetail: 'Press Ctrl+C: the text is selected.',
     timeRange: 'Time range',
+    pickMoment: filled('Choose: {label}'),
+    momentExample: filled('e.g. {example}'),
     from: 'From',
     to: 'To',
     clearFilters: 'Clear filters',
