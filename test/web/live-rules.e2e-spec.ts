@@ -1,3 +1,4 @@
+import { type Server } from '@outpost/contracts/servers.js';
 import { type SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { type BrowserContext, expect, type Locator, type Page, type Request, test } from '@playwright/test';
 import { RCON_PASSWORD, startBattleye } from '../support/game-servers.js';
@@ -29,6 +30,8 @@ test.beforeAll(async ({ browser: chromium }) => {
     port: battleye.port,
     password: RCON_PASSWORD,
   });
+  // Until its players are known the list is read more often.
+  await expect.poll(() => playersOf(first)).not.toBeNull();
   await first.close();
 });
 
@@ -52,6 +55,11 @@ test.afterAll(async () => {
   await browser.close();
   await Promise.all([outpost.remove(), battleye.stop()]);
 });
+
+async function playersOf({ request }: Page): Promise<number | null | undefined> {
+  const [server] = (await (await request.get('/api/servers')).json()) as Server[];
+  return server?.players;
+}
 
 const STATUS_CHECK = 'POST /api/servers/1/status';
 const LIST = 'GET /api/servers';
