@@ -43,10 +43,9 @@ export function LogHistogramChart(props: LogHistogramChartProps) {
 
 const Caption = styled('div')(({ theme }) => ({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '0 12px',
+  gap: 12,
   minHeight: 28,
   fontSize: '0.75rem',
   color: theme.vars.palette.text.secondary,
@@ -89,7 +88,7 @@ function Chart({ histogram, timeZone, onNarrow, isNarrowed }: ChartProps) {
             size="small"
             variant="text"
             onClick={() => onNarrow({ from: undefined, to: undefined })}
-            sx={{ my: -1 }}
+            sx={{ my: -1, flex: 'none' }}
           >
             {t.allTimes}
           </Button>
