@@ -75,7 +75,9 @@ const STEP_INVALID = rule(
 
 export class LogHistogramQuery extends LogFilterQuery {
   @JSONSchema({
-    description: `Width of a bar in seconds; without it, the smallest of which ${MOST_BARS} at most fit into the time`,
+    description:
+      `Width of a bar in seconds; without it, the smallest of which ${MOST_BARS} at most fit into the time. ` +
+      'One of which more than 1000 fit is refused',
   })
   @IsIn(STEPS, { message: STEP_INVALID })
   @IsOptional()
