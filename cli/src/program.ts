@@ -27,10 +27,13 @@ import { declarePeople } from './commands/people/people.command.js';
 import { declarePolicy } from './commands/policy/policy.command.js';
 import { declareRoles } from './commands/roles/roles.command.js';
 import { declarePlayers } from './commands/players/players.command.js';
+import { declarePlans } from './commands/plans/plans.command.js';
 import { declarePlugins } from './commands/plugins/plugins.command.js';
 import { declareProtocols } from './commands/protocols/protocols.command.js';
 import { declareProxy } from './commands/proxy/proxy.command.js';
 import { declareRegister, declareRegistration } from './commands/registration/registration.command.js';
+import { declareRestart } from './commands/restart/restart.command.js';
+import { declareRuns } from './commands/runs/runs.command.js';
 import { declareSavedCommands } from './commands/saved-commands/saved-commands.command.js';
 import { declareServiceAccounts } from './commands/service-accounts/service-accounts.command.js';
 import { declareServers } from './commands/servers/servers.command.js';
@@ -70,7 +73,8 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
       declareHistory,
       declareTimeline,
     ],
-    ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules, declareDoctor],
+    ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules],
+    ...[declareRestart, declarePlans, declareRuns, declareDoctor],
     ...[declareGroups, declarePeople, declareInvitations, declareRoles, declarePolicy, declareApprovals],
     declareServiceAccounts,
     ...[declareGames, declareProtocols],

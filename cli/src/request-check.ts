@@ -23,6 +23,10 @@ import {
   RegisterWithInvitationRequest,
   RoleRequest,
 } from '@outpost/contracts/people-requests.js';
+import {
+  CreateRestartPlanRequest,
+  UpdateRestartPlanRequest,
+} from '@outpost/contracts/restart-plan-requests.js';
 import { CreateRoleRequest, UpdateRoleRequest } from '@outpost/contracts/role-requests.js';
 import { CreateScheduleRequest, UpdateScheduleRequest } from '@outpost/contracts/schedule-requests.js';
 import {
@@ -35,6 +39,11 @@ import {
   CreateServiceAccountRequest,
 } from '@outpost/contracts/service-accounts.js';
 import { SetupRequest } from '@outpost/contracts/setup-requests.js';
+import {
+  CancelRunRequest,
+  PostponeRestartRequest,
+  StartRestartRequest,
+} from '@outpost/contracts/task-run-requests.js';
 import { CreateApiTokenRequest } from '@outpost/contracts/token-requests.js';
 import { WarnPlayerRequest } from '@outpost/contracts/warnings.js';
 import { plainToInstance } from 'class-transformer';
@@ -78,6 +87,16 @@ export const checkedSchedule = (fields: Fields<CreateScheduleRequest>) =>
   checked(CreateScheduleRequest, fields);
 export const checkedScheduleChange = (fields: Fields<UpdateScheduleRequest>) =>
   checked(UpdateScheduleRequest, fields);
+export const checkedRestart = (fields: Partial<Fields<StartRestartRequest>>) =>
+  checked(StartRestartRequest, fields);
+export const checkedPlan = (fields: Partial<Fields<CreateRestartPlanRequest>>) =>
+  checked(CreateRestartPlanRequest, fields);
+export const checkedPlanChange = (fields: Partial<Fields<UpdateRestartPlanRequest>>) =>
+  checked(UpdateRestartPlanRequest, fields);
+export const checkedPostponement = (fields: Partial<Fields<PostponeRestartRequest>>) =>
+  checked(PostponeRestartRequest, fields);
+export const checkedCancellation = (fields: Partial<Fields<CancelRunRequest>>) =>
+  checked(CancelRunRequest, fields);
 
 export const checkedRole = (fields: Fields<RoleRequest>) => checked(RoleRequest, fields);
 export const checkedNewRole = (fields: Fields<CreateRoleRequest>) => checked(CreateRoleRequest, fields);

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
+const MINUTE_MS = 60_000;
 const UNIT_MS: Readonly<Record<string, number>> = {
   s: 1_000,
   m: 60_000,
@@ -18,13 +19,35 @@ const ZONE = /(Z|[+-]\d{2}:\d{2})$/;
  * @param now milliseconds since 1970
  * @throws {InvalidArgumentError} the text is none of these
  */
-export function timeOf(text: string, now: number): string {
+export const timeOf = (text: string, now: number): string =>
+  isoOf(
+    now - (spanOf(text) ?? now - momentOf(text)),
+    'It must be 15m, 2h or 3d ago, or a time such as 2026-11-20T18:00Z.',
+  );
+
+/** Like {@link timeOf}, with `15m` for in 15 minutes. @throws {InvalidArgumentError} the text is none of these */
+export const timeAheadOf = (text: string, now: number): string =>
+  isoOf(
+    now + (spanOf(text) ?? momentOf(text) - now),
+    'It must be 15m, 2h or 3d from now, or a time such as 2026-11-20T18:00Z.',
+  );
+
+/** Minutes of a span such as `15m` or `2h`, or a plain number of minutes. @throws {InvalidArgumentError} it is none */
+export function minutesOf(text: string): number {
+  const ms = /^\d{1,6}$/.test(text) ? Number(text) * MINUTE_MS : spanOf(text);
+  if (ms !== undefined && ms % MINUTE_MS === 0) return ms / MINUTE_MS;
+  throw new InvalidArgumentError('It must be whole minutes, such as 15, 15m or 2h.');
+}
+
+/** Milliseconds of `15m`, `2h`, `3d`; undefined for any other text. */
+function spanOf(text: string): number | undefined {
   const [, count, unit = ''] = /^(\d{1,6})([smhdw])$/.exec(text) ?? [];
-  const moment = count === undefined ? momentOf(text) : now - Number(count) * (UNIT_MS[unit] ?? 0);
+  return count === undefined ? undefined : Number(count) * (UNIT_MS[unit] ?? 0);
+}
+
+function isoOf(moment: number, otherwise: string): string {
   const time = new Date(moment);
-  if (Number.isNaN(time.getTime())) {
-    throw new InvalidArgumentError('It must be 15m, 2h or 3d ago, or a time such as 2026-11-20T18:00Z.');
-  }
+  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError(otherwise);
   return time.toISOString();
 }
 

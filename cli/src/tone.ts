@@ -19,10 +19,11 @@ const TONE_OF_WORD: Readonly<Record<string, Tone>> = {
     error: 'bad',
     gone: 'bad',
   },
+  ...{ done: 'good', 'not-back': 'bad' },
   ...{ limited: 'warning', restarting: 'warning', unknown: 'warning', missed: 'warning' },
   ...{ skipped: 'warning', pending: 'warning', warning: 'warning', running: 'warning', draining: 'warning' },
   ...{ waiting: 'warning', queued: 'warning' },
-  ...{ checking: 'quiet', disabled: 'quiet', unobserved: 'quiet' },
+  ...{ checking: 'quiet', disabled: 'quiet', unobserved: 'quiet', cancelled: 'quiet', 'left-out': 'quiet' },
 };
 
 export const toneOf = (word: string): Tone => TONE_OF_WORD[word] ?? 'plain';

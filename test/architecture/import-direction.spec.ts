@@ -82,7 +82,7 @@ const FORBIDDEN: readonly (readonly [rule: string, from: string, to: string])[] 
   ['apps/server/src-order-plugins', 'apps/server/src/plugins/up.ts', 'apps/server/src/servers/thing.ts'],
   ['apps/server/src-order-servers', 'apps/server/src/servers/up.ts', 'apps/server/src/rcon/thing.ts'],
   ['apps/server/src-order-rcon', 'apps/server/src/rcon/up.ts', 'apps/server/src/realtime/thing.ts'],
-  ['apps/server/src-order-scheduler', 'apps/server/src/scheduler/side.ts', 'apps/server/src/admin/thing.ts'],
+  ['apps/server/src-order-players', 'apps/server/src/players/side.ts', 'apps/server/src/admin/thing.ts'],
   ['apps/server/src-order-realtime', 'apps/server/src/realtime/up.ts', 'apps/server/src/main.ts'],
   ['apps/server/src-order-demo', 'apps/server/src/demo/up.ts', 'apps/server/src/main.ts'],
   ['web/src-order-theme', 'web/src/theme/up.ts', 'web/src/components/ui/thing.ts'],

@@ -25,6 +25,9 @@ const ELSEWHERE: readonly Route[] = [
   'PATCH /api/servers/:id/scheduled/:commandId',
   'DELETE /api/servers/:id/scheduled/:commandId',
   'GET /api/servers/:id/scheduled/:commandId/runs',
+  'GET /api/servers/:id/runs',
+  'GET /api/servers/:id/runs/statistics',
+  'GET /api/servers/:id/runs/:runId',
 ];
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -37,7 +37,9 @@ import {
   serviceAccountOf,
   statusOfService,
 } from '../support/service-accounts-access.js';
+import { Database } from '../../apps/server/src/platform/database/database.js';
 import { ADDRESS, LOGS_ACCESS, SCHEDULE, SERVERS_ACCESS } from '../support/servers-access.js';
+import { endedRunOf, TASKS_ACCESS } from '../support/tasks-access.js';
 import { GROUPS_ACCESS, groupOf } from '../support/groups-access.js';
 import { SECOND_FACTOR_ACCESS } from '../support/second-factor-access.js';
 
@@ -141,6 +143,7 @@ const ROWS: readonly Row[] = [
   ...AUDIT_ACCESS,
   ...SERVICE_ACCOUNTS_ACCESS,
   ...LOGS_ACCESS,
+  ...TASKS_ACCESS,
   // Last, because it ends the caller's session.
   { route: 'POST /api/logout', nobody: 401, other: 204 },
 ];
@@ -208,6 +211,7 @@ describe('access', () => {
     await owner.post('/api/tokens', { name: 'first', scope: 'read' });
     server = (await owner.post<Server>('/api/servers', { ...ADDRESS, name: 'Chernarus' })).body;
     await owner.post(`/api/servers/${server.id}/scheduled`, SCHEDULE);
+    await outpost.app.get(Database).write((manager) => manager.query(endedRunOf(server.id)));
     // Nobody listens at the address, but it is in the history.
     await owner.send('POST', `/api/servers/${server.id}/command`, { command: 'players' });
     const { id: roleId } = (await owner.post<CustomRole>('/api/roles', CUSTOM_ROLE)).body;
@@ -266,6 +270,7 @@ describe('access', () => {
     const all = {
       ...{ ':id': here.id, ':serverId': server.id, ':invitationId': here.invitation },
       ...{ ':commandId': 1, ':approvalId': 1, ':warningId': 1, ':tokenId': 1 },
+      ...{ ':planId': 1, ':runId': 1 },
       // Everybody may remove themselves: that is no refusal.
       ':userId': isViewer ? here.manager : here.viewer,
     };

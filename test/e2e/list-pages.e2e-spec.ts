@@ -63,6 +63,12 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
     ...{ reader: 'boris', path: () => ofServer(`scheduled/${scheduleId}/runs`)(), total: 5 },
     table: 'schedule_runs',
   },
+  'GET /api/servers/:id/restart-plans': {
+    ...{ reader: 'boris', path: ofServer('restart-plans'), total: 5, table: 'restart_plans' },
+  },
+  'GET /api/servers/:id/runs': {
+    ...{ reader: 'boris', path: ofServer('runs'), total: 5, table: 'task_runs' },
+  },
   'GET /api/servers/:id/commands': {
     ...{ reader: 'boris', path: ofServer('commands'), total: undefined, table: 'commands' },
   },
@@ -192,6 +198,17 @@ async function fillServer(client: RawClient, serverId: number): Promise<number> 
       `INSERT INTO commands (server_id, actor_name, command, response, outcome, duration_ms, created_at)
        VALUES (?, 'boris', ?, '', 'executed', 1, '2026-11-22 04:00:00.000')`,
       [serverId, `say ${n}`],
+    );
+  }
+  for (const n of FIVE) {
+    await client.post(`${path}/restart-plans`, {
+      ...{ name: `plan ${n}`, timing: { kind: 'times', times: ['03:45'] } },
+    });
+    await database.query(
+      `INSERT INTO task_runs (server_id, name, started_by, planned_at, restart_at, started_at, ended_at, outcome, report, state)
+       VALUES (?, ?, 'boris', '2026-11-22 04:00:00.000', '2026-11-22 04:00:00.000', '2026-11-22 04:00:00.000',
+         '2026-11-22 04:01:00.000', 'done', '', '{"steps":[]}')`,
+      [serverId, `run ${n}`],
     );
   }
   for (const n of FIVE) {

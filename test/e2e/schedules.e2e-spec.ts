@@ -302,8 +302,8 @@ describe('the schedules of a server', () => {
       client.get<UpcomingRestarts>('/api/scheduled/restarts');
     expect((await restarts(admin)).body).toEqual({
       restarts: [
-        { serverId: soon.id, scheduleId: sooner, at: soonAt },
-        { serverId: late.id, scheduleId: later, at: laterAt },
+        { serverId: soon.id, scheduleId: sooner, planId: null, at: soonAt },
+        { serverId: late.id, scheduleId: later, planId: null, at: laterAt },
       ],
       isComplete: true,
     });

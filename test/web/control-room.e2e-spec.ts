@@ -66,9 +66,9 @@ test.describe('What needs attention', () => {
     aServer({ id: 4, name: 'Namalsk', status: 'offline', statusSince: fromNow(-3) }),
   ];
   const RESTARTS = [
-    { serverId: 1, scheduleId: 1, at: fromNow(12.9) },
-    { serverId: 3, scheduleId: 2, at: fromNow(50) },
-    { serverId: 4, scheduleId: 3, at: fromNow(200) },
+    { serverId: 1, scheduleId: 1, planId: null, at: fromNow(12.9) },
+    { serverId: 3, scheduleId: 2, planId: null, at: fromNow(50) },
+    { serverId: 4, scheduleId: 3, planId: null, at: fromNow(200) },
   ];
 
   test('is told above every page, in the words of each part', async () => {

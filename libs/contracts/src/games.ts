@@ -12,7 +12,7 @@ export const GAME_ID_MAX_LENGTH = 64;
 export class GameRemark {
   @Field(text, {
     description:
-      '`listPlayers`, `say`, `tell`, `kick`, `ban`, `unban`, `listBans`, `save`, `restart` or `shutdown`',
+      '`listPlayers`, `say`, `tell`, `kick`, `ban`, `unban`, `listBans`, `save`, `restart`, `shutdown`, `lock` or `unlock`',
     example: 'unban',
   })
   readonly action!: string;

@@ -71,6 +71,28 @@ export const SCHEDULES_PER_SERVER_MAX = 200;
 export const SCHEDULE_RUNS_RETAINED = 100;
 export const DEFAULT_SCHEDULE = '*/10 * * * *';
 
+export const RESTART_PLANS_PER_SERVER_MAX = 20;
+export const PLAN_NAME_MAX_LENGTH = 60;
+export const RESTART_TIMES_MAX = 24;
+export const RESTART_HOURS_MAX = 168;
+export const WARNINGS_PER_PLAN_MAX = 20;
+/** A day before. */
+export const WARNING_MAX_MINUTES = 1_440;
+/** What game consoles take in one line; longer texts would be cut off. */
+export const TASK_TEXT_MAX_LENGTH = 200;
+export const LOCK_MAX_MINUTES = 60;
+export const BACK_WITHIN_MAX_MINUTES = 60;
+export const DEFAULT_BACK_WITHIN_MINUTES = 10;
+export const WAIT_FOR_EMPTY_MAX_MINUTES = 1_440;
+export const STOP_AFTER_FAILURES_MAX = 100;
+export const DEFAULT_STOP_AFTER_FAILURES = 3;
+export const POSTPONE_MAX_MINUTES = 1_440;
+/** How long after the server is back players are counted who return. */
+export const RETURN_MINUTES = 10;
+/** Of one server; then the oldest go. */
+export const TASK_RUNS_RETAINED = 500;
+export const TASK_RUN_PAGE_SIZE = 50;
+
 /** Each server is checked this often, whether or not anyone is watching. */
 export const MONITORING_INTERVAL_MS = 60_000;
 export const UPTIME_WINDOW_DAYS = 30;

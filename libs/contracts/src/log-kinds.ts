@@ -41,6 +41,8 @@ export const LOG_KINDS = {
   'connection-error': 'error',
   'command-failed': 'error',
   'schedule-missed': 'error',
+  'restart-run': 'other',
+  'restart-failed': 'error',
   'lines-lost': 'error',
   'lines-held-back': 'error',
   line: 'other',

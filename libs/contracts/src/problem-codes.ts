@@ -63,6 +63,11 @@ export const PROBLEM_CODES = [
   /** No replica of the panel answers for the game server at this moment; nothing was changed. */
   'server_moving',
   'too_many_schedules',
+  'too_many_restart_plans',
+  /** Another run of the server is under way. */
+  'run_under_way',
+  /** The run has ended, or its restart was sent already. */
+  'run_not_changeable',
   'payments_off',
   /** The payment provider can't be asked; what was paid is not lost. */
   'payments_unreachable',

@@ -19,6 +19,7 @@ import { SERVERS_ROUTES } from './routes/servers.routes.js';
 import { SECOND_FACTOR_ROUTES } from './routes/second-factor.routes.js';
 import { SERVICE_ACCOUNTS_ROUTES } from './routes/service-accounts.routes.js';
 import { SETUP_ROUTES } from './routes/setup.routes.js';
+import { TASKS_ROUTES } from './routes/tasks.routes.js';
 import type { Class, Shaped } from './schema.js';
 
 /**
@@ -49,6 +50,7 @@ export const ROUTE_GROUPS = {
   players: { about: 'Players who are online, bans, and moderation', routes: PLAYERS_ROUTES },
   logs: { about: 'What happened on a server, and in the panel itself', routes: LOGS_ROUTES },
   schedules: { about: 'Scheduled commands and their runs', routes: SCHEDULES_ROUTES },
+  tasks: { about: 'Restart plans, and the runs of restarts', routes: TASKS_ROUTES },
   games: { about: 'Supported games, protocols and plugins', routes: GAMES_ROUTES },
   billing: { about: 'What the plan of an account includes', routes: BILLING_ROUTES },
   audit: { about: 'Who changed what, and who sent which command', routes: AUDIT_ROUTES },
@@ -73,6 +75,7 @@ export const ROUTES = {
   ...PLAYERS_ROUTES,
   ...LOGS_ROUTES,
   ...SCHEDULES_ROUTES,
+  ...TASKS_ROUTES,
   ...GAMES_ROUTES,
   ...BILLING_ROUTES,
   ...ADMIN_ROUTES,

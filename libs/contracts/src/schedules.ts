@@ -40,8 +40,16 @@ export class UpcomingRestart {
   @Field(id)
   readonly serverId!: number;
 
-  @Field(id, { description: 'The schedule that will restart it, or shut it down' })
-  readonly scheduleId!: number;
+  @Field(orNull(id), {
+    description: 'The schedule that will restart it, or shut it down; null if something else does',
+  })
+  readonly scheduleId!: number | null;
+
+  @Field(orNull(id), {
+    description: 'The plan that will restart it; null, too, of a restart that somebody has begun',
+    example: null,
+  })
+  readonly planId!: number | null;
 
   @Field(moment)
   readonly at!: string;

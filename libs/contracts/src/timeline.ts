@@ -55,6 +55,8 @@ export const ENTRY_TYPES = {
   'connection-error': 'event',
   'command-failed': 'event',
   'schedule-missed': 'event',
+  'restart-run': 'event',
+  'restart-failed': 'event',
 } as const satisfies Readonly<Record<LogKind, 'command' | 'status' | 'gap' | 'line' | 'event'>>;
 
 export type EntryType = (typeof ENTRY_TYPES)[LogKind];

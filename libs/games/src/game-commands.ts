@@ -12,7 +12,12 @@ export const GAME_ACTIONS = [
   'save',
   'restart',
   'shutdown',
+  'lock',
+  'unlock',
 ] as const;
+
+/** Those that a game may leave out. */
+export const OPTIONAL_ACTIONS: ReadonlySet<string> = new Set(['lock', 'unlock']);
 
 /** Target of an action, from a fresh listing. Never identified by name: it only serves as a note some games store. */
 export type PlayerRef = Pick<Player, 'slot' | 'id' | 'name'>;
@@ -75,6 +80,9 @@ export interface GameCommands {
   readonly save: Action;
   readonly restart: Action<[CountdownArguments]>;
   readonly shutdown: Action<[CountdownArguments]>;
+  /** Lets nobody else in; absent where there is no such command: see {@link lockOf}. */
+  readonly lock?: Action;
+  readonly unlock?: Action;
 }
 
 /** One command line per call. */
@@ -100,6 +108,13 @@ export const NO_COUNTDOWN = say(
   'game.server_goes_down_at_once',
   'The server goes down at once, without a countdown.',
 );
+const NO_LOCK = cannot(
+  say('game.no_lock_command', 'The game has no command that keeps players from coming in.'),
+);
+
+/** How a game lets nobody else in, and lets players in again. */
+export const lockOf = ({ lock = NO_LOCK, unlock = NO_LOCK }: GameCommands) => ({ lock, unlock });
+
 /** A broadcast is no substitute: it would disclose a private message. */
 export const NO_TELL = say(
   'game.no_private_message',

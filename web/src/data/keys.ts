@@ -59,6 +59,11 @@ export const keys = {
   ownInvitations: '/api/invitations',
   invitationOf: (secret: string) => `invitation-of:${secret}`,
   schedules: (serverId: number) => `/api/servers/${serverId}/scheduled`,
+  restartPlans: (serverId: number) => `/api/servers/${serverId}/restart-plans`,
+  taskRuns: (serverId: number) => `/api/servers/${serverId}/runs`,
+  taskRun: (serverId: number, runId: number) => `/api/servers/${serverId}/runs/${runId}`,
+  taskRunStatistics: (serverId: number) => `/api/servers/${serverId}/runs/statistics`,
+  dryRun: (serverId: number, body: string) => `/api/servers/${serverId}/restart-plans/dry-run?${body}`,
   heartbeats: (ids: string) => `/api/heartbeats?ids=${ids}`,
   upcomingRestarts: '/api/scheduled/restarts',
   schedulePreview: (schedule: string, timeZone: string) =>

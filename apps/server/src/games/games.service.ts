@@ -11,7 +11,7 @@ import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { UNREAL_RULES } from '@outpost/games/argument-rules.js';
 import { commandsIn } from '@outpost/games/command-chain.js';
 import { type ConsoleReader } from '@outpost/games/command-policy.js';
-import { type Action, GAME_ACTIONS } from '@outpost/games/game-commands.js';
+import { type Action, GAME_ACTIONS, lockOf } from '@outpost/games/game-commands.js';
 import { type GameProfile, isRefusal } from '@outpost/games/game-profile.js';
 import { recognisedGame, type ServerSigns } from '@outpost/games/recognised-game.js';
 import { GameProfiles, UnknownGameError } from '@outpost/games/game-profiles.js';
@@ -140,8 +140,9 @@ function remarksOf(
   { commands }: GameProfile,
   textOf: (action: Action<never[]>) => Words | null,
 ): readonly Worded<GameRemark, 'text'>[] {
+  const all = { ...commands, ...lockOf(commands) };
   return GAME_ACTIONS.flatMap((action) => {
-    const text = textOf(commands[action]);
+    const text = textOf(all[action]);
     return text === null ? [] : [{ action, text }];
   });
 }

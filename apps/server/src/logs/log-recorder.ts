@@ -24,7 +24,12 @@ import { HealthChanged } from '../platform/health.events.js';
 import { Log } from '../platform/log.js';
 import { PluginLeftOut } from '../plugins/plugins.events.js';
 import { CommandRecorded, ServerLinePrinted, StartHookCalled } from '../rcon/rcon.events.js';
-import { ScheduleRunMissed, ScheduleRunSkipped, SchedulesReplanned } from '../scheduler/scheduler.events.js';
+import {
+  ScheduleRunMissed,
+  ScheduleRunSkipped,
+  SchedulesReplanned,
+  TaskRunNews,
+} from '../scheduler/scheduler.events.js';
 import {
   ServerChanged,
   ServerCreated,
@@ -54,7 +59,14 @@ import {
 import { ServerLines } from './lines/server.lines.js';
 import { StatusLines } from './lines/status.lines.js';
 import { accountLine, limitLines, pluginLine, signInLine, systemLine } from './lines/system.lines.js';
-import { clockLine, gapLine, missedLine, replannedLine, skippedLine } from './lines/time.lines.js';
+import {
+  clockLine,
+  gapLine,
+  missedLine,
+  replannedLine,
+  restartLine,
+  skippedLine,
+} from './lines/time.lines.js';
 import { type LogLine } from './log-line.js';
 import { Timeline } from './timeline.js';
 
@@ -83,6 +95,7 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(MonitoringGapEnded, (event) => this.record(gapLine(event)));
     events.subscribe(ScheduleRunMissed, (event) => this.record(missedLine(event, this.clock.now())));
     events.subscribe(ScheduleRunSkipped, (event) => this.record(skippedLine(event)));
+    events.subscribe(TaskRunNews, (event) => this.record(restartLine(event)));
     // Not awaited: the scheduler waits until this event is delivered, and must not wait for a full disk.
     events.subscribe(
       ClockMoved,

@@ -1,5 +1,5 @@
 import { type RconDriver } from '@outpost/rcon-protocol/driver.js';
-import { GAME_ACTIONS } from '@outpost/games/game-commands.js';
+import { GAME_ACTIONS, OPTIONAL_ACTIONS } from '@outpost/games/game-commands.js';
 import { type GameProfile } from '@outpost/games/game-profile.js';
 import { PLUGIN_API_VERSION } from '@outpost/games/plugin.js';
 import { type ProtocolDescriptor } from '@outpost/rcon-protocol/protocol.js';
@@ -48,7 +48,10 @@ function gameOf(value: unknown): GameProfile {
   for (const key of ['id', 'name', 'protocol']) textOf(parts, key);
   for (const key of ['ports', 'wire', 'argumentRules']) partsOf(parts[key], `${key} of a game`);
   const commands = partsOf(parts['commands'], 'commands of a game');
-  for (const action of GAME_ACTIONS) partsOf(commands[action], `the command ${action} of a game`);
+  for (const action of GAME_ACTIONS) {
+    const isLeftOut = commands[action] === undefined && OPTIONAL_ACTIONS.has(action);
+    if (!isLeftOut) partsOf(commands[action], `the command ${action} of a game`);
+  }
   listOf(parts, 'catalogue');
   requireFunction(parts, 'restartOf', 'a game');
   if (parts['refusal'] !== undefined && !(parts['refusal'] instanceof RegExp)) {

@@ -46,13 +46,13 @@ export const recordOf = (
   ...{ reason: command.reason, approvedBy: command.approvedBy },
 });
 
-/** A user called a start hook. */
+/** A start hook was called: by a user, or by the panel for a server that has not come back. */
 export class StartHookCalled {
   constructor(
     readonly serverId: number,
     readonly actor: string,
-    /** IP address it came from. */
-    readonly address: string,
+    /** IP address it came from; null for the panel itself. */
+    readonly address: string | null,
     /** Why it failed, without secrets; null on success. */
     readonly failure: string | null,
     readonly at: Date,

@@ -88,6 +88,6 @@ import { StatusService } from './status/status.service.js';
     StatusService,
     TestConnectionService,
   ],
-  exports: [CommandsRepository, StatusQueries, ConsoleService],
+  exports: [CommandsRepository, StatusQueries, ConsoleService, StartService],
 })
 export class RconModule {}

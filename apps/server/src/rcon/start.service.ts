@@ -7,6 +7,7 @@ import { WallClock } from '../platform/clock.js';
 import { AppError, UserError } from '../platform/errors/app-error.js';
 import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
+import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { toRconProblem } from './rcon.errors.js';
 import { StartHookCalled } from './rcon.events.js';
@@ -37,14 +38,24 @@ export class StartService {
 
   /** @throws {AppError} `start_hook_missing`, `start_hook_failed`, `host_not_found`, `address_not_allowed` */
   async start(by: Principal, serverId: number): Promise<void> {
-    const { user, address } = by;
     const server = await this.servers.get(by, serverId, 'server.restart');
+    await this.startFor(server, { actor: by.user.username, address: by.address });
+  }
+
+  /**
+   * As {@link start}, for the panel itself or somebody who was checked already.
+   *
+   * @throws {AppError} see {@link start}
+   */
+  async startFor(
+    server: ServerEntity,
+    { actor, address }: { readonly actor: string; readonly address: string | null },
+  ): Promise<void> {
+    const { id: serverId } = server;
     const url = this.servers.startHookOf(server);
     if (url === null) throw new UserError('start_hook_missing', NO_HOOK);
     const publish = (failure: string | null): void =>
-      this.events.publish(
-        new StartHookCalled(serverId, user.username, address, failure, this.wallClock.now()),
-      );
+      this.events.publish(new StartHookCalled(serverId, actor, address, failure, this.wallClock.now()));
     try {
       await this.hook.call(url, { serverId, name: server.name, event: 'start' });
     } catch (error) {
@@ -53,7 +64,7 @@ export class StartService {
       throw problem;
     }
     publish(null);
-    this.log.info({ serverId, userId: user.id }, 'start hook called');
+    this.log.info({ serverId, actor }, 'start hook called');
     this.reconnectAfterBoot(serverId);
   }
 

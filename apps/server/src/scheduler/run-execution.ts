@@ -20,7 +20,6 @@ import { requireExecuted } from '../rcon/rcon.errors.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';
 import { RunWithdrawals } from './run-withdrawals.repository.js';
-import { type ClaimedRun } from './schedule-claims.repository.js';
 import {
   leaseFrom,
   RUN_RESPONSE_MAX_LENGTH,
@@ -30,6 +29,14 @@ import {
 import { SchedulesService } from './schedules.service.js';
 
 const ACTOR = 'Schedule';
+
+/** A command of a claimed run. */
+interface UnattendedCommand {
+  readonly serverId: number;
+  readonly command: string;
+  /** In its record. */
+  readonly actor?: string;
+}
 
 /** Sends the command of a claimed run with the rights and the plan of the server's owner. */
 @Injectable()
@@ -48,7 +55,7 @@ export class RunExecution {
    * @param epoch of the lease under which the run was claimed
    * @throws {OperationalError} `server_moving`: nothing was sent, as that lease has ended, or is about to
    */
-  async execute({ serverId, scheduleId, command }: ClaimedRun, epoch: number): Promise<RunEnding> {
+  async execute({ serverId, command, actor = ACTOR }: UnattendedCommand, epoch: number): Promise<RunEnding> {
     try {
       const user = await this.ownerOf(serverId);
       // Whoever gives the server away waits for the commands that were begun: none is begun meanwhile.
@@ -60,14 +67,14 @@ export class RunExecution {
         command,
         source: 'schedule',
         address: null,
-        actor: ACTOR,
+        actor,
       } as const;
       return answered((await this.console.execute(order)).record);
     } catch (error) {
       if (isServerMoving(error)) throw error;
       const ending = endingOf(error);
       if (ending.outcome === 'unknown')
-        this.log.warn({ err: error, scheduleId }, 'a scheduled run has no known end');
+        this.log.warn({ err: error, serverId }, 'a command of a run has no known end');
       return ending;
     }
   }

@@ -4,6 +4,7 @@ import { ServersTaken } from '../cluster/held-servers.events.js';
 import { ClockWatch } from '../platform/clock-watch.js';
 import { WallClock } from '../platform/clock.js';
 import { EventBus } from '../platform/event-bus.js';
+import { RestartPlanRunner } from './restart-plans/restart-plan-runner.js';
 import { ScheduleRunner } from './schedule-runner.js';
 
 const BEAT_MS = 1_000;
@@ -22,6 +23,7 @@ export class ScheduleTicker implements OnModuleInit {
 
   constructor(
     private readonly runner: ScheduleRunner,
+    private readonly plans: RestartPlanRunner,
     private readonly watch: ClockWatch,
     private readonly events: EventBus,
     private readonly clock: WallClock,
@@ -33,6 +35,7 @@ export class ScheduleTicker implements OnModuleInit {
       await this.watch.check();
       // Not awaited: whoever gives servers does not wait for their schedules.
       void this.runner.tick();
+      void this.plans.tick();
     });
   }
 
@@ -43,6 +46,6 @@ export class ScheduleTicker implements OnModuleInit {
     const rounds = Math.floor(this.clock.now().getTime() / ROUND_MS);
     if (rounds === this.rounds && !this.runner.isBehind) return;
     this.rounds = rounds;
-    await this.runner.tick();
+    await Promise.all([this.runner.tick(), this.plans.tick()]);
   }
 }

@@ -1,4 +1,5 @@
 import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
+import { type Words } from '@outpost/contracts/message.js';
 import { type RunLeftOut } from './schedule-claims.repository.js';
 
 /** Runs were due while the panel was off or too busy; they are never made up for. */
@@ -31,6 +32,28 @@ export class ScheduleRunSkipped {
 export class SchedulesReplanned {
   constructor(
     readonly count: number,
+    readonly at: Date,
+  ) {}
+}
+
+export type TaskRunNewsKind =
+  | 'begun'
+  | 'postponed'
+  | 'cancelled'
+  | 'done'
+  | 'failed'
+  | 'not-back'
+  | 'missed'
+  | 'skipped'
+  | 'plan-stopped';
+
+/** Something that people want to know of a restart that was planned or begun. */
+export class TaskRunNews {
+  constructor(
+    readonly serverId: number,
+    readonly kind: TaskRunNewsKind,
+    readonly run: { readonly id: number; readonly planId: number | null; readonly name: string },
+    readonly words: Words,
     readonly at: Date,
   ) {}
 }

@@ -1,12 +1,23 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { RconConnectionsModule } from '@outpost/rcon-connections/rcon-connections.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { PolicyModule } from '../policy/policy.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
+import { PlayersModule } from '../players/players.module.js';
 import { ClockChanges, ZoneChanges } from './due-changes.js';
+import { RestartDryRuns } from './restart-plans/restart-dry-runs.service.js';
+import { RestartPlanChanges } from './restart-plans/restart-plan-changes.js';
+import { RestartPlanClaims } from './restart-plans/restart-plan-claims.js';
+import { RestartPlanRunner } from './restart-plans/restart-plan-runner.js';
+import { RestartPlanEntity } from './restart-plans/restart-plan.entity.js';
+import { RestartPlansController } from './restart-plans/restart-plans.controller.js';
+import { RestartPlansRepository } from './restart-plans/restart-plans.repository.js';
+import { RestartPlansService } from './restart-plans/restart-plans.service.js';
+import { RestartRights } from './restart-plans/restart-rights.js';
 import { RunExecution, TestRuns } from './run-execution.js';
 import { RunPlanner } from './run-plan.js';
 import { RunWithdrawals } from './run-withdrawals.repository.js';
@@ -19,23 +30,42 @@ import { ScheduleEntity } from './schedule.entity.js';
 import { SchedulesController } from './schedules.controller.js';
 import { SchedulesRepository } from './schedules.repository.js';
 import { SchedulesService } from './schedules.service.js';
+import { GameSide } from './task-runs/game-side.js';
+import { RunSteps } from './task-runs/run-steps.js';
+import { StepCommands } from './task-runs/step-commands.js';
+import { TaskRunEntity } from './task-runs/task-run.entity.js';
+import { TaskRunKeeper } from './task-runs/task-run-keeper.js';
+import { TaskRunsController } from './task-runs/task-runs.controller.js';
+import { TaskRunsRepository } from './task-runs/task-runs.repository.js';
+import { TaskRunsService } from './task-runs/task-runs.service.js';
 import { UpcomingRestartsService } from './upcoming-restarts.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ScheduleEntity, ScheduleRunEntity]),
+    TypeOrmModule.forFeature([ScheduleEntity, ScheduleRunEntity, RestartPlanEntity, TaskRunEntity]),
     AuthModule,
     BillingModule,
     GamesModule,
+    PlayersModule,
     PolicyModule,
+    RconConnectionsModule,
     ServersModule,
     RconModule,
   ],
-  controllers: [SchedulesController],
+  controllers: [RestartPlansController, SchedulesController, TaskRunsController],
   providers: [
     ClockChanges,
+    GameSide,
+    RestartDryRuns,
+    RestartPlanChanges,
+    RestartPlanClaims,
+    RestartPlanRunner,
+    RestartPlansRepository,
+    RestartPlansService,
+    RestartRights,
     RunExecution,
     RunPlanner,
+    RunSteps,
     RunWithdrawals,
     ScheduleClaims,
     ScheduleRunner,
@@ -43,6 +73,10 @@ import { UpcomingRestartsService } from './upcoming-restarts.service.js';
     ScheduleTicker,
     SchedulesRepository,
     SchedulesService,
+    StepCommands,
+    TaskRunKeeper,
+    TaskRunsRepository,
+    TaskRunsService,
     UpcomingRestartsService,
     TestRuns,
     ZoneChanges,

@@ -8,15 +8,16 @@ import { WallClock } from '../platform/clock.js';
 import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';
-import { type ScheduleEntity } from './schedule.entity.js';
+import { RestartPlansRepository } from './restart-plans/restart-plans.repository.js';
 import { SchedulesRepository } from './schedules.repository.js';
+import { TaskRunsRepository } from './task-runs/task-runs.repository.js';
 
-/** Schedules that are looked at, the next ones first: more are more than anybody reads. */
+/** Schedules, and plans, that are looked at, the next ones first: more are more than anybody reads. */
 const LOOKED_AT = 2_000;
 /** Servers that are named in the query; with more, schedules of all servers are read and sorted out afterwards. */
 const NAMED_SERVERS = 500;
 
-/** The next restart of each server that a schedule will send. */
+/** The next restart of each server that is planned, scheduled, or under way with its warnings. */
 @Injectable()
 export class UpcomingRestartsService {
   constructor(
@@ -24,6 +25,8 @@ export class UpcomingRestartsService {
     private readonly allServers: ServersRepository,
     private readonly games: Games,
     private readonly schedules: SchedulesRepository,
+    private readonly plans: RestartPlansRepository,
+    private readonly runs: TaskRunsRepository,
     private readonly clock: WallClock,
   ) {}
 
@@ -33,27 +36,55 @@ export class UpcomingRestartsService {
     const until = new Date(now.getTime() + UPCOMING_RESTARTS_MS);
     const ids = await this.servers.ids(caller);
     const named = ids.length <= NAMED_SERVERS ? ids : 'all';
-    const due = await this.schedules.findDueWithin(now, until, LOOKED_AT, named);
     const visible = new Set(ids);
-    const seen = due.filter(({ serverId }) => visible.has(serverId));
-    const servers = await this.allServers.findByIdsInTurns([
-      ...new Set(seen.map(({ serverId }) => serverId)),
+    const [scheduled, planned] = await Promise.all([
+      this.scheduled(now, until, named, visible),
+      this.planned(now, until, named, visible),
     ]);
-    const byId = new Map(servers.map((server) => [server.id, server]));
-    return { restarts: this.firstOfEach(seen, byId), isComplete: due.length < LOOKED_AT };
+    const all = [...scheduled.restarts, ...planned.restarts].sort((a, b) => a.at.localeCompare(b.at));
+    return { restarts: firstOfEach(all), isComplete: scheduled.isComplete && planned.isComplete };
   }
 
-  private firstOfEach(
-    due: readonly ScheduleEntity[],
-    servers: ReadonlyMap<number, ServerEntity>,
-  ): UpcomingRestart[] {
-    const first = new Map<number, UpcomingRestart>();
-    for (const { id, serverId, command, nextDueAt } of due) {
+  private async planned(
+    now: Date,
+    until: Date,
+    named: readonly number[] | 'all',
+    visible: ReadonlySet<number>,
+  ): Promise<UpcomingRestarts> {
+    const [plans, runs] = await Promise.all([
+      this.plans.findRestartsWithin(now, until, LOOKED_AT, named),
+      this.runs.findRestartsWithin(now, until, LOOKED_AT, named),
+    ]);
+    const planned = plans.map(({ id, serverId, nextRestartAt }) => ({
+      serverId,
+      planId: id,
+      at: nextRestartAt,
+    }));
+    const begun = runs.map(({ serverId, planId, restartAt }) => ({ serverId, planId, at: restartAt }));
+    const restarts = [...begun, ...planned].flatMap(({ serverId, planId, at }) =>
+      visible.has(serverId) && at ? [{ serverId, scheduleId: null, planId, at: at.toISOString() }] : [],
+    );
+    return { restarts, isComplete: Math.max(plans.length, runs.length) < LOOKED_AT };
+  }
+
+  private async scheduled(
+    now: Date,
+    until: Date,
+    named: readonly number[] | 'all',
+    visible: ReadonlySet<number>,
+  ): Promise<UpcomingRestarts> {
+    const due = await this.schedules.findDueWithin(now, until, LOOKED_AT, named);
+    const seen = due.filter(({ serverId }) => visible.has(serverId));
+    const rows = await this.allServers.findByIdsInTurns([...new Set(seen.map(({ serverId }) => serverId))]);
+    const servers = new Map(rows.map((server) => [server.id, server]));
+    const restarts = seen.flatMap(({ id: scheduleId, serverId, command, nextDueAt }) => {
       const server = servers.get(serverId);
-      if (!server || nextDueAt === null || first.has(serverId) || !this.restarts(server, command)) continue;
-      first.set(serverId, { serverId, scheduleId: id, at: nextDueAt.toISOString() });
-    }
-    return [...first.values()];
+      const isRestart = server !== undefined && this.restarts(server, command);
+      return isRestart && nextDueAt
+        ? [{ serverId, scheduleId, planId: null, at: nextDueAt.toISOString() }]
+        : [];
+    });
+    return { restarts, isComplete: due.length < LOOKED_AT };
   }
 
   private restarts(server: ServerEntity, command: string): boolean {
@@ -67,4 +98,10 @@ export class UpcomingRestartsService {
       throw error;
     }
   }
+}
+
+function firstOfEach(restarts: readonly UpcomingRestart[]): UpcomingRestart[] {
+  const first = new Map<number, UpcomingRestart>();
+  for (const restart of restarts) if (!first.has(restart.serverId)) first.set(restart.serverId, restart);
+  return [...first.values()];
 }

@@ -54,7 +54,7 @@ export function declareSchedulesList(parent: Command, deps: CliDeps): void {
 
 export function declareSchedulesRestarts(parent: Command, deps: CliDeps): void {
   withJson(parent.command('restarts'))
-    .description('show the next restart of each server that a schedule will send within 24 hours')
+    .description('show the next restart of each server that a plan or a schedule brings within 24 hours')
     .addHelpText('after', examples('outpost schedules restarts'))
     .action(async (_options: object, command: Command) => {
       const { client } = await openPanel(deps);
@@ -67,10 +67,10 @@ export function declareSchedulesRestarts(parent: Command, deps: CliDeps): void {
           cell: ({ serverId }) => names.get(serverId) ?? `server ${serverId}`,
           shrinks: true,
         },
-        { head: 'SCHEDULE', cell: ({ scheduleId }) => String(scheduleId) },
+        { head: 'BY', cell: byText },
       ];
       const output = outputOf(deps, command);
-      output.list(restarts, columns, 'No restart is scheduled within 24 hours');
+      output.list(restarts, columns, 'No restart is planned within 24 hours');
       if (!isComplete) output.say('Later ones were not looked at: too many commands are scheduled');
     });
 }
@@ -135,4 +135,9 @@ const durationOf = (startedAt: string | null, endedAt: string | null): string =>
 function shortened(response: string): string {
   const line = response.replace(/\s+/g, ' ').trim();
   return line.length <= RESPONSE_WIDTH ? line : `${line.slice(0, RESPONSE_WIDTH - 1)}…`;
+}
+
+function byText({ scheduleId, planId }: UpcomingRestart): string {
+  if (planId !== null) return `plan ${planId}`;
+  return scheduleId === null ? '-' : `schedule ${scheduleId}`;
 }

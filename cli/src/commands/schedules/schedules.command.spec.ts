@@ -199,15 +199,15 @@ describe('outpost schedules run', () => {
 
 describe('outpost schedules restarts', () => {
   it('prints the next restart of each server', async () => {
-    panel.schedules.restarts = [{ serverId: 7, scheduleId: 3, at: '2026-11-21T04:00:00.000Z' }];
+    panel.schedules.restarts = [{ serverId: 7, scheduleId: 3, planId: null, at: '2026-11-21T04:00:00.000Z' }];
     expect((await schedules(['restarts'])).stdout).toBe(
-      ['AT                    SERVER     SCHEDULE', '2026-11-21 04:00 UTC  Chernarus  3', ''].join('\n'),
+      ['AT                    SERVER     BY', '2026-11-21 04:00 UTC  Chernarus  schedule 3', ''].join('\n'),
     );
     expect(JSON.parse((await schedules(['restarts', '--json'])).stdout)).toEqual(panel.schedules.restarts);
   });
 
   it('reports that no restart is scheduled, and that later ones were not looked at', async () => {
-    expect((await schedules(['restarts'])).stdout).toBe('No restart is scheduled within 24 hours\n');
+    expect((await schedules(['restarts'])).stdout).toBe('No restart is planned within 24 hours\n');
     panel.schedules.isComplete = false;
     expect((await schedules(['restarts'])).stdout).toContain('Later ones were not looked at');
   });

@@ -9,7 +9,7 @@ import { RCON_PROBLEMS } from './rcon-problems.js';
 export const SCHEDULES_ROUTES = {
   'GET /api/scheduled/restarts': {
     operationId: 'listUpcomingRestarts',
-    summary: 'List the restarts that schedules will send within 24 hours',
+    summary: 'List the restarts that plans and schedules bring within 24 hours',
     withLimitedToken: true,
     scope: 'read',
     answer: UpcomingRestarts,

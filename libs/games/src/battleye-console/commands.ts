@@ -80,6 +80,8 @@ export const BATTLEYE_COMMANDS: GameCommands = {
   save: cannot(say('game.saves_by_itself', 'The game saves by itself and has no command for it.')),
   restart: cannot(NO_RESTART),
   shutdown: fixed(['#shutdown'], NO_COUNTDOWN),
+  lock: fixed(['#lock']),
+  unlock: fixed(['#unlock']),
 };
 
 /** Commands that DayZ supports, too. */

@@ -4,7 +4,12 @@ import { attentionOf } from './attention.js';
 
 const NOW = Date.parse('2026-11-29T12:00:00Z');
 const at = (minutes: number): string => new Date(NOW + minutes * 60_000).toISOString();
-const restart = (serverId: number, minutes: number) => ({ serverId, scheduleId: serverId, at: at(minutes) });
+const restart = (serverId: number, minutes: number) => ({
+  serverId,
+  scheduleId: serverId,
+  planId: null,
+  at: at(minutes),
+});
 
 describe('What needs attention', () => {
   it('is nothing while every server is online, starting or being checked', () => {

@@ -203,6 +203,8 @@ const KIND_KEYS: Readonly<Partial<Record<LogKind, KindKey>>> = {
   'connection-error': 'kindConnectionError',
   'command-failed': 'kindCommandFailed',
   'schedule-missed': 'kindScheduleMissed',
+  'restart-run': 'kindRestartRun',
+  'restart-failed': 'kindRestartFailed',
   'lines-lost': 'kindLinesLost',
   'lines-held-back': 'kindLinesHeldBack',
   line: 'kindLine',

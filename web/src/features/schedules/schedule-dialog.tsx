@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { useTexts } from '../../i18n/texts.js';
-import { SelectField } from '../../components/ui/select-field.js';
 import { SwitchField } from '../../components/ui/switch-field.js';
 import { scheduleOf } from './schedule-form.js';
 import { ScheduleFields } from './schedule-fields.js';
 import { SchedulePreview } from './schedule-preview.js';
 import { schedulesTexts } from './texts/en.js';
+import { TimeZoneField } from './time-zone-field.js';
 import { type ScheduleForm } from './use-schedule-form.js';
 
 interface ScheduleDialogProps {
@@ -82,7 +82,12 @@ function Fields({ form, command, alsoOn, serverTimeZone, enabledHint }: Schedule
     >
       {command}
       <ScheduleFields form={form} />
-      <TimeZoneField form={form} serverTimeZone={serverTimeZone} />
+      <TimeZoneField
+        serverTimeZone={serverTimeZone}
+        stored={form.formState.defaultValues?.timeZone ?? ''}
+        problem={form.formState.errors.timeZone?.message}
+        {...form.register('timeZone')}
+      />
       {timeZone !== undefined && <SchedulePreview schedule={scheduleOf(values)} timeZone={timeZone} />}
       {alsoOn}
       <SwitchField
@@ -119,37 +124,3 @@ function Buttons({ form, submitLabel, pendingLabel, onClose }: ScheduleDialogPro
     </Box>
   );
 }
-
-interface TimeZoneFieldProps {
-  readonly form: ScheduleForm;
-  /** Of schedules without a time zone of their own. */
-  readonly serverTimeZone: string | undefined;
-}
-
-function TimeZoneField({ form, serverTimeZone }: TimeZoneFieldProps) {
-  const t = useTexts(schedulesTexts);
-  const stored = form.formState.defaultValues?.timeZone ?? '';
-  return (
-    <SelectField
-      label={t.timeZone}
-      problem={form.formState.errors.timeZone?.message}
-      {...form.register('timeZone')}
-    >
-      <option value="">
-        {serverTimeZone === undefined ? t.bulkTimeZone : t.serverTimeZone({ timeZone: serverTimeZone })}
-      </option>
-      {timeZoneNames(stored).map((name) => (
-        <option key={name} value={name}>
-          {name.replaceAll('_', ' ')}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-/** The browser's time zone names. Some browsers omit UTC. */
-const KNOWN: readonly string[] = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])];
-
-/** Includes a stored name that this browser does not know. */
-const timeZoneNames = (stored: string): readonly string[] =>
-  stored === '' || KNOWN.includes(stored) ? KNOWN : [stored, ...KNOWN];

@@ -9,6 +9,7 @@ import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
 import { BackButton } from '../../components/shared/back-button.js';
 import { paths } from '../../components/shared/paths.js';
+import { RestartPlans } from './restart-plans/restart-plans.js';
 import { ScheduledCommands } from './scheduled-commands.js';
 import { schedulesTexts } from './texts/en.js';
 
@@ -37,6 +38,7 @@ export function SchedulesPage() {
         </>
       }
     >
+      <RestartPlans key={`plans of ${server.id}`} server={server} />
       <ScheduledCommands key={server.id} server={server} />
     </Page>
   );

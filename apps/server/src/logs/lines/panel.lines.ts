@@ -25,7 +25,7 @@ function restoredLine({ code, detail, since }: HealthProblem, at: Date): LogLine
 export const startLine = ({ serverId, actor, address, failure, at }: StartHookCalled): LogLine => ({
   serverId,
   kind: failure === null ? 'start-hook' : 'start-hook-failed',
-  message: `${actor} started the server from ${address}: ${failure ?? 'the start hook was called'}`,
+  message: `${actor} started the server${address === null ? '' : ` from ${address}`}: ${failure ?? 'the start hook was called'}`,
   details: { actor, address, failure },
   at,
 });

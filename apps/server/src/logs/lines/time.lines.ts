@@ -3,6 +3,8 @@ import {
   type ScheduleRunMissed,
   type ScheduleRunSkipped,
   type SchedulesReplanned,
+  type TaskRunNews,
+  type TaskRunNewsKind,
 } from '../../scheduler/scheduler.events.js';
 import { type ClockMoved } from '../../platform/clock.events.js';
 import { type LogLine } from '../log-line.js';
@@ -47,6 +49,18 @@ export const skippedLine = ({ serverId, scheduleId, command, dueAt }: ScheduleRu
   message: `Scheduled command not run, the run before it was still under way: ${command} (due at ${writtenTime(dueAt)})`,
   details: { scheduleId, command, count: 1, firstDueAt: dueAt.toISOString(), lastDueAt: dueAt.toISOString() },
   at: dueAt,
+});
+
+const PROBLEMS: ReadonlySet<TaskRunNewsKind> = new Set([
+  ...(['failed', 'not-back', 'missed', 'skipped', 'plan-stopped'] as const),
+]);
+
+export const restartLine = ({ serverId, kind, run, words, at }: TaskRunNews): LogLine => ({
+  serverId,
+  kind: PROBLEMS.has(kind) ? 'restart-failed' : 'restart-run',
+  message: `${run.name}: ${String(words)}`,
+  details: { runId: run.id, planId: run.planId, news: kind },
+  at,
 });
 
 const FORWARD = 'what was due in between is recorded as missed, and nothing is removed for its age for a day';

@@ -12,6 +12,7 @@ import { type CommandOrder } from '../../rcon/command-order.js';
 import { type ConsoleService } from '../../rcon/console.service.js';
 import { ServersRepository } from '../../servers/servers.repository.js';
 import { ClockChanges } from '../due-changes.js';
+import { type RestartPlanRunner } from '../restart-plans/restart-plan-runner.js';
 import { RunExecution } from '../run-execution.js';
 import { RunPlanner } from '../run-plan.js';
 import { RunWithdrawals } from '../run-withdrawals.repository.js';
@@ -93,7 +94,8 @@ export class SchedulerProcess {
     );
     this.runner.onModuleInit();
     this.watch = new ClockWatch(clock, clock.elapsed, this.events);
-    this.ticker = new ScheduleTicker(this.runner, this.watch, this.events, clock);
+    const noPlans = { tick: () => Promise.resolve() } as RestartPlanRunner;
+    this.ticker = new ScheduleTicker(this.runner, noPlans, this.watch, this.events, clock);
     this.ticker.onModuleInit();
     this.clockChanges = new ClockChanges(
       this.held,

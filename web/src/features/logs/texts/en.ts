@@ -106,6 +106,8 @@ export const logsTexts = defineTexts(
     kindConnectionError: 'Connection',
     kindCommandFailed: 'Command failed',
     kindScheduleMissed: 'Schedule missed',
+    kindRestartRun: 'Restart',
+    kindRestartFailed: 'Restart failed',
     kindLinesLost: 'Lines lost',
     kindClockSet: 'Clock set',
     kindHealthProblem: 'Problem',

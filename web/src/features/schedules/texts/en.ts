@@ -1,4 +1,5 @@
 import { filled } from '../../../i18n/filled.js';
+import { RESTART_PLAN_TEXTS } from './restart-plans.js';
 import { defineTexts, type TextsOf, type TranslationLoader } from '../../../i18n/texts.js';
 
 const translations: TranslationLoader = (language) => import(`./${language}.json`);
@@ -130,6 +131,8 @@ export const schedulesTexts = defineTexts(
     byHand: 'Run by hand',
     milliseconds: filled('{count} ms'),
     seconds: filled('{count} s'),
+
+    ...RESTART_PLAN_TEXTS,
   },
   translations,
 );

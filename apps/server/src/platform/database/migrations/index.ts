@@ -25,6 +25,7 @@ import { CreateWarnings1798592400000 } from './1798592400000-create-warnings.js'
 import { ServerGroups1798678800000 } from './1798678800000-server-groups.js';
 import { StateSpans1798765200000 } from './1798765200000-state-spans.js';
 import { FavouritesAndTags1798851600000 } from './1798851600000-favourites-and-tags.js';
+import { RestartPlans1798938000000 } from './1798938000000-restart-plans.js';
 import { CreateAudit1798160400000 } from './1798160400000-create-audit.js';
 import { LimitTokens1798074000000 } from './1798074000000-limit-tokens.js';
 
@@ -59,4 +60,5 @@ export const MIGRATIONS = [
   ServerGroups1798678800000,
   StateSpans1798765200000,
   FavouritesAndTags1798851600000,
+  RestartPlans1798938000000,
 ];

@@ -26,6 +26,8 @@ export const TABLES: readonly Table[] = [
   numbered('saved_commands'),
   numbered('schedules'),
   numbered('schedule_runs'),
+  numbered('restart_plans'),
+  numbered('task_runs'),
   numbered('emails'),
   numbered('email_links'),
   numbered('identities'),

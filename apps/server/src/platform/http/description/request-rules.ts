@@ -29,9 +29,9 @@ const CONVERTERS = {
   isIso8601: { type: 'string' as const },
   isUrl: { type: 'string' as const, format: 'uri' },
   customValidation: {},
-  // Of one object of a list, which the library makes of it. Written out: such a class is used in one place.
+  // Of one object: the library makes a list of it where there is one. Written out: such a class is used in one place.
   nestedValidation: ({ context }: ValidationMetadata) =>
-    readRules((context as NestedRule).listOf) as object as WrittenSchema,
+    readRules((context as NestedRule).of) as object as WrittenSchema,
 };
 
 const patternOf = ({ source }: RegExp): { type: 'string'; pattern?: string } => ({

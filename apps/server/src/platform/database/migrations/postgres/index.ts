@@ -16,6 +16,7 @@ import { LimitTokens1798074000000 } from './1798074000000-limit-tokens.js';
 import { SecondFactors1797037200000 } from './1797037200000-second-factors.js';
 import { CreateSchema1796601600000 } from './1796601600000-create-schema.js';
 import { NoteUnobservedServers1796778000000 } from './1796778000000-note-unobserved-servers.js';
+import { RestartPlans1798938000000 } from './1798938000000-restart-plans.js';
 
 /** In the order they run; append only. A migration that was released is never changed. */
 export const POSTGRES_MIGRATIONS = [
@@ -37,4 +38,5 @@ export const POSTGRES_MIGRATIONS = [
   ServerGroups1798678800000,
   StateSpans1798765200000,
   FavouritesAndTags1798851600000,
+  RestartPlans1798938000000,
 ];

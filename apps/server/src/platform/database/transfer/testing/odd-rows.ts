@@ -1,5 +1,6 @@
 import { type SqlValue } from '../../statement.js';
 import { ODD_ACCOUNTS } from './odd-accounts.js';
+import { ODD_TASKS } from './odd-tasks.js';
 import { EARLY, LATE, LEAST, MIDNIGHT, MOST, REPEATED, SKIPPED, text } from './odd-values.js';
 
 const line = (id: number): readonly SqlValue[] => [
@@ -125,14 +126,7 @@ export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>
     ],
   ],
   saved_commands: [[2, 3, text(4), SKIPPED]],
-  schedules: [
-    [1, 1, text(3), '* * * * *', 0, null, null, null, null, MIDNIGHT],
-    [2, 3, text(5), '0 0 * * *', 1, 'America/New_York', LATE, EARLY, 'failed', SKIPPED],
-  ],
-  schedule_runs: [
-    [1, 1, MIDNIGHT, null, null, null, 'missed', '', 0, null],
-    [7, 2, MIDNIGHT, SKIPPED, REPEATED, LATE, 'executed', text(4), 1, '{"code":"x"}'],
-  ],
+  ...ODD_TASKS,
   samples: numbers(1, 1_500).map((at) => [
     at % 2 ? 1 : 3,
     at * 60,
@@ -187,6 +181,8 @@ export const USED_IDS: Readonly<Record<string, number>> = {
   saved_commands: 2_000,
   schedules: 2,
   schedule_runs: 8,
+  restart_plans: 6,
+  task_runs: 5,
   log_entries: 3_000_512,
   log_segments: 5,
 };

@@ -1,0 +1,162 @@
+import { pino } from 'pino';
+import { type Player } from '@outpost/games/listings.js';
+import { GameProfiles } from '@outpost/games/game-profiles.js';
+import { UsersRepository } from '../../auth/users.repository.js';
+import { ServersTaken } from '../../cluster/held-servers.events.js';
+import { type HeldServers } from '../../cluster/held-servers.js';
+import { Games } from '../../games/games.service.js';
+import { type Database } from '../../platform/database/database.js';
+import { UserError } from '../../platform/errors/app-error.js';
+import { EventBus } from '../../platform/event-bus.js';
+import { Shutdown } from '../../platform/shutdown.js';
+import { type CommandOrder } from '../../rcon/command-order.js';
+import { type ConsoleService } from '../../rcon/console.service.js';
+import { type StartService } from '../../rcon/start.service.js';
+import { ServersRepository } from '../../servers/servers.repository.js';
+import { RestartPlanClaims } from '../restart-plans/restart-plan-claims.js';
+import { RestartPlanRunner } from '../restart-plans/restart-plan-runner.js';
+import { RestartPlansRepository } from '../restart-plans/restart-plans.repository.js';
+import { RunExecution } from '../run-execution.js';
+import { TaskRunNews } from '../scheduler.events.js';
+import { type GameSide } from '../task-runs/game-side.js';
+import { RunSteps } from '../task-runs/run-steps.js';
+import { StepCommands } from '../task-runs/step-commands.js';
+import { TaskRunKeeper } from '../task-runs/task-run-keeper.js';
+import { TaskRunsRepository } from '../task-runs/task-runs.repository.js';
+import { type SetClock } from './set-clock.js';
+
+const SECOND_MS = 1_000;
+
+/** The game servers of a test, all alike: they go down when told to, and are back after a time of the test's choice. */
+export class SimpleGames {
+  readonly sent: { readonly at: string; readonly serverId: number; readonly command: string }[] = [];
+  readonly players: Player[] = [];
+  /** Infinity: never back. */
+  bootMs = 60_000;
+  /** Whether a server goes down at all. */
+  obeys = true;
+  hook: (() => Promise<void>) | undefined;
+  private readonly backAt = new Map<number, number>();
+  private readonly listeners: ((serverId: number, isLost: boolean) => void)[] = [];
+
+  constructor(private readonly clock: SetClock) {}
+
+  get commands(): readonly string[] {
+    return this.sent.map(({ command }) => command);
+  }
+
+  isOnline(serverId: number): boolean {
+    return this.clock.now().getTime() >= (this.backAt.get(serverId) ?? 0);
+  }
+
+  onLink(listener: (serverId: number, isLost: boolean) => void): void {
+    this.listeners.push(listener);
+  }
+
+  boot(serverId: number): void {
+    this.backAt.set(serverId, this.clock.now().getTime() + this.bootMs);
+  }
+
+  execute({
+    serverId,
+    command,
+  }: CommandOrder): Promise<{ record: { response: string; outcome: 'executed' } }> {
+    this.sent.push({ at: this.clock.now().toISOString(), serverId, command });
+    if (command === '#shutdown' && this.obeys) {
+      this.boot(serverId);
+      for (const listener of this.listeners) listener(serverId, true);
+    }
+    return Promise.resolve({ record: { response: '', outcome: 'executed' } });
+  }
+}
+
+/** The restart plans of one process on a database, without HTTP and with simple game servers. */
+export class PlanProcess {
+  readonly news: TaskRunNews[] = [];
+  readonly plans: RestartPlansRepository;
+  readonly runs: TaskRunsRepository;
+  readonly claims: RestartPlanClaims;
+  readonly keeper: TaskRunKeeper;
+  readonly runner: RestartPlanRunner;
+  readonly events: EventBus;
+  readonly servers: ServersRepository;
+  readonly shutdown = new Shutdown();
+
+  constructor(
+    readonly database: Database,
+    readonly clock: SetClock,
+    readonly games: SimpleGames,
+  ) {
+    const log = pino({ level: 'silent' });
+    const held = { ids: () => undefined, epochOf: () => 1 } as unknown as HeldServers;
+    const game = {
+      isOnline: (id: number) => games.isOnline(id),
+      players: () => games.players.length,
+      readPlayers: (): Promise<Player[]> => Promise.resolve([...games.players]),
+      onLink: (listener: (serverId: number, isLost: boolean) => void) => games.onLink(listener),
+    } as unknown as GameSide;
+    const start = {
+      startFor: ({ id }: { id: number }): Promise<void> => {
+        if (!games.hook) return Promise.reject(new UserError('start_hook_missing', 'No start hook'));
+        return games.hook().then(() => games.boot(id));
+      },
+    } as unknown as StartService;
+    this.events = new EventBus(log);
+    this.events.subscribe(TaskRunNews, (event) => void this.news.push(event));
+    this.servers = new ServersRepository(database);
+    this.plans = new RestartPlansRepository(database);
+    this.runs = new TaskRunsRepository(database);
+    this.claims = new RestartPlanClaims(database);
+    const console = games as unknown as ConsoleService;
+    const execution = new RunExecution(this.servers, new UsersRepository(database), console, held, log);
+    const commands = new StepCommands(new Games(new GameProfiles()));
+    const { runs, servers, events, shutdown } = this;
+    const steps = new RunSteps(runs, servers, commands, execution, start, game, events, clock);
+    this.keeper = new TaskRunKeeper(runs, steps, game, held, events, shutdown, clock, log);
+    this.keeper.onModuleInit();
+    const { plans, claims, keeper } = this;
+    this.runner = new RestartPlanRunner(
+      plans,
+      claims,
+      servers,
+      runs,
+      keeper,
+      steps,
+      held,
+      shutdown,
+      clock,
+      log,
+    );
+  }
+
+  /** As after a start of the panel. */
+  async take(): Promise<void> {
+    await this.events.publishAndWait(new ServersTaken(await this.servers.findAll()));
+    await this.settled();
+  }
+
+  /** What is due now, and everything that follows from it at once. */
+  async beat(): Promise<void> {
+    await this.runner.tick();
+    this.keeper.beat();
+    await this.settled();
+  }
+
+  /** Beats after each of these steps of time. */
+  async live(ms: number, stepMs = SECOND_MS): Promise<void> {
+    for (let passed = 0; passed < ms; passed += stepMs) {
+      this.clock.pass(stepMs);
+      await this.beat();
+    }
+  }
+
+  async settled(): Promise<void> {
+    await this.keeper.settled();
+  }
+
+  /** Ends as a process that is killed: what it knows is gone. */
+  async stop(): Promise<void> {
+    await this.shutdown.begin(this.keeper.settled());
+    await this.database.onApplicationShutdown();
+  }
+}

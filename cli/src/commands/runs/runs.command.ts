@@ -1,0 +1,169 @@
+import {
+  type TaskRun,
+  type TaskRunDetails,
+  type TaskRunStatistics,
+  type TaskStep,
+} from '@outpost/contracts/task-runs.js';
+import { listRows } from '@outpost/api-client/list-rows.js';
+import { type Command } from 'commander';
+import { type CliDeps } from '../../cli-deps.js';
+import { CliError } from '../../cli-error.js';
+import { examples, type ListLimit, wholeNumber, withJson, withLimit } from '../../options.js';
+import { type Output, outputOf, shortTime } from '../../output.js';
+import { openPanel } from '../../panel.js';
+import { findServer } from '../../server-lookup.js';
+import { type Column } from '../../table.js';
+import { visibleLine } from '../../terminal-text.js';
+import { minutesOf } from '../../time-text.js';
+import { toneOf } from '../../tone.js';
+
+const RUN_COLUMNS: readonly Column<TaskRun>[] = [
+  { head: 'ID', cell: ({ id }) => String(id) },
+  { head: 'PLAN', cell: ({ name }) => name, shrinks: true },
+  { head: 'PLANNED', cell: ({ plannedAt }) => shortTime(plannedAt) },
+  { head: 'BY', cell: ({ startedBy }) => startedBy, shrinks: true },
+  { head: 'OUTCOME', cell: ({ outcome }) => outcome, tone: ({ outcome }) => toneOf(outcome) },
+  { head: 'REPORT', cell: ({ report }) => report || '-', shrinks: true },
+];
+
+const STEP_COLUMNS: readonly Column<TaskStep>[] = [
+  { head: 'STEP', cell: ({ kind }) => kind },
+  { head: 'STATE', cell: ({ state }) => state, tone: ({ state }) => toneOf(state) },
+  { head: 'AT', cell: ({ startedAt, dueAt }) => shortTime(startedAt ?? dueAt) },
+  { head: 'SENT', cell: ({ commands }) => commands.join('; ') || '-', shrinks: true },
+  { head: 'ANSWER', cell: ({ answer }) => answer || '-', shrinks: true },
+];
+
+export function declareRuns(parent: Command, deps: CliDeps): void {
+  const runs = withJson(parent.command('runs')).description(
+    'restarts of a server that were planned or begun: their steps, and how they went',
+  );
+  declareList(runs, deps);
+  declareShow(runs, deps);
+  declarePostpone(runs, deps);
+  declareCancel(runs, deps);
+  declareStatistics(runs, deps);
+}
+
+interface ListOptions extends ListLimit {
+  readonly plan?: number;
+}
+
+function declareList(parent: Command, deps: CliDeps): void {
+  withLimit(withJson(parent.command('list')))
+    .alias('ls')
+    .description('list them, the newest first')
+    .argument('<server>', 'name or id of the server')
+    .option('--plan <id>', 'those of one plan', wholeNumber)
+    .addHelpText('after', examples('outpost runs list Chernarus --limit 5'))
+    .action(async (wanted: string, { limit, plan }: ListOptions, command: Command) => {
+      const { client } = await openPanel(deps);
+      const { id } = await findServer(client, wanted);
+      const query = plan === undefined ? {} : { planId: plan };
+      const rows = await listRows(
+        (part) => client.page('GET /api/servers/:id/runs', { params: { id }, query: { ...query, ...part } }),
+        limit,
+      );
+      outputOf(deps, command).list(rows, RUN_COLUMNS, 'It was not restarted yet by a plan, or with warnings');
+    });
+}
+
+function declareShow(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('show'))
+    .description('show each step of one of them, with what was sent and answered')
+    .argument('<server>', 'name or id of the server')
+    .argument('<run>', 'id of the run')
+    .addHelpText('after', examples('outpost runs show Chernarus 7'))
+    .action(async (wanted: string, run: string, _options: object, command: Command) => {
+      const runId = runIdOf(run);
+      const { client } = await openPanel(deps);
+      const { id } = await findServer(client, wanted);
+      const details = await client.call('GET /api/servers/:id/runs/:runId', { params: { id, runId } });
+      const output = outputOf(deps, command);
+      output.result(details, shown(output, details));
+    });
+}
+
+interface TextOption {
+  readonly text?: string;
+}
+
+function declarePostpone(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('postpone'))
+    .description('postpone the one that is under way; players who were warned are told the new time')
+    .argument('<server>', 'name or id of the server')
+    .argument('<run>', 'id of the run')
+    .argument('<time>', 'by how long, such as 30m', minutesOf)
+    .option('--text <text>', 'what they read')
+    .addHelpText('after', examples('outpost runs postpone Chernarus 7 30m'))
+    .action(async (wanted: string, run: string, minutes: number, { text }: TextOption, command: Command) => {
+      const runId = runIdOf(run);
+      const { checkedPostponement } = await import('../../request-check.js');
+      const body = await checkedPostponement({ minutes, ...(text !== undefined && { text }) });
+      const { client } = await openPanel(deps);
+      const { id } = await findServer(client, wanted);
+      const params = { id, runId };
+      const changed = await client.call('POST /api/servers/:id/runs/:runId/postpone', { params, body });
+      outputOf(deps, command).result(changed, `Postponed to ${shortTime(changed.restartAt)}`);
+    });
+}
+
+function declareCancel(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('cancel'))
+    .description('cancel the one that is under way, before its restart is sent; a locked server is unlocked')
+    .argument('<server>', 'name or id of the server')
+    .argument('<run>', 'id of the run')
+    .option('--text <text>', 'what players read')
+    .addHelpText('after', examples('outpost runs cancel Chernarus 7 --text "No restart tonight"'))
+    .action(async (wanted: string, run: string, { text }: TextOption, command: Command) => {
+      const runId = runIdOf(run);
+      const { checkedCancellation } = await import('../../request-check.js');
+      const body = await checkedCancellation({ ...(text !== undefined && { text }) });
+      const { client } = await openPanel(deps);
+      const { id } = await findServer(client, wanted);
+      const params = { id, runId };
+      const changed = await client.call('POST /api/servers/:id/runs/:runId/cancel', { params, body });
+      outputOf(deps, command).result(changed, `Cancelled the run ${runId}`);
+    });
+}
+
+function declareStatistics(parent: Command, deps: CliDeps): void {
+  withJson(parent.command('statistics'))
+    .alias('stats')
+    .description('tell how long its restarts take, and how many players return')
+    .argument('<server>', 'name or id of the server')
+    .addHelpText('after', examples('outpost runs statistics Chernarus'))
+    .action(async (wanted: string, _options: object, command: Command) => {
+      const { client } = await openPanel(deps);
+      const { id } = await findServer(client, wanted);
+      const figures = await client.call('GET /api/servers/:id/runs/statistics', { params: { id } });
+      outputOf(deps, command).result(figures, figuresText(figures));
+    });
+}
+
+/** @throws {CliError} the text is not an id */
+function runIdOf(text: string): number {
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isSafeInteger(id)) return id;
+  throw new CliError('usage', `"${visibleLine(text)}" is no id of a run: see \`outpost runs list\``);
+}
+
+function shown(output: Output, run: TaskRunDetails): string {
+  const head = `${visibleLine(run.name)}, by ${visibleLine(run.startedBy)}: restart at ${shortTime(run.restartAt)}`;
+  const end = run.report === '' ? run.outcome : `${run.outcome}: ${visibleLine(run.report)}`;
+  return `${head}\n${output.table(run.steps, STEP_COLUMNS)}\n${end}`;
+}
+
+function figuresText({ restarts, failed, ...figures }: TaskRunStatistics): string {
+  if (restarts === 0) return 'No restart yet';
+  const { medianDownSeconds, longestDownSeconds, returnedPercent } = figures;
+  return [
+    `${restarts} restarts, ${failed} of them failed`,
+    medianDownSeconds === null
+      ? ''
+      : `back in ${medianDownSeconds} s as a rule, ${longestDownSeconds ?? '-'} s at most`,
+    returnedPercent === null ? '' : `${returnedPercent} % of the players returned`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}

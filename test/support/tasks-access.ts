@@ -1,0 +1,40 @@
+const PLAN = { name: 'Nightly restart', timing: { kind: 'times', times: ['03:45'] } };
+
+/** The statement that stores the run 1 of a server. */
+export const endedRunOf = (serverId: number): string =>
+  `INSERT INTO task_runs (server_id, name, started_by, planned_at, restart_at, started_at, ended_at, outcome, report, state)
+   VALUES (${serverId}, 'Nightly', 'owner', '2026-11-22', '2026-11-22', '2026-11-22', '2026-11-22', 'done', '', '{"steps":[]}')`;
+
+/** Those about their restart plans and runs. */
+export const TASKS_ACCESS = [
+  { route: 'GET /api/servers/:id/restart-plans', nobody: 401, other: 404, owner: 200 },
+  { route: 'POST /api/servers/:id/restart-plans', body: PLAN, nobody: 401, other: 404 },
+  { route: 'POST /api/servers/:id/restart-plans/dry-run', body: PLAN, nobody: 401, other: 404, owner: 200 },
+  {
+    route: 'PATCH /api/servers/:id/restart-plans/:planId',
+    body: { enabled: false },
+    nobody: 401,
+    other: 404,
+  },
+  { route: 'DELETE /api/servers/:id/restart-plans/:planId', nobody: 401, other: 404 },
+  { route: 'POST /api/servers/:id/restart-plans/:planId/skip', nobody: 401, other: 404 },
+  { route: 'POST /api/servers/:id/restart-plans/:planId/unskip', nobody: 401, other: 404 },
+  {
+    route: 'POST /api/servers/:id/restart-plans/:planId/postpone',
+    body: { minutes: 30 },
+    nobody: 401,
+    other: 404,
+  },
+  {
+    route: 'POST /api/servers/:id/restart-plans/:planId/run',
+    body: { inMinutes: 0 },
+    nobody: 401,
+    other: 404,
+  },
+  { route: 'GET /api/servers/:id/runs', nobody: 401, other: 404, owner: 200 },
+  { route: 'POST /api/servers/:id/runs', body: { inMinutes: 0 }, nobody: 401, other: 404 },
+  { route: 'GET /api/servers/:id/runs/statistics', nobody: 401, other: 404, owner: 200 },
+  { route: 'GET /api/servers/:id/runs/:runId', nobody: 401, other: 404, owner: 200 },
+  { route: 'POST /api/servers/:id/runs/:runId/cancel', body: {}, nobody: 401, other: 404 },
+  { route: 'POST /api/servers/:id/runs/:runId/postpone', body: { minutes: 30 }, nobody: 401, other: 404 },
+] as const;

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type DryRunStep, type RestartDryRun } from '@outpost/contracts/restart-plans.js';
+import { type Server } from '@outpost/contracts/servers.js';
+import { useDryRun } from '../../../data/restart-plans/use-restart-plans.js';
+import { formatTimestamp } from '../../../i18n/format.js';
+import { translate } from '../../../i18n/messages.js';
+import { useTexts } from '../../../i18n/texts.js';
+import { InlineCode } from '../../../components/ui/code-block.js';
+import { useSettled } from '../../../components/ui/use-settled.js';
+import { schedulesTexts } from '../texts/en.js';
+import { type PlanForm, planRequestOf } from './plan-form.js';
+import { stepWord } from './step-words.js';
+
+const SETTLED_MS = 400;
+
+/** What the plan would send, and when. What is wrong with it is said at its fields once it is sent. */
+export function PlanPreview({ form, server }: { form: PlanForm; server: Server }) {
+  const t = useTexts(schedulesTexts);
+  const values = form.watch();
+  const settled = useSettled(JSON.stringify(planRequestOf(values)), SETTLED_MS);
+  const { data, error } = useDryRun(server.id, JSON.parse(settled) as ReturnType<typeof planRequestOf>);
+  return (
+    <Box component="section" aria-labelledby="plan-preview" sx={{ flex: 'none', minHeight: 60 }}>
+      <Typography variant="small" component="h3" id="plan-preview" sx={{ fontWeight: 600, mb: 1 }}>
+        {t.planPreview}
+      </Typography>
+      {data && !error && <Preview dry={data} />}
+    </Box>
+  );
+}
+
+function Preview({ dry }: { dry: RestartDryRun }) {
+  const t = useTexts(schedulesTexts);
+  const [first, ...others] = dry.restarts;
+  if (first === undefined) return <Typography variant="caption">{t.planNoNext}</Typography>;
+  const written = (at: string): string => formatTimestamp(at, dry.timeZone);
+  return (
+    <>
+      <Box
+        component="ol"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, fontSize: '0.75rem' }}
+      >
+        {dry.steps.filter(isShown).map((step, index) => (
+          <Step key={`${step.kind} ${index}`} step={step} written={written} />
+        ))}
+      </Box>
+      {others.length > 0 && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 2 }}>
+          {t.planThen({ times: others.map(written).join(' · ') })}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** What happens only if it is not back is left out. */
+const isShown = ({ kind }: DryRunStep, index: number, steps: readonly DryRunStep[]): boolean =>
+  kind !== 'start' && steps[index - 1]?.kind !== 'start';
+
+function Step({ step, written }: { step: DryRunStep; written: (at: string) => string }) {
+  const t = useTexts(schedulesTexts);
+  const note = translate(step, 'note');
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+      <Box
+        component="span"
+        sx={{ minWidth: 168, fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}
+      >
+        {step.at === null ? t.planAfter : written(step.at)}
+      </Box>
+      <span>{stepWord(step.kind, t)}</span>
+      {step.commands.map((command) => (
+        <InlineCode key={command}>{command}</InlineCode>
+      ))}
+      {note !== '' && (
+        <Box component="span" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
+          {note}
+        </Box>
+      )}
+    </Box>
+  );
+}
