@@ -9,6 +9,7 @@ import { declareAudit } from './commands/audit/audit.command.js';
 import { declareBackup } from './commands/backup/backup.command.js';
 import { declareRestore } from './commands/backup/restore.command.js';
 import { declareBans } from './commands/bans/bans.command.js';
+import { declareCalendar } from './commands/calendar/calendar.command.js';
 import { declareCluster } from './commands/cluster/cluster.command.js';
 import { declareCompletion } from './commands/completion/completion.command.js';
 import { declareConfig } from './commands/config/config.command.js';
@@ -74,7 +75,7 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
       declareTimeline,
     ],
     ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules],
-    ...[declareRestart, declarePlans, declareRuns, declareDoctor],
+    ...[declareRestart, declarePlans, declareRuns, declareCalendar, declareDoctor],
     ...[declareGroups, declarePeople, declareInvitations, declareRoles, declarePolicy, declareApprovals],
     declareServiceAccounts,
     ...[declareGames, declareProtocols],

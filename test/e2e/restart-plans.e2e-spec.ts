@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Calendar } from '@outpost/contracts/calendar.js';
 import { type RestartDryRun, type RestartPlan } from '@outpost/contracts/restart-plans.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { type TaskRun, type TaskRunDetails, type TaskRunStatistics } from '@outpost/contracts/task-runs.js';
@@ -99,6 +100,23 @@ describe('Restart plans', () => {
     const { body } = await admin.post<RestartPlan>(path, { minutes: 30 });
     expect(body.postponedFrom).toBe(plan?.nextRestart);
     expect(Date.parse(body.nextRestart ?? '') - Date.parse(plan?.nextRestart ?? '')).toBe(30 * 60_000);
+  });
+
+  it('are in the calendar of all servers, with what is in each other’s way', async () => {
+    const twin = { ...PLAN, name: 'Too close', timing: { kind: 'times', times: ['03:50'] } };
+    await admin.post(`${base}/restart-plans`, twin);
+    const to = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    const { body } = await admin.get<Calendar>(`/api/calendar?to=${to}`);
+    expect(body.isComplete).toBe(true);
+    expect(new Set(body.entries.map(({ name, kind }) => `${kind} ${name}`))).toEqual(
+      new Set(['restart-plan Nightly restart', 'restart-plan Too close']),
+    );
+    expect(body.collisions).toContainEqual({
+      ...{ kind: 'same-server', serverIds: [server.id], at: expect.any(String) },
+    });
+    const far = new Date(Date.now() + 9 * 86_400_000).toISOString();
+    const { body: problem } = await admin.fail('GET', `/api/calendar?to=${far}`);
+    expect(problem.errors?.map(({ field }) => field)).toEqual(['to']);
   });
 
   it('refuse what the game can not do, and name the field', async () => {

@@ -7,6 +7,7 @@ export const endedRunOf = (serverId: number): string =>
 
 /** Those about their restart plans and runs. */
 export const TASKS_ACCESS = [
+  { route: 'GET /api/calendar', nobody: 401, other: 200, owner: 200 },
   { route: 'GET /api/servers/:id/restart-plans', nobody: 401, other: 404, owner: 200 },
   { route: 'POST /api/servers/:id/restart-plans', body: PLAN, nobody: 401, other: 404 },
   { route: 'POST /api/servers/:id/restart-plans/dry-run', body: PLAN, nobody: 401, other: 404, owner: 200 },

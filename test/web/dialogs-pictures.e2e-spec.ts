@@ -17,7 +17,7 @@ async function unfold(page: Page, name: string): Promise<void> {
 
 /** Opens the dialog of an action on a player; on a phone the list of players has to be opened first. */
 const playerDialog = (action: string) => async (page: Page) => {
-  const players = page.getByRole('region', { name: 'Players' });
+  const players = page.getByRole('region', { name: 'Players', exact: true });
   await players.waitFor();
   await unfold(page, 'Show who is on');
   await players

@@ -81,6 +81,24 @@ test.describe('Restart plans', () => {
   });
 });
 
+test.describe('The calendar', () => {
+  test('shows what plans bring within a day and a week, with the time of the server', async () => {
+    const { page } = panel;
+    await choose('Nightly restart', 'Restart now…');
+    await answer('Cancel');
+    await plan('Nightly restart').getByRole('switch').click();
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible();
+    await expect(page.locator('[data-entry="restart-plan"]').first()).toContainText('Nightly restart');
+    await press('Next 7 days');
+    await expect(page.locator('[data-entry="restart-plan"]')).toHaveCount(28);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await takePicture(page, 'calendar-dark-1440');
+    await page.goBack();
+    await plan('Nightly restart').waitFor();
+  });
+});
+
 test.describe('A restart with warnings', () => {
   test('is shown while it is under way, with its steps', async () => {
     const { page } = panel;

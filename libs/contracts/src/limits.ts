@@ -87,6 +87,16 @@ export const WAIT_FOR_EMPTY_MAX_MINUTES = 1_440;
 export const STOP_AFTER_FAILURES_MAX = 100;
 export const DEFAULT_STOP_AFTER_FAILURES = 3;
 export const POSTPONE_MAX_MINUTES = 1_440;
+/** Two restarts of one server that are closer are in each other's way. */
+export const RESTARTS_APART_MINUTES = 10;
+/** Servers that restart at one moment without a remark. */
+export const MANY_RESTARTS_AT_ONCE = 10;
+export const CALENDAR_DEFAULT_MS = 24 * 3_600_000;
+/** A week, with the rest of its first day. */
+export const CALENDAR_MAX_MS = 8 * 24 * 3_600_000;
+export const CALENDAR_ENTRIES_MAX = 2_000;
+/** Times of one schedule that are counted. */
+export const CALENDAR_TIMES_MAX = 300;
 /** How long after the server is back players are counted who return. */
 export const RETURN_MINUTES = 10;
 /** Of one server; then the oldest go. */

@@ -14,6 +14,7 @@ export const PANEL_PATHS = {
   logs: '/logs',
   logsOf: '/logs/:serverId',
   tasksOf: '/servers/:id/tasks',
+  calendar: '/servers/calendar',
   peopleOf: '/servers/:id/people',
   policyOf: '/servers/:id/policy',
   approvals: '/approvals',

@@ -52,6 +52,12 @@ export const PAGES: readonly PanelPage[] = [
     page: lazyPart(async () => (await import('../features/schedules/schedules-page.js')).SchedulesPage),
   },
   {
+    path: paths.calendar,
+    page: lazyPart(
+      async () => (await import('../features/schedules/calendar/calendar-page.js')).CalendarPage,
+    ),
+  },
+  {
     path: paths.peopleOf,
     page: lazyPart(async () => (await import('../features/people/people-page.js')).PeoplePage),
   },

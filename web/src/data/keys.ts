@@ -59,6 +59,7 @@ export const keys = {
   ownInvitations: '/api/invitations',
   invitationOf: (secret: string) => `invitation-of:${secret}`,
   schedules: (serverId: number) => `/api/servers/${serverId}/scheduled`,
+  calendar: (days: number) => `/api/calendar?${days}`,
   restartPlans: (serverId: number) => `/api/servers/${serverId}/restart-plans`,
   taskRuns: (serverId: number) => `/api/servers/${serverId}/runs`,
   taskRun: (serverId: number, runId: number) => `/api/servers/${serverId}/runs/${runId}`,

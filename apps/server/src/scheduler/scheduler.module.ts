@@ -8,6 +8,9 @@ import { PolicyModule } from '../policy/policy.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { PlayersModule } from '../players/players.module.js';
+import { CalendarController } from './calendar/calendar.controller.js';
+import { CalendarEntries } from './calendar/calendar-entries.js';
+import { CalendarService } from './calendar/calendar.service.js';
 import { ClockChanges, ZoneChanges } from './due-changes.js';
 import { RestartDryRuns } from './restart-plans/restart-dry-runs.service.js';
 import { RestartPlanChanges } from './restart-plans/restart-plan-changes.js';
@@ -52,8 +55,10 @@ import { UpcomingRestartsService } from './upcoming-restarts.service.js';
     ServersModule,
     RconModule,
   ],
-  controllers: [RestartPlansController, SchedulesController, TaskRunsController],
+  controllers: [CalendarController, RestartPlansController, SchedulesController, TaskRunsController],
   providers: [
+    CalendarEntries,
+    CalendarService,
     ClockChanges,
     GameSide,
     RestartDryRuns,

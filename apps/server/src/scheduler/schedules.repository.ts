@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PageQuery } from '@outpost/contracts/pages.js';
-import { Between, In, IsNull, MoreThan } from 'typeorm';
+import { Between, In, IsNull, MoreThan, Not } from 'typeorm';
 import { Database } from '../platform/database/database.js';
 import { insertRow } from '../platform/database/insert-row.js';
 import { BY_ID, listRows, NEWEST_FIRST } from '../platform/database/list-rows.js';
@@ -55,6 +55,16 @@ export class SchedulesRepository {
         nextDueAt: Between(from, until),
         ...(serverIds === 'all' ? {} : { serverId: In(serverIds) }),
       },
+      order: { nextDueAt: 'ASC', id: 'ASC' },
+      take: most,
+    });
+  }
+
+  /** The next `most` of those that are enabled, of these servers or of all, the soonest first. */
+  findEnabled(most: number, serverIds: readonly number[] | 'all'): Promise<ScheduleEntity[]> {
+    const of = serverIds === 'all' ? {} : { serverId: In(serverIds) };
+    return this.database.read(ScheduleEntity).find({
+      where: { enabled: true, nextDueAt: Not(IsNull()), ...of },
       order: { nextDueAt: 'ASC', id: 'ASC' },
       take: most,
     });

@@ -1,3 +1,4 @@
+import { Calendar, CalendarQuery } from '../calendar.js';
 import { PageQuery } from '../pages.js';
 import { POLICY_PROBLEMS, type ProblemCode } from '../problem-codes.js';
 import { CreateRestartPlanRequest, UpdateRestartPlanRequest } from '../restart-plan-requests.js';
@@ -22,6 +23,14 @@ const STEPS = {
 };
 
 export const TASKS_ROUTES = {
+  'GET /api/calendar': {
+    operationId: 'getCalendar',
+    summary: 'Tell what plans and schedules will bring, and which restarts are in each other’s way',
+    withLimitedToken: true,
+    scope: 'read',
+    query: CalendarQuery,
+    answer: Calendar,
+  },
   'GET /api/servers/:id/restart-plans': {
     operationId: 'listRestartPlans',
     summary: 'List the restart plans of a server',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PageQuery } from '@outpost/contracts/pages.js';
-import { Between, In, LessThanOrEqual, MoreThan } from 'typeorm';
+import { Between, In, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { insertRow } from '../../platform/database/insert-row.js';
 import { BY_ID, listRows } from '../../platform/database/list-rows.js';
@@ -45,6 +45,16 @@ export class RestartPlansRepository {
       due.andWhere(`plan.serverId IN (${listed})`, { serverIds: JSON.stringify(serverIds) });
     }
     return due.orderBy('plan.nextStartAt').addOrderBy('plan.id').limit(most).getMany();
+  }
+
+  /** The next `most` of those that are enabled, of these servers or of all, the soonest first. */
+  findEnabled(most: number, serverIds: readonly number[] | 'all'): Promise<RestartPlanEntity[]> {
+    const of = serverIds === 'all' ? {} : { serverId: In(serverIds) };
+    return this.database.read(RestartPlanEntity).find({
+      where: { enabled: true, nextRestartAt: Not(IsNull()), ...of },
+      order: { nextRestartAt: 'ASC', id: 'ASC' },
+      take: most,
+    });
   }
 
   /** The next `most` of the restarts in this time, of these servers or of all, the soonest first. */

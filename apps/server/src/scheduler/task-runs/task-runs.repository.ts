@@ -152,7 +152,7 @@ export class TaskRunsRepository {
   ): Promise<TaskRunEntity[]> {
     const of = serverIds === 'all' ? {} : { serverId: In(serverIds) };
     return this.database.read(TaskRunEntity).find({
-      select: { id: true, serverId: true, planId: true, restartAt: true },
+      select: { id: true, serverId: true, planId: true, name: true, restartAt: true },
       where: { endedAt: IsNull(), restartAt: Between(from, until), ...of },
       order: { restartAt: 'ASC', id: 'ASC' },
       take: most,

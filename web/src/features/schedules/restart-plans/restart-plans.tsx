@@ -6,10 +6,12 @@ import Typography from '@mui/material/Typography';
 import { type RestartPlan } from '@outpost/contracts/restart-plans.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useRestartPlans, useTaskRuns } from '../../../data/restart-plans/use-restart-plans.js';
 import { mayOn } from '../../../data/servers/server-access.js';
 import { lazyPart } from '../../../i18n/lazy-part.js';
 import { useTexts } from '../../../i18n/texts.js';
+import { paths } from '../../../components/shared/paths.js';
 import { EmptyState } from '../../../components/ui/empty-state.js';
 import { OverlayBoundary } from '../../../components/ui/error-boundary.js';
 import { LinesLoading } from '../../../components/ui/lines-loading.js';
@@ -74,6 +76,9 @@ function Heading({ server, onOpen }: PartProps) {
       >
         {t.plansTitle}
       </Typography>
+      <Button size="small" variant="text" component={Link} to={paths.calendar} sx={button}>
+        {t.calendarTitle}
+      </Button>
       <Button size="small" variant="text" onClick={() => onOpen({ action: 'history' })} sx={button}>
         {t.restartHistory}
       </Button>

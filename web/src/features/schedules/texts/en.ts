@@ -1,4 +1,5 @@
 import { filled } from '../../../i18n/filled.js';
+import { CALENDAR_TEXTS } from './calendar.js';
 import { RESTART_PLAN_TEXTS } from './restart-plans.js';
 import { defineTexts, type TextsOf, type TranslationLoader } from '../../../i18n/texts.js';
 
@@ -133,6 +134,7 @@ export const schedulesTexts = defineTexts(
     seconds: filled('{count} s'),
 
     ...RESTART_PLAN_TEXTS,
+    ...CALENDAR_TEXTS,
   },
   translations,
 );
