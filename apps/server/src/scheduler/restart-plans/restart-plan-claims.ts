@@ -10,7 +10,7 @@ import { timeZoneOf } from '../schedule.entity.js';
 import { freshRun, leadMsOf, storedText } from '../task-runs/run-state.js';
 import { type TaskRunEntity } from '../task-runs/task-run.entity.js';
 import { insertTaskRuns, type NewTaskRun } from '../task-runs/task-runs.repository.js';
-import { type RestartPlanEntity } from './restart-plan.entity.js';
+import { RestartPlanEntity } from './restart-plan.entity.js';
 import { nextRestart } from './restart-timing.js';
 
 const MINUTE_MS = 60_000;
@@ -69,10 +69,14 @@ export class RestartPlanClaims {
       const busyRows = await manager.query<{ id: number }[]>(this.busy, [servers]);
       const busy = new Set(busyRows.map(({ id }) => id));
       const runs = claimed.map(({ run }) => {
-        const isBusy = busy.has(run.serverId) && run.endedAt === null;
+        if (run.endedAt !== null) return run;
+        if (busy.has(run.serverId)) return leftOut(run, 'skipped');
         busy.add(run.serverId);
-        return isBusy ? leftOut(run, 'skipped') : run;
+        return run;
       });
+      for (const { planId, outcome, endedAt } of runs)
+        if (planId !== null && endedAt !== null)
+          await manager.update(RestartPlanEntity, { id: planId }, { lastOutcome: outcome });
       const ids = await insertTaskRuns(this.database.sql, manager, runs);
       const stored = runs.flatMap((run) => {
         const id = ids.get(run.planId ?? 0);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type PlanProcess } from '../testing/plan-process.js';
+import { planRun } from './restart-plan-claims.js';
 import { PlansFixture, STEPS } from '../testing/plans-fixture.js';
 
 const MINUTE = 60_000;
@@ -95,7 +96,18 @@ describe('A plan that is due', () => {
     await panel.beat();
     expect(world.games.commands).toEqual([]);
     expect(await runs()).toMatchObject([{ outcome: 'missed', plannedAt: new Date('2026-11-27T04:00:00Z') }]);
-    expect((await world.find(id)).nextRestartAt).toEqual(new Date('2026-11-27T07:00:00Z'));
+    const { nextRestartAt, lastOutcome } = await world.find(id);
+    expect([nextRestartAt, lastOutcome]).toEqual([new Date('2026-11-27T07:00:00Z'), 'missed']);
+  });
+
+  it('is carried out although another plan of its server was missed', async () => {
+    await begin('2026-11-27T03:00:00Z');
+    await world.add({ timing: { kind: 'once', at: '2026-11-27T03:10:00Z' } });
+    await world.add({ timing: { kind: 'once', at: '2026-11-27T03:30:00Z' } });
+    world.clock.passUntil('2026-11-27T03:30:30Z');
+    await panel.beat();
+    expect((await runs()).map(({ outcome }) => outcome).sort()).toEqual(['missed', 'running']);
+    expect(world.games.commands).toEqual(['#shutdown']);
   });
 
   it('is skipped while another restart of its server is under way', async () => {
@@ -228,6 +240,24 @@ describe('Players who were on before a restart', () => {
         report: 'Back in 1 min 0 s. 2 of 3 players returned within 10 minutes.',
       },
     ]);
+  });
+});
+
+describe('A run that nobody carries on', () => {
+  it('is taken up within a minute', async () => {
+    await begin('2026-11-27T03:44:00Z');
+    const { claims, runs, servers } = panel;
+    const plan = await world.add();
+    const [server] = await servers.findAll();
+    world.clock.passUntil('2026-11-27T03:45:00Z');
+    const due = server && planRun(plan, server, world.clock.now());
+    if (due) await claims.claim([due]);
+    await panel.live(30_000);
+    expect(world.games.commands).toEqual([]);
+    await panel.keeper.sweep();
+    await panel.settled();
+    expect(world.games.commands).toEqual(['#shutdown']);
+    expect(await runs.openRuns()).toHaveLength(1);
   });
 });
 

@@ -19,6 +19,7 @@ import { TaskRunsRepository } from './task-runs.repository.js';
 const BEAT_MS = 1_000;
 /** Runs that do something at the same moment; the others wait for their turn. */
 const MAX_AT_WORK = 64;
+const SWEEP_MS = 60_000;
 /** After the database has refused a change. */
 const RETRY_MS = 5_000;
 
@@ -71,6 +72,25 @@ export class TaskRunKeeper implements OnModuleInit, BeforeApplicationShutdown {
       if (!place.work && place.run.wakeAt <= now) this.due.add(place);
     }
     this.carryOnWithDue();
+  }
+
+  /**
+   * Takes runs up that nobody carries on: of a server that was about to move when its run was stored, for example, or
+   * when the database could not be read as the server was taken.
+   */
+  @Interval(SWEEP_MS)
+  async sweep(): Promise<void> {
+    try {
+      const open = await this.runs.openRuns();
+      const missing = open.filter(({ serverId }) => this.isOurs(serverId) && !this.places.has(serverId));
+      for (const { id, serverId } of missing) {
+        const row = await this.runs.find(serverId, id);
+        const isOpen = row?.endedAt === null && !this.places.has(serverId);
+        if (isOpen) this.keep(row);
+      }
+    } catch (error) {
+      this.log.warn({ err: error }, 'runs that nobody carries on could not be looked for');
+    }
   }
 
   /** Begins with a run that was stored. */
@@ -126,6 +146,10 @@ export class TaskRunKeeper implements OnModuleInit, BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     await this.settled();
+  }
+
+  private isOurs(serverId: number): boolean {
+    return this.held.epochOf(serverId) !== undefined && !this.shutdown.hasBegun;
   }
 
   private async take(serverIds: readonly number[]): Promise<void> {

@@ -135,6 +135,14 @@ export class TaskRunsRepository {
     return new Set(rows.map(({ serverId }) => serverId));
   }
 
+  /** Those under way, by server: without their state, which may be many kilobytes. */
+  openRuns(): Promise<Pick<TaskRunEntity, 'id' | 'serverId'>[]> {
+    return this.database.read(TaskRunEntity).find({
+      select: { id: true, serverId: true },
+      where: { endedAt: IsNull() },
+    });
+  }
+
   /** Those under way of these servers, or of all. */
   open(serverIds: readonly number[] | 'all'): Promise<TaskRunEntity[]> {
     const of = serverIds === 'all' ? {} : { serverId: In(serverIds) };
