@@ -49,13 +49,17 @@ test.describe('Tasks', () => {
     await expect(dialog().getByRole('textbox', { name: 'Command', exact: true })).toHaveValue(/^say -1 \S/);
     await answer('Cancel');
     await page.getByRole('button', { name: 'Daily restarts' }).click();
-    await expect(dialog().getByRole('textbox', { name: 'Command', exact: true })).toHaveValue('#shutdown');
-    await expect(dialog()).toContainText('Daily at 4:00');
+    await expect(dialog()).toContainText('New restart plan');
+    await expect(dialog().getByRole('textbox', { name: 'Times', exact: true })).toHaveValue('04:00');
+    await answer('Cancel');
+    await page.getByRole('button', { name: 'Weekly maintenance' }).click();
+    await expect(dialog().getByRole('textbox', { name: 'Command', exact: true })).toHaveValue('writeBans');
     expect(await accessibilityProblems(page)).toEqual([]);
     await takePicture(page, 'task-template-dark-1440');
   });
 
   test('show the next five runs of what is typed, in the time zone that is chosen', async () => {
+    await dialog().getByRole('textbox', { name: 'Command', exact: true }).fill('#shutdown');
     await dialog().getByLabel('Schedule Type').selectOption('Custom');
     await dialog().getByLabel('Cron Expression').fill('0 0 29 2 *');
     await expect(nextRuns()).toHaveText([/^Feb 29, 2028 0?0:00:00/, /2032/, /2036/, /2040/, /2044/]);

@@ -43,10 +43,12 @@ const Card = styled(ButtonBase)(({ theme }) => ({
 interface ScheduleTemplatesProps {
   readonly server: Server;
   readonly onChoose: (values: Partial<ScheduleFormValues>) => void;
+  /** Restarts are planned with their warnings, not as a command. */
+  readonly onPlanRestarts: () => void;
 }
 
 /** What is scheduled most often, in the words of the server's game; on phones after the schedules. */
-export function ScheduleTemplates({ server, onChoose }: ScheduleTemplatesProps) {
+export function ScheduleTemplates({ server, onChoose, onPlanRestarts }: ScheduleTemplatesProps) {
   const t = useTexts(schedulesTexts);
   const game = useGame(server.game);
   const protocols = useProtocols();
@@ -77,7 +79,10 @@ export function ScheduleTemplates({ server, onChoose }: ScheduleTemplatesProps) 
       >
         {CARDS.map(({ name, icon: Icon, text }) => (
           <li key={name}>
-            <Card disabled={!isKnown} onClick={() => onChoose(templates[name])}>
+            <Card
+              disabled={!isKnown}
+              onClick={() => (name === 'restarts' ? onPlanRestarts() : onChoose(templates[name]))}
+            >
               <Icon aria-hidden sx={{ fontSize: 20, mt: 0.25, color: 'accent.text' }} />
               <span>
                 <Typography variant="small" component="span" sx={{ display: 'block', fontWeight: 600 }}>

@@ -20,13 +20,22 @@ import { ScheduleTable } from './schedule-table.js';
 import { ScheduleTemplates } from './schedule-templates.js';
 import { schedulesTexts } from './texts/en.js';
 
-export function ScheduledCommands({ server }: { server: Server }) {
+interface ScheduledCommandsProps {
+  readonly server: Server;
+  readonly onPlanRestarts: () => void;
+}
+
+export function ScheduledCommands({ server, onPlanRestarts }: ScheduledCommandsProps) {
   const [opened, setOpened] = useState<OpenedSchedule>();
   useEffect(() => void prepareNewSchedule(), []);
   return (
     <>
       {mayOn(server, 'schedules.manage') && (
-        <ScheduleTemplates server={server} onChoose={(values) => setOpened({ action: 'create', values })} />
+        <ScheduleTemplates
+          server={server}
+          onChoose={(values) => setOpened({ action: 'create', values })}
+          onPlanRestarts={onPlanRestarts}
+        />
       )}
       <ScheduleList server={server} onOpen={setOpened} />
       <OverlayBoundary isOpen={opened !== undefined} onClose={() => setOpened(undefined)}>

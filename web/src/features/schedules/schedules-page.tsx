@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import { type Server } from '@outpost/contracts/servers.js';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useServer } from '../../data/servers/use-server.js';
 import { useTexts } from '../../i18n/texts.js';
@@ -9,6 +11,7 @@ import { Page } from '../../components/ui/page.js';
 import { Panel } from '../../components/ui/panel.js';
 import { BackButton } from '../../components/shared/back-button.js';
 import { paths } from '../../components/shared/paths.js';
+import { type OpenedPlan } from './restart-plans/restart-plan-dialogs.js';
 import { RestartPlans } from './restart-plans/restart-plans.js';
 import { ScheduledCommands } from './scheduled-commands.js';
 import { schedulesTexts } from './texts/en.js';
@@ -38,9 +41,18 @@ export function SchedulesPage() {
         </>
       }
     >
-      <RestartPlans key={`plans of ${server.id}`} server={server} />
-      <ScheduledCommands key={server.id} server={server} />
+      <Tasks key={server.id} server={server} />
     </Page>
+  );
+}
+
+function Tasks({ server }: { server: Server }) {
+  const [opened, setOpened] = useState<OpenedPlan>();
+  return (
+    <>
+      <RestartPlans server={server} opened={opened} setOpened={setOpened} />
+      <ScheduledCommands server={server} onPlanRestarts={() => setOpened({ action: 'create' })} />
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type RestartPlan } from '@outpost/contracts/restart-plans.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useRestartPlans, useTaskRuns } from '../../../data/restart-plans/use-restart-plans.js';
 import { mayOn } from '../../../data/servers/server-access.js';
@@ -26,9 +26,15 @@ const RestartPlanDialogs = lazyPart(
   async () => (await import('./restart-plan-dialogs.js')).RestartPlanDialogs,
 );
 
+interface RestartPlansProps {
+  readonly server: Server;
+  /** The dialog that is open. */
+  readonly opened: OpenedPlan | undefined;
+  readonly setOpened: (opened: OpenedPlan | undefined) => void;
+}
+
 /** The restart plans of a server, and the restart that is under way. */
-export function RestartPlans({ server }: { server: Server }) {
-  const [opened, setOpened] = useState<OpenedPlan>();
+export function RestartPlans({ server, opened, setOpened }: RestartPlansProps) {
   // They must open while the panel is away, too.
   useEffect(() => void RestartPlanDialogs.prepare(), []);
   return (
