@@ -1,10 +1,12 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
+import { AreMinutes } from './are-minutes.js';
 import { IfGiven } from './decorators.js';
+import { IsTaskText } from './is-task-text.js';
 import { POSTPONE_MAX_MINUTES, WARNING_MAX_MINUTES } from './limits.js';
 import { rule } from './message.js';
-import { AreMinutes, IsTaskText, RestartStepsRequest } from './restart-plan-requests.js';
+import { RestartStepsRequest } from './restart-plan-requests.js';
 import { PageQuery } from './pages.js';
 import { numberFromText } from './transforms.js';
 

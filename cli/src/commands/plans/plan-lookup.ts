@@ -1,17 +1,13 @@
 import { type RestartPlan } from '@outpost/contracts/restart-plans.js';
 import { type RestartTiming } from '@outpost/contracts/restart-timing.js';
-import { CliError } from '../../cli-error.js';
+import { idFrom } from '../../id-argument.js';
 import { shortTime } from '../../output.js';
 import { visibleLine } from '../../terminal-text.js';
 
 export const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
 /** @throws {CliError} the text is not an id */
-export function planIdOf(text: string): number {
-  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isSafeInteger(id)) return id;
-  throw new CliError('usage', `"${visibleLine(text)}" is no id of a plan: see \`outpost plans list\``);
-}
+export const planIdOf = (text: string): number => idFrom(text, 'a plan', 'outpost plans list');
 
 /** Times are always printed in UTC; the zone is the one whose clock the plan follows. */
 export function nextRestartOf({ enabled, nextRestart, timeZone, stoppedAt }: RestartPlan): string {

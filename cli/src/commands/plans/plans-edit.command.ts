@@ -1,4 +1,4 @@
-import { type RestartTimingRequest } from '@outpost/contracts/restart-plan-requests.js';
+import { type RestartTimingRequest } from '@outpost/contracts/restart-timing-requests.js';
 import { type DryRunStep, type RestartDryRun } from '@outpost/contracts/restart-plans.js';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';

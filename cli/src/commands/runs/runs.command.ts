@@ -7,7 +7,7 @@ import {
 import { listRows } from '@outpost/api-client/list-rows.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
-import { CliError } from '../../cli-error.js';
+import { idFrom } from '../../id-argument.js';
 import { examples, type ListLimit, wholeNumber, withJson, withLimit } from '../../options.js';
 import { type Output, outputOf, shortTime } from '../../output.js';
 import { openPanel } from '../../panel.js';
@@ -142,11 +142,7 @@ function declareStatistics(parent: Command, deps: CliDeps): void {
 }
 
 /** @throws {CliError} the text is not an id */
-function runIdOf(text: string): number {
-  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isSafeInteger(id)) return id;
-  throw new CliError('usage', `"${visibleLine(text)}" is no id of a run: see \`outpost runs list\``);
-}
+const runIdOf = (text: string): number => idFrom(text, 'a run', 'outpost runs list');
 
 function shown(output: Output, run: TaskRunDetails): string {
   const head = `${visibleLine(run.name)}, by ${visibleLine(run.startedBy)}: restart at ${shortTime(run.restartAt)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type RestartTimingRequest } from '@outpost/contracts/restart-plan-requests.js';
+import { type RestartTimingRequest } from '@outpost/contracts/restart-timing-requests.js';
 import { nextRestarts, timingOf } from './restart-timing.js';
 
 const restarts = (

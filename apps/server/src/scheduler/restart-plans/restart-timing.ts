@@ -1,5 +1,5 @@
 import { say } from '@outpost/contracts/message.js';
-import { type RestartTimingRequest } from '@outpost/contracts/restart-plan-requests.js';
+import { type RestartTimingRequest } from '@outpost/contracts/restart-timing-requests.js';
 import { type RestartTiming } from '@outpost/contracts/restart-timing.js';
 import { ValidationError } from '../../platform/errors/app-error.js';
 import { nextRun } from '../cron-expression.js';

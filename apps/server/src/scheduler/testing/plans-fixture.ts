@@ -1,4 +1,4 @@
-import { type RestartTimingRequest } from '@outpost/contracts/restart-plan-requests.js';
+import { type RestartTimingRequest } from '@outpost/contracts/restart-timing-requests.js';
 import { type RestartSteps } from '@outpost/contracts/restart-plans.js';
 import { UserEntity } from '../../auth/user.entity.js';
 import { storeOwnedServers } from '../../platform/database/testing/owned-servers.js';

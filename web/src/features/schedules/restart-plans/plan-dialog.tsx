@@ -1,20 +1,13 @@
-import Close from '@mui/icons-material/CloseRounded';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import { type Theme } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RestartPlan } from '@outpost/contracts/restart-plans.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '../../../data/error-message.js';
 import { createPlan, startRestart, updatePlan } from '../../../data/restart-plans/restart-plans.actions.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { FormField } from '../../../components/ui/form-field.js';
 import { SwitchField } from '../../../components/ui/switch-field.js';
 import { useToast } from '../../../components/ui/toast-context.js';
+import { TaskFormDialog } from '../task-form-dialog.js';
 import { TimeZoneField } from '../time-zone-field.js';
 import { schedulesTexts } from '../texts/en.js';
 import {
@@ -55,7 +48,7 @@ export function PlanDialog({ server, plan, onClose }: PlanDialogProps) {
     }
   });
   return (
-    <Frame
+    <TaskFormDialog
       title={plan ? t.planEdit : t.planNew}
       submitLabel={form.formState.isSubmitting ? t.planSaving : t.planSave}
       isPending={form.formState.isSubmitting}
@@ -84,7 +77,7 @@ export function PlanDialog({ server, plan, onClose }: PlanDialogProps) {
       />
       <PlanPreview form={form} server={server} />
       <Enabled form={form} />
-    </Frame>
+    </TaskFormDialog>
   );
 }
 
@@ -121,7 +114,7 @@ export function RestartDialog({ server, onClose }: RestartDialogProps) {
     }
   });
   return (
-    <Frame
+    <TaskFormDialog
       title={t.runNowTitle({ name: server.name })}
       submitLabel={t.runNowSubmit}
       isPending={form.formState.isSubmitting}
@@ -131,78 +124,7 @@ export function RestartDialog({ server, onClose }: RestartDialogProps) {
     >
       <DelayField minutes={inMinutes} onChange={setInMinutes} />
       <StepsFields form={form} server={server} />
-    </Frame>
-  );
-}
-
-interface FrameProps {
-  readonly title: string;
-  readonly submitLabel: string;
-  readonly isPending: boolean;
-  readonly isHarmful?: boolean;
-  readonly onSubmit: (event: SyntheticEvent) => void;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
-
-function Frame({
-  title,
-  submitLabel,
-  isPending,
-  isHarmful = false,
-  onSubmit,
-  onClose,
-  children,
-}: FrameProps) {
-  const t = useTexts(schedulesTexts);
-  const titleId = useId();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const line = { borderTop: '1px solid', borderColor: 'line.subtle', px: 6 };
-  return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth fullScreen={isPhone} aria-labelledby={titleId}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={onSubmit}
-        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}
-      >
-        <Box sx={{ display: 'flex', alignItems: 'center', px: 6, pt: 5, pb: 4 }}>
-          <Typography variant="title" component="h2" id={titleId} sx={{ flex: 1, fontSize: '1.125rem' }}>
-            {title}
-          </Typography>
-          <IconButton aria-label={t.close} onClick={onClose} size="small" sx={{ mr: -1 }}>
-            <Close fontSize="small" />
-          </IconButton>
-        </Box>
-        <Box
-          sx={{
-            ...line,
-            flex: 1,
-            minHeight: 0,
-            overflowY: 'auto',
-            display: 'flex',
-            flexDirection: 'column',
-            gap: 4.5,
-            py: 5,
-          }}
-        >
-          {children}
-        </Box>
-        <Box sx={{ ...line, display: 'flex', justifyContent: 'flex-end', gap: 2, py: 4 }}>
-          <Button variant="text" onClick={onClose}>
-            {t.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={isHarmful ? 'error' : 'primary'}
-            disabled={isPending}
-          >
-            {submitLabel}
-          </Button>
-        </Box>
-      </Box>
-    </Dialog>
+    </TaskFormDialog>
   );
 }
 

@@ -3,8 +3,8 @@ import { DEFAULT_BACK_WITHIN_MINUTES, DEFAULT_STOP_AFTER_FAILURES } from '@outpo
 import {
   CreateRestartPlanRequest,
   type RestartStepsRequest,
-  type RestartTimingRequest,
 } from '@outpost/contracts/restart-plan-requests.js';
+import { type RestartTimingRequest } from '@outpost/contracts/restart-timing-requests.js';
 import { type RestartPlan } from '@outpost/contracts/restart-plans.js';
 import { type TimingKind } from '@outpost/contracts/restart-timing.js';
 import { WARNING_TEXT } from '@outpost/contracts/task-texts.js';

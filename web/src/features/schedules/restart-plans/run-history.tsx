@@ -15,7 +15,7 @@ import { LoadFailure } from '../../../components/ui/load-failure.js';
 import { type SchedulesTexts, schedulesTexts } from '../texts/en.js';
 import { TaskOutcomeTag } from './outcome-words.js';
 import { RunStepsDialog } from './run-steps.js';
-import { RunItem, RunList, RunsFrame } from './runs-frame.js';
+import { RunItem, RunList, RunsFrame } from '../runs-frame.js';
 
 const SECOND_MS = 1_000;
 

@@ -16,7 +16,7 @@ import { LoadFailure } from '../../../components/ui/load-failure.js';
 import { Tag, type TagProps } from '../../../components/ui/tag.js';
 import { schedulesTexts } from '../texts/en.js';
 import { TaskOutcomeTag } from './outcome-words.js';
-import { RunItem, RunList, RunsFrame } from './runs-frame.js';
+import { RunItem, RunList, RunsFrame } from '../runs-frame.js';
 import { stepStateWord, stepWord } from './step-words.js';
 
 /** Starting a server that has not come back is shown once it is necessary. */

@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useTexts } from '../../../i18n/texts.js';
-import { schedulesTexts } from '../texts/en.js';
+import { useTexts } from '../../i18n/texts.js';
+import { schedulesTexts } from './texts/en.js';
 
 export const RunItem = styled('li')(({ theme }) => ({
   display: 'grid',
@@ -20,13 +20,15 @@ export const RunList = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 }
 
 interface RunsFrameProps {
   readonly title: string;
-  readonly about: string;
+  readonly about: ReactNode;
+  /** Of the list; the title without it. */
+  readonly label?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialog with a list that scrolls. */
-export function RunsFrame({ title, about, onClose, children }: RunsFrameProps) {
+export function RunsFrame({ title, about, label = title, onClose, children }: RunsFrameProps) {
   const t = useTexts(schedulesTexts);
   const titleId = useId();
   return (
@@ -46,7 +48,7 @@ export function RunsFrame({ title, about, onClose, children }: RunsFrameProps) {
       </Box>
       <Box
         role="region"
-        aria-label={title}
+        aria-label={label}
         tabIndex={0}
         sx={{ minHeight: 160, overflowY: 'auto', borderTop: '1px solid', borderColor: 'line.subtle' }}
       >

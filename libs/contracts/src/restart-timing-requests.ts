@@ -1,0 +1,70 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { IfGiven } from './decorators.js';
+import { RESTART_HOURS_MAX, RESTART_TIMES_MAX } from './limits.js';
+import { rule } from './message.js';
+import { TIMING_KINDS, type TimingKind } from './restart-timing.js';
+
+const TIME_WRONG = rule('rule.time_of_day_wrong', 'A time must be HH:MM, such as 03:45');
+const TIMES_WRONG = rule('rule.restart_times_wrong', 'There must be 1 to {most} times', {
+  most: RESTART_TIMES_MAX,
+});
+const WEEKDAYS_WRONG = rule('rule.weekdays_wrong', 'weekdays must be numbers from 0 (Sunday) to 6');
+const HOURS_WRONG = rule('rule.restart_hours_wrong', 'Hours must be a whole number from 1 to {most}', {
+  most: RESTART_HOURS_MAX,
+});
+
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+const ofKind = (...kinds: readonly TimingKind[]): PropertyDecorator =>
+  ValidateIf(({ kind }: RestartTimingRequest) => kinds.includes(kind));
+
+/** When servers restart: the fields of the kind, and no others. */
+export class RestartTimingRequest {
+  @IsIn(TIMING_KINDS, { message: rule('rule.timing_kind_wrong', 'kind must be times, every or once') })
+  kind!: TimingKind;
+
+  @Matches(TIME_OF_DAY, { each: true, message: TIME_WRONG })
+  @ArrayMaxSize(RESTART_TIMES_MAX, { message: TIMES_WRONG })
+  @ArrayMinSize(1, { message: TIMES_WRONG })
+  @IsArray({ message: TIMES_WRONG })
+  @ofKind('times')
+  times?: string[];
+
+  /** Every day without them. */
+  @Max(6, { each: true, message: WEEKDAYS_WRONG })
+  @Min(0, { each: true, message: WEEKDAYS_WRONG })
+  @IsInt({ each: true, message: WEEKDAYS_WRONG })
+  @ArrayMaxSize(7, { message: WEEKDAYS_WRONG })
+  @IsArray({ message: WEEKDAYS_WRONG })
+  @IfGiven()
+  weekdays?: number[];
+
+  @Max(RESTART_HOURS_MAX, { message: HOURS_WRONG })
+  @Min(1, { message: HOURS_WRONG })
+  @IsInt({ message: HOURS_WRONG })
+  @ofKind('every')
+  hours?: number;
+
+  /** A time of the day at which one of the restarts is. */
+  @Matches(TIME_OF_DAY, { message: TIME_WRONG })
+  @ofKind('every')
+  from?: string;
+
+  @IsISO8601(
+    { strict: true, strictSeparator: true },
+    { message: rule('rule.restart_moment_wrong', 'at must be a date and time with its time zone') },
+  )
+  @ofKind('once')
+  at?: string;
+}
