@@ -136,6 +136,7 @@ const SECRETS: Readonly<Record<string, string>> = {
   'account second-factor remove-app': ACCOUNT.password,
   'account second-factor remove-passkey': ACCOUNT.password,
   'account identities unlink': ACCOUNT.password,
+  'channels add': 'https://hooks.example.org/1',
 };
 
 function wordsFor(path: string, line: string, panel: FakePanel): readonly string[] {
@@ -144,8 +145,9 @@ function wordsFor(path: string, line: string, panel: FakePanel): readonly string
     .replace('--username anna', `--username ${ACCOUNT.username}`)
     .replace('kicks.csv', join(home.path, 'kicks.csv'));
   const words = wordsOf(here).slice(1);
-  const asks = SECRETS[path] !== undefined && !words.includes('--password-stdin');
-  return [...(NOT_JSON.test(line) ? [] : ['--json']), ...words, ...(asks ? ['--password-stdin'] : [])];
+  const option = path.startsWith('channels') ? '--secret-stdin' : '--password-stdin';
+  const asks = SECRETS[path] !== undefined && !words.includes(option);
+  return [...(NOT_JSON.test(line) ? [] : ['--json']), ...words, ...(asks ? [option] : [])];
 }
 
 async function runExample(path: string, line: string): Promise<void> {

@@ -4,12 +4,15 @@ import { type CliDeps } from './cli-deps.js';
 import { declareAccount } from './commands/account/account.command.js';
 import { declareWhoami } from './commands/account/whoami.command.js';
 import { declareAdmin } from './commands/admin/admin.command.js';
+import { declareAlertRules } from './commands/alerts/alert-rules.command.js';
+import { declareAlerts } from './commands/alerts/alerts.command.js';
 import { declareApprovals } from './commands/approvals/approvals.command.js';
 import { declareAudit } from './commands/audit/audit.command.js';
 import { declareBackup } from './commands/backup/backup.command.js';
 import { declareRestore } from './commands/backup/restore.command.js';
 import { declareBans } from './commands/bans/bans.command.js';
 import { declareCalendar } from './commands/calendar/calendar.command.js';
+import { declareChannels } from './commands/channels/channels.command.js';
 import { declareCluster } from './commands/cluster/cluster.command.js';
 import { declareCompletion } from './commands/completion/completion.command.js';
 import { declareConfig } from './commands/config/config.command.js';
@@ -76,6 +79,7 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
     ],
     ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules],
     ...[declareRestart, declarePlans, declareRuns, declareCalendar, declareDoctor],
+    ...[declareAlerts, declareAlertRules, declareChannels],
     ...[declareGroups, declarePeople, declareInvitations, declareRoles, declarePolicy, declareApprovals],
     declareServiceAccounts,
     ...[declareGames, declareProtocols],

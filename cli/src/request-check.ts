@@ -1,7 +1,9 @@
 import 'reflect-metadata';
 import { ChangePasswordRequest, UpdateProfileRequest } from '@outpost/contracts/account.js';
 import { RejectUserRequest } from '@outpost/contracts/admin-requests.js';
+import { CreateAlertRuleRequest, UpdateAlertRuleRequest } from '@outpost/contracts/alert-requests.js';
 import { LoginRequest, RegisterInterestRequest } from '@outpost/contracts/auth.js';
+import { CreateChannelRequest, UpdateChannelRequest } from '@outpost/contracts/channel-requests.js';
 import {
   AnswerApprovalRequest,
   RequestApprovalRequest,
@@ -68,6 +70,14 @@ export const checkedToken = (fields: Fields<CreateApiTokenRequest>) => checked(C
 export const checkedProfile = (fields: Fields<UpdateProfileRequest>) => checked(UpdateProfileRequest, fields);
 export const checkedPasswordChange = (fields: Fields<ChangePasswordRequest>) =>
   checked(ChangePasswordRequest, fields);
+export const checkedAlertRule = (fields: Partial<Fields<CreateAlertRuleRequest>>) =>
+  checked(CreateAlertRuleRequest, fields);
+export const checkedAlertRuleChange = (fields: Partial<Fields<UpdateAlertRuleRequest>>) =>
+  checked(UpdateAlertRuleRequest, fields);
+export const checkedChannel = (fields: Partial<Fields<CreateChannelRequest>>) =>
+  checked(CreateChannelRequest, fields);
+export const checkedChannelChange = (fields: Partial<Fields<UpdateChannelRequest>>) =>
+  checked(UpdateChannelRequest, fields);
 export const checkedServer = (fields: Fields<CreateServerRequest>) => checked(CreateServerRequest, fields);
 export const checkedChange = (fields: Partial<Fields<UpdateServerRequest>>) =>
   checked(UpdateServerRequest, fields);

@@ -39,6 +39,7 @@ import {
 } from '../support/service-accounts-access.js';
 import { Database } from '../../apps/server/src/platform/database/database.js';
 import { ADDRESS, LOGS_ACCESS, SCHEDULE, SERVERS_ACCESS } from '../support/servers-access.js';
+import { ALERTS_ACCESS, storeFirstOf } from '../support/alerts-access.js';
 import { endedRunOf, TASKS_ACCESS } from '../support/tasks-access.js';
 import { GROUPS_ACCESS, groupOf } from '../support/groups-access.js';
 import { SECOND_FACTOR_ACCESS } from '../support/second-factor-access.js';
@@ -144,6 +145,7 @@ const ROWS: readonly Row[] = [
   ...SERVICE_ACCOUNTS_ACCESS,
   ...LOGS_ACCESS,
   ...TASKS_ACCESS,
+  ...ALERTS_ACCESS,
   // Last, because it ends the caller's session.
   { route: 'POST /api/logout', nobody: 401, other: 204 },
 ];
@@ -206,9 +208,7 @@ describe('access', () => {
     outpost = await bootOutpost({ environment: { TRUST_PROXY: '1' } });
     admin = await signedInAdmin(outpost);
     owner = await signedInUser(outpost, admin, 'owner');
-    // The owner takes the first token id: the ids below are those of the first server and must not match another's
-    // token.
-    await owner.post('/api/tokens', { name: 'first', scope: 'read' });
+    await storeFirstOf(owner);
     server = (await owner.post<Server>('/api/servers', { ...ADDRESS, name: 'Chernarus' })).body;
     await owner.post(`/api/servers/${server.id}/scheduled`, SCHEDULE);
     await outpost.app.get(Database).write((manager) => manager.query(endedRunOf(server.id)));
@@ -270,7 +270,7 @@ describe('access', () => {
     const all = {
       ...{ ':id': here.id, ':serverId': server.id, ':invitationId': here.invitation },
       ...{ ':commandId': 1, ':approvalId': 1, ':warningId': 1, ':tokenId': 1 },
-      ...{ ':planId': 1, ':runId': 1 },
+      ...{ ':planId': 1, ':runId': 1, ':deliveryId': 1 },
       // Everybody may remove themselves: that is no refusal.
       ':userId': isViewer ? here.manager : here.viewer,
     };

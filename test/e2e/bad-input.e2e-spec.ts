@@ -1,19 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
+import { ALERTS_CALLS } from '../support/alerts-input.js';
+import { LONG, NOT_A_TEXT, type RefusingCall } from '../support/refused-values.js';
 import { StartedPanel } from '../support/started-panel.js';
-
-const LONG = 'x'.repeat(5_000);
-const NOT_A_TEXT: readonly unknown[] = [undefined, null, 42, true, ['a'], { toString: 'x' }];
-
-interface Call {
-  /** Defaults to POST. */
-  readonly method?: 'PATCH';
-  readonly path: string;
-  readonly valid: Readonly<Record<string, unknown>>;
-  /** For each field, values that must be refused. */
-  readonly refused: Readonly<Record<string, readonly unknown[]>>;
-}
 
 const ACCOUNT = { username: 'hanna', email: 'hanna@example.com', password: 'hunter22' };
 const ACCOUNT_REFUSED = {
@@ -85,7 +75,7 @@ const WRONG_STEPS = {
   waitForEmptyMinutes: [0, ...NO_MINUTES],
 };
 
-const CALLS: readonly Call[] = [
+const CALLS: readonly RefusingCall[] = [
   {
     path: '/api/login',
     valid: { username: 'hanna', password: 'hunter22' },
@@ -251,6 +241,7 @@ const CALLS: readonly Call[] = [
     valid: { ...STEPS, inMinutes: 15 },
     refused: { ...WRONG_STEPS, inMinutes: [undefined, null, -1, 1_441, 1.5, '15'] },
   },
+  ...ALERTS_CALLS,
 ];
 
 const NO_OBJECTS: readonly string[] = ['', '[]', '"text"', '42', 'null', 'true', '[{"username":"hanna"}]'];
@@ -267,6 +258,8 @@ describe('bad input', () => {
   const stored = async (): Promise<unknown> => {
     const database = outpost;
     const tables = [
+      'channels',
+      'alert_rules',
       'users',
       'sessions',
       'api_tokens',

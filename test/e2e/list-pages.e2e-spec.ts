@@ -5,6 +5,7 @@ import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { pendingUser, premiumUser, signedInAdmin, signIn } from '../support/accounts.js';
 import { type Answer, type RawClient } from '../support/api.js';
+import { fillAlerts } from '../support/stored-alerts.js';
 import { StartedPanel } from '../support/started-panel.js';
 
 interface Row {
@@ -34,6 +35,7 @@ let scheduleId: number;
 let serviceId: number;
 let foreignId: number;
 let groupId: number;
+let channelId: number;
 
 const ofServer =
   (rest: string): (() => string) =>
@@ -147,6 +149,17 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   'GET /api/invitations': {
     ...{ reader: 'admin', path: () => '/api/invitations', total: 5, table: 'invitations' },
   },
+  'GET /api/channels': { reader: 'boris', path: () => '/api/channels', total: 5, table: 'channels' },
+  'GET /api/channels/:id/deliveries': {
+    ...{
+      reader: 'boris',
+      path: () => `/api/channels/${channelId}/deliveries`,
+      total: 5,
+      table: 'deliveries',
+    },
+  },
+  'GET /api/alerts': { reader: 'boris', path: () => '/api/alerts', total: 5, table: 'alerts' },
+  'GET /api/alert-rules': { reader: 'boris', path: () => '/api/alert-rules', total: 5, table: 'alert_rules' },
   // Last, since boris is one of them.
   'GET /api/users': { reader: 'admin', path: () => '/api/users', total: 7, table: 'users' },
 };
@@ -251,6 +264,7 @@ beforeAll(async () => {
   foreignId = await addServer(admin, 9);
   await fillServer(admin, foreignId);
   scheduleId = await fillServer(clients.boris, id);
+  channelId = await fillAlerts(outpost, clients.boris);
   const services: number[] = [];
   for (const n of FIVE) {
     const { body } = await clients.boris.post<{ id: number }>('/api/service-accounts', { name: `bot-${n}` });

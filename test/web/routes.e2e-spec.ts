@@ -17,6 +17,7 @@ const SCREENS = [
   { path: '/logs/1', heading: 'Server Logs', link: 'Server Logs' },
   { path: '/servers/1/tasks', heading: 'Chernarus', link: 'My Servers' },
   { path: '/servers/calendar', heading: 'Calendar', link: 'My Servers' },
+  { path: '/servers/alerts', heading: 'Alerts', link: 'My Servers' },
   { path: '/servers/1/people', heading: 'Chernarus', link: 'My Servers' },
   { path: '/settings', heading: 'Settings', link: 'Settings' },
   { path: '/subscription', heading: 'Subscription', link: 'Subscription' },

@@ -29,6 +29,7 @@ const STAGES = [
       'components/ui/list-row.tsx',
       'components/ui/moment-field.tsx',
       'components/ui/page.tsx',
+      'components/ui/scroll-form-dialog.tsx',
       'components/ui/search-toggle.tsx',
       'components/ui/tag.tsx',
       'components/ui/use-settled.ts',

@@ -2,7 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { type Logger } from 'pino';
 import { AdminModule } from './admin/admin.module.js';
+import { AlertsModule } from './alerts/alerts.module.js';
 import { ApprovalsModule } from './approvals/approvals.module.js';
+import { ChannelsModule } from './channels/channels.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ClusterModule } from './cluster/cluster.module.js';
@@ -54,7 +56,9 @@ export class AppModule {
         PolicyModule,
         ClusterModule.register(environment),
         RconModule,
+        AlertsModule,
         ApprovalsModule,
+        ChannelsModule,
         PeopleModule,
         PlayersModule,
         SchedulerModule,

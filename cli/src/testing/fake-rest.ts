@@ -1,5 +1,6 @@
 import { Approval } from '@outpost/contracts/approvals.js';
 import { type AuditVerification } from '@outpost/contracts/audit.js';
+import { Channel } from '@outpost/contracts/channels.js';
 import { Cluster } from '@outpost/contracts/cluster.js';
 import { type CommandRule } from '@outpost/contracts/command-policy.js';
 import { type Route } from '@outpost/contracts/routes.js';
@@ -52,6 +53,9 @@ export class FakeRest {
         return { status: 200, body: { rules: this.rules, groupRules: [], version: VERSION } };
       },
       'POST /api/servers/:id/approvals/:approvalId/approve': () => ({ status: 200, body: this.approved }),
+      'GET /api/channels': ok(
+        ['Staff', 'Night shift', 'My bot'].map((name, at) => ({ ...CHANNEL, id: at + 1, name })),
+      ),
       'GET /api/games': ok(GAMES),
       'GET /api/protocols': ok(PROTOCOLS),
       'GET /api/servers/:id/timeline': ok(ENTRIES),
@@ -60,6 +64,7 @@ export class FakeRest {
   }
 }
 
+const CHANNEL = schemaOf(Channel).example();
 const VERSION = '4f53cda18c2baa0c';
 const ENTRIES = [
   {

@@ -172,5 +172,23 @@ export const REJECTION_MAX_LENGTH = 500;
 export const HEARTBEAT_SERVERS_MAX = 100;
 /** In how many logs one call searches. */
 export const SEARCHED_LOGS_MAX = 100;
+export const CHANNELS_PER_ACCOUNT_MAX = 20;
+export const CHANNEL_URL_MAX_LENGTH = 2_048;
+export const CHANNEL_SECRET_MAX_LENGTH = 256;
+/** Of each channel; those that wait are not counted. */
+export const DELIVERIES_RETAINED = 200;
+/** Messages that wait for a channel; later ones are left out until it answers. */
+export const WAITING_DELIVERIES_MAX = 500;
+
+export const ALERT_RULES_PER_ACCOUNT_MAX = 50;
+export const ALERT_MINUTES_MAX = 24 * 60;
+export const ESCALATIONS_MAX = 5;
+export const SLOW_MAX_MS = 10_000;
+export const WATCHED_TEXT_MAX_LENGTH = 200;
+export const WATCHED_PLAYERS_MAX = 100;
+export const WATCHED_PLAYER_MAX_LENGTH = 64;
+/** Of each account; those that go on are not counted. */
+export const ALERTS_RETAINED = 1_000;
+
 /** Half hours: a day. */
 export const HEARTBEAT_STEPS = 48;

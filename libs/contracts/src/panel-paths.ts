@@ -15,6 +15,7 @@ export const PANEL_PATHS = {
   logsOf: '/logs/:serverId',
   tasksOf: '/servers/:id/tasks',
   calendar: '/servers/calendar',
+  alerts: '/servers/alerts',
   peopleOf: '/servers/:id/people',
   policyOf: '/servers/:id/policy',
   approvals: '/approvals',

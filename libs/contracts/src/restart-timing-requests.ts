@@ -5,7 +5,6 @@ import {
   IsIn,
   IsInt,
   IsISO8601,
-  Matches,
   Max,
   Min,
   ValidateIf,
@@ -14,8 +13,8 @@ import { IfGiven } from './decorators.js';
 import { RESTART_HOURS_MAX, RESTART_TIMES_MAX } from './limits.js';
 import { rule } from './message.js';
 import { TIMING_KINDS, type TimingKind } from './restart-timing.js';
+import { IsTimeOfDay } from './time-of-day.js';
 
-const TIME_WRONG = rule('rule.time_of_day_wrong', 'A time must be HH:MM, such as 03:45');
 const TIMES_WRONG = rule('rule.restart_times_wrong', 'There must be 1 to {most} times', {
   most: RESTART_TIMES_MAX,
 });
@@ -23,8 +22,6 @@ const WEEKDAYS_WRONG = rule('rule.weekdays_wrong', 'weekdays must be numbers fro
 const HOURS_WRONG = rule('rule.restart_hours_wrong', 'Hours must be a whole number from 1 to {most}', {
   most: RESTART_HOURS_MAX,
 });
-
-const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 const ofKind = (...kinds: readonly TimingKind[]): PropertyDecorator =>
   ValidateIf(({ kind }: RestartTimingRequest) => kinds.includes(kind));
@@ -34,7 +31,7 @@ export class RestartTimingRequest {
   @IsIn(TIMING_KINDS, { message: rule('rule.timing_kind_wrong', 'kind must be times, every or once') })
   kind!: TimingKind;
 
-  @Matches(TIME_OF_DAY, { each: true, message: TIME_WRONG })
+  @IsTimeOfDay({ each: true })
   @ArrayMaxSize(RESTART_TIMES_MAX, { message: TIMES_WRONG })
   @ArrayMinSize(1, { message: TIMES_WRONG })
   @IsArray({ message: TIMES_WRONG })
@@ -57,7 +54,7 @@ export class RestartTimingRequest {
   hours?: number;
 
   /** A time of the day at which one of the restarts is. */
-  @Matches(TIME_OF_DAY, { message: TIME_WRONG })
+  @IsTimeOfDay()
   @ofKind('every')
   from?: string;
 

@@ -2,6 +2,8 @@ import { ACCOUNT_ROUTES } from './routes/account.routes.js';
 import { ADMIN_ROUTES } from './routes/admin.routes.js';
 import { AUDIT_ROUTES } from './routes/audit.routes.js';
 import { BILLING_ROUTES } from './routes/billing.routes.js';
+import { ALERTS_ROUTES } from './routes/alerts.routes.js';
+import { CHANNELS_ROUTES } from './routes/channels.routes.js';
 import { CLUSTER_ROUTES } from './routes/cluster.routes.js';
 import { CONSOLE_ROUTES } from './routes/console.routes.js';
 import type { RouteDeclaration } from './routes/declaration.js';
@@ -51,6 +53,8 @@ export const ROUTE_GROUPS = {
   logs: { about: 'What happened on a server, and in the panel itself', routes: LOGS_ROUTES },
   schedules: { about: 'Scheduled commands and their runs', routes: SCHEDULES_ROUTES },
   tasks: { about: 'Restart plans, and the runs of restarts', routes: TASKS_ROUTES },
+  alerts: { about: 'What an account is told about, and what was noticed', routes: ALERTS_ROUTES },
+  channels: { about: 'Where an account is told something', routes: CHANNELS_ROUTES },
   games: { about: 'Supported games, protocols and plugins', routes: GAMES_ROUTES },
   billing: { about: 'What the plan of an account includes', routes: BILLING_ROUTES },
   audit: { about: 'Who changed what, and who sent which command', routes: AUDIT_ROUTES },
@@ -76,6 +80,8 @@ export const ROUTES = {
   ...LOGS_ROUTES,
   ...SCHEDULES_ROUTES,
   ...TASKS_ROUTES,
+  ...ALERTS_ROUTES,
+  ...CHANNELS_ROUTES,
   ...GAMES_ROUTES,
   ...BILLING_ROUTES,
   ...ADMIN_ROUTES,

@@ -6,13 +6,11 @@ import {
   IsInt,
   IsString,
   IsTimeZone,
-  IsUrl,
   Matches,
   Max,
   MaxLength,
   Min,
   MinLength,
-  ValidateBy,
 } from 'class-validator';
 import { foldedText } from './folded-text.js';
 import { GAME_ID_MAX_LENGTH, GAME_ID_PATTERN } from './games.js';
@@ -26,6 +24,7 @@ import {
   TAG_MAX_LENGTH,
   TAGS_PER_SERVER_MAX,
 } from './limits.js';
+import { IsHttpUrl } from './is-http-url.js';
 import { rule } from './message.js';
 import { HasNothingHidden } from './names.js';
 import { PROTOCOL_ID_PATTERN, UNKNOWN_PROTOCOL } from './protocol-id.js';
@@ -170,15 +169,7 @@ const NO_START_HOOK = rule('rule.start_hook_invalid', 'Start hook must be an htt
 /** URL that is called to start a stopped server. */
 export const IsStartHook = (): PropertyDecorator =>
   composeDecorators(
-    IsUrl(
-      { protocols: ['http', 'https'], require_protocol: true, require_tld: false },
-      { message: NO_START_HOOK },
-    ),
-    // `IsUrl` accepts addresses that no client can call, such as an IPv6 address with a zone.
-    ValidateBy(
-      { name: 'isCallable', validator: { validate: (value) => URL.canParse(String(value)) } },
-      { message: NO_START_HOOK },
-    ),
+    IsHttpUrl(NO_START_HOOK),
     MaxLength(2048, {
       message: rule('rule.start_hook_too_long', 'Start hook must be at most 2048 characters'),
     }),

@@ -7,15 +7,14 @@ import Hub from '@mui/icons-material/HubOutlined';
 import Dns from '@mui/icons-material/DnsOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Terminal from '@mui/icons-material/TerminalOutlined';
-import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { matchPath, type Params, type RouteObject, useLocation } from 'react-router-dom';
 import { useSignedInUser } from '../data/auth/auth-provider.js';
-import { pendingStepUp } from '../data/step-up.js';
 import { type LazyPart, lazyPart } from '../i18n/lazy-part.js';
 import { paths } from '../components/shared/paths.js';
 import { type RequestedAction, PlayerActionContext } from '../components/shared/player-action.js';
 import { AdminOnly, AuthLoaded, SignedInOnly, SignedOutOnly } from './access.js';
+import { StepUpHost } from './step-up-host.js';
 import { NavigationContext, type NavigationEntry, type NavigationLink } from './layout/navigation.js';
 
 interface PanelPage {
@@ -68,6 +67,10 @@ export const PAGES: readonly PanelPage[] = [
   {
     path: paths.approvals,
     page: lazyPart(async () => (await import('../features/approvals/approvals-page.js')).ApprovalsPage),
+  },
+  {
+    path: paths.alerts,
+    page: lazyPart(async () => (await import('../features/alerts/alerts-page.js')).AlertsPage),
   },
   {
     path: paths.auditOf,
@@ -156,21 +159,6 @@ const requestedAction = (requested: RequestedAction) => (
     <RequestedActionDialog {...requested} />
   </Suspense>
 );
-
-const StepUpDialog = lazyPart(
-  async () => (await import('../features/step-up/step-up-dialog.js')).StepUpDialog,
-);
-
-/** Shows the dialog while a call waits for a proof of who the user is. */
-function StepUpHost() {
-  const pending = useStore(pendingStepUp);
-  if (!pending) return null;
-  return (
-    <Suspense>
-      <StepUpDialog onSettled={pending.settle} />
-    </Suspense>
-  );
-}
 
 /** Provides what pages use of each other's features. */
 function Root() {

@@ -47,6 +47,10 @@ export const keys = {
   policy: ({ kind, id }: PlaceRef) => `/api/${kind}/${id}/policy`,
   /** What the policy says about a command. */
   commandCheck: (serverId: number, command: string) => `check-of:${serverId}:${command}`,
+  channels: '/api/channels',
+  deliveries: (channelId: number) => `/api/channels/${channelId}/deliveries`,
+  alerts: (state: 'open' | 'all') => `/api/alerts?state=${state}`,
+  alertRules: '/api/alert-rules',
   /** What waits for the user anywhere. */
   approvals: '/api/approvals',
   approvalsOf: (serverId: number) => `/api/servers/${serverId}/approvals`,

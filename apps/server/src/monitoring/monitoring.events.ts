@@ -1,3 +1,12 @@
+/** A server was probed, as each is once a minute. */
+export class ServerSampled {
+  constructor(
+    readonly serverId: number,
+    /** How long it took to answer; null if it was not asked, or did not answer. */
+    readonly responseMs: number | null,
+  ) {}
+}
+
 /** An interval without observations of a server ended: it counts neither as up nor as down. */
 export class MonitoringGapEnded {
   constructor(

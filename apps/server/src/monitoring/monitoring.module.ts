@@ -35,5 +35,6 @@ import { SamplesRepository } from './samples.repository.js';
     Sampler,
     SamplesRepository,
   ],
+  exports: [ServerProbe],
 })
 export class MonitoringModule {}

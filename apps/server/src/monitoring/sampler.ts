@@ -14,6 +14,7 @@ import { ServerDeleted, ServerStatusChanged } from '../servers/servers.events.js
 import { ServerStates } from '../servers/server-states.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { GapRecorder } from './gap-recorder.js';
+import { ServerSampled } from './monitoring.events.js';
 import { type Observed, ServerProbe } from './server-probe.js';
 import { type SampleState, STATE_CODES } from './sample-state.js';
 import { type SampleEntity } from './sample.entity.js';
@@ -181,6 +182,7 @@ export class Sampler implements OnModuleInit, OnModuleDestroy {
     this.see(serverId, this.clock.now(), state);
     this.unstored.push({ serverId, at: seconds(at), state: STATE_CODES.indexOf(state), players, responseMs });
     this.gaps.record({ serverId, at, isObserved: state !== 'unobserved', reason });
+    this.events.publish(new ServerSampled(serverId, responseMs));
   }
 
   private see(serverId: number, at: Date, state: SampleState): void {

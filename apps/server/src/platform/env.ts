@@ -255,8 +255,8 @@ export class Environment {
   RCON_DENY?: string;
 
   /**
-   * Address ranges that start hooks may call even if RCON may not connect there, or they are the panel's own
-   * machine.
+   * Address ranges that start hooks and channels of alerts may call even if RCON may not connect there, or they are the
+   * panel's own machine.
    */
   @IsString()
   @IsOptional()

@@ -23,6 +23,7 @@ import { TestConnectionService } from './doctor/test-connection.service.js';
 import { HookPolicy } from './hook-policy.js';
 import { IncomingLines } from './incoming-lines.js';
 import { OpenCommands } from './open-commands.js';
+import { OutgoingCalls } from './outgoing-calls.js';
 import { RconTargets } from './rcon-targets.js';
 import { RestartController } from './restart.controller.js';
 import { RestartService } from './restart.service.js';
@@ -76,11 +77,12 @@ import { StatusService } from './status/status.service.js';
     SavedCommandsRepository,
     SavedCommandsService,
     {
-      provide: StartHook,
+      provide: OutgoingCalls,
       inject: [Environment, Names, CLOCK],
       useFactory: ({ RCON_ALLOW, RCON_DENY, HOOK_ALLOW }: Environment, names: Names, clock: Clock) =>
-        new StartHook(new RconTargets(new HookPolicy(RCON_ALLOW, RCON_DENY, HOOK_ALLOW), names), clock),
+        new OutgoingCalls(new RconTargets(new HookPolicy(RCON_ALLOW, RCON_DENY, HOOK_ALLOW), names), clock),
     },
+    StartHook,
     StartService,
     ServerStatus,
     StatusQueries,
@@ -88,6 +90,6 @@ import { StatusService } from './status/status.service.js';
     StatusService,
     TestConnectionService,
   ],
-  exports: [CommandsRepository, StatusQueries, ConsoleService, StartService],
+  exports: [CommandsRepository, ConsoleService, OutgoingCalls, StartService, StatusQueries],
 })
 export class RconModule {}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ManualClock } from '@outpost/clock/testing/manual-clock.js';
 import { namesHere } from '../platform/names/testing/names-here.js';
 import { HookPolicy } from './hook-policy.js';
+import { OutgoingCalls } from './outgoing-calls.js';
 import { RconTargets } from './rcon-targets.js';
 import { StartHook } from './start-hook.js';
 
@@ -35,7 +36,9 @@ describe('A start hook', () => {
   });
 
   const hookWith = (allow: string | undefined = 'loopback'): StartHook =>
-    new StartHook(new RconTargets(new HookPolicy(undefined, undefined, allow), namesHere()), clock);
+    new StartHook(
+      new OutgoingCalls(new RconTargets(new HookPolicy(undefined, undefined, allow), namesHere()), clock),
+    );
   const url = (): string =>
     `http://user:${SECRET}@127.0.0.1:${(server.address() as AddressInfo).port}/${SECRET}?key=${SECRET}`;
   const failure = async (called: Promise<void>): Promise<Error> =>

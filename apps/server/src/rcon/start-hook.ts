@@ -1,13 +1,9 @@
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIPv6, type LookupFunction } from 'node:net';
-import { type Clock } from '@outpost/clock/clock.js';
+import { Injectable } from '@nestjs/common';
 import { type Message, say, sentences } from '@outpost/contracts/message.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { OperationalError } from '../platform/errors/app-error.js';
-import { type RconTargets } from './rcon-targets.js';
+import { CALL_TIMEOUT_MS, NotAnswered, OutgoingCalls } from './outgoing-calls.js';
 
-const TIMEOUT_MS = 10_000;
 const NO_REDIRECTS = say('rcon.redirects_not_followed', 'Redirects are not followed.');
 
 /** The JSON body sent to the hook. */
@@ -21,11 +17,9 @@ export interface StartCall {
  * Calls the URL that starts a stopped server. Its path, query and user may be secrets, so messages contain no more
  * than its host.
  */
+@Injectable()
 export class StartHook {
-  constructor(
-    private readonly targets: RconTargets,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly calls: OutgoingCalls) {}
 
   /**
    * @throws {RconError} `host-not-found`, `address-not-allowed`
@@ -36,8 +30,7 @@ export class StartHook {
     if (!URL.canParse(hook))
       throw failed(say('rcon.start_hook_invalid', 'The start hook is no address that can be called.'));
     const url = new URL(hook);
-    const address = await this.addressOf(url);
-    const status = await this.post(url, address, JSON.stringify(body));
+    const status = await this.statusOf(url, JSON.stringify(body));
     if (status >= 200 && status < 300) return;
     const answered = say(
       'rcon.start_hook_status',
@@ -47,69 +40,37 @@ export class StartHook {
     throw failed(status >= 300 && status < 400 ? sentences(answered, NO_REDIRECTS) : answered);
   }
 
-  private async addressOf({ hostname }: URL): Promise<string> {
-    const addresses = await this.targets.lookUp(hostname);
-    const address = this.targets.firstAllowed(addresses);
-    if (address !== undefined) return address;
-    const reason = say(
+  private async statusOf(url: URL, body: string): Promise<number> {
+    try {
+      return (await this.calls.call({ method: 'POST', url, body, ignoresBody: true })).status;
+    } catch (error) {
+      throw error instanceof NotAnswered ? problemOf(url, error) : error;
+    }
+  }
+}
+
+function problemOf({ host }: URL, { reason, detail }: NotAnswered): Error {
+  if (reason === 'silent')
+    return failed(
+      say('rcon.start_hook_silent', 'The start hook at {host} did not answer within {seconds} seconds.', {
+        host,
+        seconds: CALL_TIMEOUT_MS / 1000,
+      }),
+    );
+  if (reason === 'unreachable')
+    return failed(
+      say('rcon.start_hook_unreachable', 'The start hook at {host} can’t be reached ({code}).', {
+        host,
+        code: detail,
+      }),
+    );
+  return new RconError(
+    'address-not-allowed',
+    say(
       'rcon.start_hook_address_not_allowed',
       'Start hooks may not lead to {addresses}: HOOK_ALLOW of this panel says which may',
-      { addresses: addresses.join(', ') },
-    );
-    throw new RconError('address-not-allowed', reason);
-  }
-
-  private post(url: URL, address: string, body: string): Promise<number> {
-    const giveUp = new AbortController();
-    const timer = this.clock.schedule(TIMEOUT_MS, () => giveUp.abort());
-    const sent = new Promise<number>((resolve, reject) => {
-      const options = { ...OPTIONS, lookup: pinnedTo(address), signal: giveUp.signal };
-      const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, (answer) =>
-        resolve(statusOf(answer)),
-      );
-      request.on('error', (error) => reject(unanswered(url, error, giveUp.signal.aborted)));
-      request.end(body);
-    });
-    return sent.finally(() => timer.cancel());
-  }
-}
-
-const OPTIONS: RequestOptions = {
-  method: 'POST',
-  headers: { 'content-type': 'application/json', 'user-agent': 'Outpost' },
-  // No shared agent: a kept-alive connection may lead to an address that was checked for another hook.
-  agent: false,
-};
-
-/** Pins the connection to the address that was checked: a second lookup could return another one. */
-const pinnedTo =
-  (address: string): LookupFunction =>
-  (_host, options, callback) => {
-    const family = isIPv6(address) ? 6 : 4;
-    if (options.all === true) callback(null, [{ address, family }]);
-    else callback(null, address, family);
-  };
-
-/** The body is discarded: an endless one must not block. */
-function statusOf(answer: IncomingMessage): number {
-  answer.on('error', () => undefined);
-  answer.destroy();
-  return answer.statusCode ?? 0;
-}
-
-function unanswered(url: URL, error: Error, timedOut: boolean): OperationalError {
-  const { code = 'no connection' } = error as NodeJS.ErrnoException;
-  const { host } = url;
-  return failed(
-    timedOut
-      ? say('rcon.start_hook_silent', 'The start hook at {host} did not answer within {seconds} seconds.', {
-          host,
-          seconds: TIMEOUT_MS / 1000,
-        })
-      : say('rcon.start_hook_unreachable', 'The start hook at {host} can’t be reached ({code}).', {
-          host,
-          code,
-        }),
+      { addresses: detail },
+    ),
   );
 }
 

@@ -5,7 +5,7 @@ import { scheduleOf } from './schedule-form.js';
 import { ScheduleFields } from './schedule-fields.js';
 import { SchedulePreview } from './schedule-preview.js';
 import { schedulesTexts } from './texts/en.js';
-import { TaskFormDialog } from './task-form-dialog.js';
+import { ScrollFormDialog } from '../../components/ui/scroll-form-dialog.js';
 import { TimeZoneField } from './time-zone-field.js';
 import { type ScheduleForm } from './use-schedule-form.js';
 
@@ -33,7 +33,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const timeZone = values.timeZone || serverTimeZone;
   const { isSubmitting } = form.formState;
   return (
-    <TaskFormDialog
+    <ScrollFormDialog
       title={props.title}
       submitLabel={isSubmitting ? props.pendingLabel : props.submitLabel}
       isPending={isSubmitting}
@@ -56,6 +56,6 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         checked={values.enabled}
         onChange={(enabled) => form.setValue('enabled', enabled, { shouldDirty: true })}
       />
-    </TaskFormDialog>
+    </ScrollFormDialog>
   );
 }

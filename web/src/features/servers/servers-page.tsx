@@ -1,3 +1,4 @@
+import NotificationsNone from '@mui/icons-material/NotificationsNoneOutlined';
 import Checklist from '@mui/icons-material/ChecklistRounded';
 import SearchOff from '@mui/icons-material/SearchOffRounded';
 import Box from '@mui/material/Box';
@@ -154,6 +155,9 @@ export function ServersPage({ links, schedule }: ServersPageProps) {
           actions={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
               {links}
+              <Button component={RouterLink} to={paths.alerts} startIcon={<NotificationsNone />}>
+                {t.alerts}
+              </Button>
               {servers.length > 1 && (
                 <Button
                   startIcon={<Checklist />}

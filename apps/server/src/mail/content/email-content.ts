@@ -52,6 +52,21 @@ interface EmailRequest {
   readonly panel: string | undefined;
 }
 
+interface Letter {
+  readonly language: LanguageCode;
+  readonly to: OutgoingEmail['to'];
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly link: string | undefined;
+}
+
+/** An email of texts that are in the language of its reader already. */
+export const letterOf = ({ language, to, subject, paragraphs, link }: Letter): OutgoingEmail => ({
+  ...{ to, subject },
+  text: [...paragraphs, ...(link === undefined ? [] : [link]), ''].join('\n\n'),
+  html: htmlOf(language, TEXTS[language], { paragraphs, link, button: undefined, ending: [] }),
+});
+
 /** Pages of the panel that an email without a link of its own leads to. */
 const PAGES: Readonly<Partial<Record<EmailKind, string>>> = {
   approved: '/auth',

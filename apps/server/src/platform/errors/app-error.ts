@@ -61,11 +61,15 @@ export class ValidationError extends UserError {
 
 const NOT_FOUND = {
   account: say('not_found.account', 'User not found'),
+  alert: say('not_found.alert', 'Alert not found'),
+  alertRule: say('not_found.alert_rule', 'Alert rule not found'),
   app: say('not_found.app', 'Your account has no authenticator app'),
   approval: say('not_found.approval', 'There is no such request for an approval'),
   apiToken: say('not_found.api_token', 'API token not found'),
   ban: say('not_found.ban', 'Ban not found'),
+  channel: say('not_found.channel', 'Channel not found'),
   command: say('not_found.command', 'Command not found in the history'),
+  delivery: say('not_found.delivery', 'This message is not kept any more'),
   email: say('not_found.email', 'Email not found'),
   group: say('not_found.group', 'Group of servers not found'),
   identity: say('not_found.identity', 'Your account has no such identity'),

@@ -14,6 +14,7 @@ export const uiTexts = defineTexts(
     notifications: 'Notifications (F8)',
     dismiss: 'Dismiss',
     cancel: 'Cancel',
+    close: 'Close',
     copy: 'Copy',
     copied: 'Copied',
     copiedDetail: 'It is in the clipboard.',

@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/texts.js';
 import { FormField } from '../../../components/ui/form-field.js';
 import { SwitchField } from '../../../components/ui/switch-field.js';
 import { useToast } from '../../../components/ui/toast-context.js';
-import { TaskFormDialog } from '../task-form-dialog.js';
+import { ScrollFormDialog } from '../../../components/ui/scroll-form-dialog.js';
 import { TimeZoneField } from '../time-zone-field.js';
 import { schedulesTexts } from '../texts/en.js';
 import {
@@ -48,7 +48,7 @@ export function PlanDialog({ server, plan, onClose }: PlanDialogProps) {
     }
   });
   return (
-    <TaskFormDialog
+    <ScrollFormDialog
       title={plan ? t.planEdit : t.planNew}
       submitLabel={form.formState.isSubmitting ? t.planSaving : t.planSave}
       isPending={form.formState.isSubmitting}
@@ -77,7 +77,7 @@ export function PlanDialog({ server, plan, onClose }: PlanDialogProps) {
       />
       <PlanPreview form={form} server={server} />
       <Enabled form={form} />
-    </TaskFormDialog>
+    </ScrollFormDialog>
   );
 }
 
@@ -114,7 +114,7 @@ export function RestartDialog({ server, onClose }: RestartDialogProps) {
     }
   });
   return (
-    <TaskFormDialog
+    <ScrollFormDialog
       title={t.runNowTitle({ name: server.name })}
       submitLabel={t.runNowSubmit}
       isPending={form.formState.isSubmitting}
@@ -124,7 +124,7 @@ export function RestartDialog({ server, onClose }: RestartDialogProps) {
     >
       <DelayField minutes={inMinutes} onChange={setInMinutes} />
       <StepsFields form={form} server={server} />
-    </TaskFormDialog>
+    </ScrollFormDialog>
   );
 }
 

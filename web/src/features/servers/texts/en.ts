@@ -49,6 +49,7 @@ export const serversTexts = defineTexts(
     favouriteRemove: 'Remove from favourites',
     favouriteFailed: 'The favourite could not be saved',
     select: 'Select',
+    alerts: 'Alerts',
     selectOf: filled('Select {name}'),
     selectAll: filled('Select all {count}'),
     selectDone: 'Done',

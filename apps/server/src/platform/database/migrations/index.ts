@@ -26,6 +26,8 @@ import { ServerGroups1798678800000 } from './1798678800000-server-groups.js';
 import { StateSpans1798765200000 } from './1798765200000-state-spans.js';
 import { FavouritesAndTags1798851600000 } from './1798851600000-favourites-and-tags.js';
 import { RestartPlans1798938000000 } from './1798938000000-restart-plans.js';
+import { Channels1799024400000 } from './1799024400000-channels.js';
+import { Alerts1799110800000 } from './1799110800000-alerts.js';
 import { CreateAudit1798160400000 } from './1798160400000-create-audit.js';
 import { LimitTokens1798074000000 } from './1798074000000-limit-tokens.js';
 
@@ -61,4 +63,6 @@ export const MIGRATIONS = [
   StateSpans1798765200000,
   FavouritesAndTags1798851600000,
   RestartPlans1798938000000,
+  Channels1799024400000,
+  Alerts1799110800000,
 ];

@@ -17,6 +17,8 @@ import { SecondFactors1797037200000 } from './1797037200000-second-factors.js';
 import { CreateSchema1796601600000 } from './1796601600000-create-schema.js';
 import { NoteUnobservedServers1796778000000 } from './1796778000000-note-unobserved-servers.js';
 import { RestartPlans1798938000000 } from './1798938000000-restart-plans.js';
+import { Channels1799024400000 } from './1799024400000-channels.js';
+import { Alerts1799110800000 } from './1799110800000-alerts.js';
 
 /** In the order they run; append only. A migration that was released is never changed. */
 export const POSTGRES_MIGRATIONS = [
@@ -39,4 +41,6 @@ export const POSTGRES_MIGRATIONS = [
   StateSpans1798765200000,
   FavouritesAndTags1798851600000,
   RestartPlans1798938000000,
+  Channels1799024400000,
+  Alerts1799110800000,
 ];

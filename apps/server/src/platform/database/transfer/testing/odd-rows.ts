@@ -1,4 +1,5 @@
 import { type SqlValue } from '../../statement.js';
+import { ODD_ALERTS } from './odd-alerts.js';
 import { ODD_ACCOUNTS } from './odd-accounts.js';
 import { ODD_TASKS } from './odd-tasks.js';
 import { EARLY, LATE, LEAST, MIDNIGHT, MOST, REPEATED, SKIPPED, text } from './odd-values.js';
@@ -16,6 +17,7 @@ const numbers = (from: number, to: number): number[] =>
 /** Rows of every table, with a value in every column, as SQLite has them. */
 export const ODD_ROWS: Readonly<Record<string, readonly (readonly SqlValue[])[]>> = {
   ...ODD_ACCOUNTS,
+  ...ODD_ALERTS,
   server_groups: [
     [4, 1, text(5), EARLY],
     [9, 2, text(3), REPEATED],
@@ -183,6 +185,11 @@ export const USED_IDS: Readonly<Record<string, number>> = {
   schedule_runs: 8,
   restart_plans: 6,
   task_runs: 5,
+  channels: 7,
+  deliveries: 8,
+  alert_rules: 6,
+  alert_bundles: 7,
+  alerts: 10,
   log_entries: 3_000_512,
   log_segments: 5,
 };

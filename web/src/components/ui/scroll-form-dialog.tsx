@@ -8,9 +8,9 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { useTexts } from '../../i18n/texts.js';
-import { schedulesTexts } from './texts/en.js';
+import { uiTexts } from './texts/en.js';
 
-interface TaskFormDialogProps {
+interface ScrollFormDialogProps {
   readonly title: string;
   readonly submitLabel: string;
   readonly isPending: boolean;
@@ -21,7 +21,7 @@ interface TaskFormDialogProps {
 }
 
 /** A form whose fields scroll between its title and its buttons; it fills a phone. */
-export function TaskFormDialog({
+export function ScrollFormDialog({
   title,
   submitLabel,
   isPending,
@@ -29,8 +29,8 @@ export function TaskFormDialog({
   onSubmit,
   onClose,
   children,
-}: TaskFormDialogProps) {
-  const t = useTexts(schedulesTexts);
+}: ScrollFormDialogProps) {
+  const t = useTexts(uiTexts);
   const titleId = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const line = { borderTop: '1px solid', borderColor: 'line.subtle', px: 6 };

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { PANEL_CONDITIONS } from '@outpost/contracts/alert-conditions.js';
+import { type Caller } from '../../auth/may.js';
+import { MembershipsRepository } from '../../auth/memberships.repository.js';
+import { UsersRepository } from '../../auth/users.repository.js';
+import { ServersService } from '../../servers/servers.service.js';
+import { type AlertRuleEntity } from './alert-rule.entity.js';
+import { AlertRulesRepository } from './alert-rules.repository.js';
+
+/** Rules that watch something, as of the moment it was looked at. */
+export interface Coverage {
+  readonly ofServers: ReadonlyMap<number, readonly AlertRuleEntity[]>;
+  readonly ofPanel: readonly AlertRuleEntity[];
+}
+
+/** Which rules watch which game servers: those that their owners may see. */
+@Injectable()
+export class RuleCoverage {
+  constructor(
+    private readonly rules: AlertRulesRepository,
+    private readonly users: UsersRepository,
+    private readonly memberships: MembershipsRepository,
+    private readonly servers: ServersService,
+  ) {}
+
+  async read(): Promise<Coverage> {
+    const rules = await this.rules.findEnabled();
+    const ofServers = new Map<number, AlertRuleEntity[]>();
+    const ofPanel: AlertRuleEntity[] = [];
+    for (const ownerId of new Set(rules.map((rule) => rule.ownerId))) {
+      const caller = await this.callerOf(ownerId);
+      if (!caller) continue;
+      const own = rules.filter((rule) => rule.ownerId === ownerId);
+      if (caller.user.isAdmin) ofPanel.push(...own.filter(isAboutPanel));
+      await this.cover(
+        caller,
+        own.filter((rule) => !isAboutPanel(rule)),
+        ofServers,
+      );
+    }
+    return { ofServers, ofPanel };
+  }
+
+  /** The ids of the servers that the owner of the rule may see, for this rule. */
+  async idsOf(rule: AlertRuleEntity): Promise<ReadonlySet<number>> {
+    const caller = await this.callerOf(rule.ownerId);
+    const places = caller ? await this.servers.places(caller, permissionFor(rule)) : [];
+    return new Set(places.map(({ id }) => id));
+  }
+
+  /** As which an account acts when nobody is there; undefined for one that may not act at all. */
+  async callerOf(userId: number): Promise<Caller | undefined> {
+    const user = await this.users.findById(userId);
+    if (!user?.isApproved || user.isSuspended) return undefined;
+    return { user, grants: await this.memberships.grantsOf(userId), limits: null };
+  }
+
+  private async cover(
+    caller: Caller,
+    rules: readonly AlertRuleEntity[],
+    covered: Map<number, AlertRuleEntity[]>,
+  ): Promise<void> {
+    for (const permission of ['server.view', 'logs.read'] as const) {
+      const some = rules.filter((rule) => permissionFor(rule) === permission);
+      if (some.length === 0) continue;
+      for (const { id, groupId } of await this.servers.places(caller, permission)) {
+        const ofServer = some.filter((rule) => isIn(rule, id, groupId));
+        if (ofServer.length > 0) covered.set(id, [...(covered.get(id) ?? []), ...ofServer]);
+      }
+    }
+  }
+}
+
+const isAboutPanel = ({ condition }: AlertRuleEntity): boolean => PANEL_CONDITIONS.has(condition.kind);
+
+/** What a line of a log says is for those who may read it. */
+const permissionFor = ({ condition: { kind } }: AlertRuleEntity): 'server.view' | 'logs.read' =>
+  kind === 'log' || kind === 'player-joined' ? 'logs.read' : 'server.view';
+
+function isIn(rule: AlertRuleEntity, serverId: number, groupId: number | null): boolean {
+  if (rule.scope === 'all') return true;
+  return rule.scope === 'server' ? rule.serverId === serverId : rule.groupId === groupId;
+}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/auth.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { RconModule } from '../rcon/rcon.module.js';
+import { ChannelCalls } from './channel-calls.js';
+import { ChannelEntity } from './channel.entity.js';
+import { ChannelsController } from './channels.controller.js';
+import { ChannelsRepository } from './channels.repository.js';
+import { ChannelsService } from './channels.service.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { DeliveryAttempts } from './delivery-attempts.js';
+import { DeliveryQueue } from './delivery-queue.js';
+import { DeliveryEntity } from './delivery.entity.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ChannelEntity, DeliveryEntity]), AuthModule, MailModule, RconModule],
+  controllers: [ChannelsController],
+  providers: [
+    ChannelCalls,
+    ChannelsRepository,
+    ChannelsService,
+    DeliveriesRepository,
+    DeliveryAttempts,
+    DeliveryQueue,
+  ],
+  exports: [ChannelsRepository, DeliveryQueue],
+})
+export class ChannelsModule {}

@@ -1,0 +1,59 @@
+import { type SqlValue } from '../../statement.js';
+import { EARLY, LATE, MIDNIGHT, REPEATED, SKIPPED, text } from './odd-values.js';
+
+/** Rows of the tables about channels and alerts, as `odd-rows.ts` has them. */
+export const ODD_ALERTS: Readonly<Record<string, readonly (readonly SqlValue[])[]>> = {
+  channels: [
+    [3, 1, text(3), 'email', 0, 'v1.a.b.c', '', 'pt', null, null, null, null, MIDNIGHT],
+    [
+      ...[6, 2, text(4), 'ntfy', 1, 'v1.x', text(5), 'ru', '{"from":"22:00"}', SKIPPED, text(6)],
+      ...['{"code":"x"}', REPEATED],
+    ],
+  ],
+  deliveries: [
+    [1, 6, '{}', null, 0, 'held', 0, EARLY, LATE, LATE, null, null, null, '', null, null],
+    [
+      ...[
+        8,
+        6,
+        JSON.stringify({ title: text(4) }),
+        text(5),
+        1,
+        'left-out',
+        2 ** 31 - 1,
+        SKIPPED,
+        null,
+        REPEATED,
+      ],
+      ...[REPEATED, text(2), 599, text(3), text(4), '{"code":"x"}'],
+    ],
+  ],
+  alert_rules: [
+    [2, 1, text(5), 0, '{"kind":"log"}', 'all', null, null, '[]', '[]', null, 0, EARLY, EARLY],
+    [
+      4,
+      2,
+      text(3),
+      1,
+      '{"kind":"down"}',
+      'server',
+      3,
+      null,
+      '[6]',
+      '[{}]',
+      2 ** 31 - 1,
+      1,
+      SKIPPED,
+      REPEATED,
+    ],
+    [5, 1, text(4), 1, '{"kind":"empty"}', 'group', null, 4, '[]', '[]', 5, 0, MIDNIGHT, LATE],
+  ],
+  alert_bundles: [
+    [1, 2, 1, EARLY, 0, null, null, null, 0, null, null, null],
+    [7, 4, 2, SKIPPED, 2 ** 31 - 1, LATE, REPEATED, SKIPPED, 5, REPEATED, MIDNIGHT, text(5)],
+  ],
+  alerts: [
+    [1, 2, 1, 1, null, text(4), 'log', '{}', EARLY, null],
+    [9, 4, 2, 7, 3, text(5), 'down', JSON.stringify({ about: text(6) }), SKIPPED, REPEATED],
+  ],
+};

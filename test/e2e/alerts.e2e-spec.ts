@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Alert, type AlertRule } from '@outpost/contracts/alerts.js';
+import { type Channel, type ChannelWithSecret, type Delivery } from '@outpost/contracts/channels.js';
+import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { type Received, Receiver } from '../../apps/server/src/channels/testing/receiver.js';
+import { premiumUser, signedInAdmin } from '../support/accounts.js';
+import { type RawClient } from '../support/api.js';
+import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { addServer, sourceAddress, startSource } from '../support/game-servers.js';
+
+const SECRET = 'a-secret-of-a-webhook';
+const PATIENCE_MS = 60_000;
+
+let outpost: BootedOutpost;
+let receiver: Receiver;
+let admin: RawClient;
+let boris: RawClient;
+beforeAll(async () => {
+  receiver = await Receiver.start();
+  outpost = await bootOutpost({ environment: { HOOK_ALLOW: 'loopback' } });
+  admin = await signedInAdmin(outpost);
+  await admin.post('/api/subscription/activate');
+  boris = await premiumUser(outpost, admin, 'boris');
+});
+afterAll(async () => {
+  await outpost.remove();
+  await receiver.stop();
+});
+
+const discord = (name: string) => ({ name, kind: 'discord', url: `${receiver.url}/${SECRET}` });
+const made = async (client: RawClient, body: object): Promise<ChannelWithSecret> =>
+  (await client.post<ChannelWithSecret>('/api/channels', body)).body;
+
+describe('A channel', () => {
+  it('is shown without what is secret of it, to its account alone', async () => {
+    const channel = await made(boris, discord('Staff'));
+    expect(channel).toMatchObject({ kind: 'discord', target: new URL(receiver.url).host, secret: null });
+    const { body } = await boris.get<Channel[]>('/api/channels');
+    expect(JSON.stringify([channel, body])).not.toContain(SECRET);
+    expect((await admin.get<Channel[]>('/api/channels')).body).toEqual([]);
+    expect((await admin.fail('POST', `/api/channels/${channel.id}/test`)).status).toBe(404);
+  });
+
+  it('tells in a test what was answered, word for word, and can send the message again', async () => {
+    const { id } = await made(boris, discord('Answers'));
+    receiver.reply = () => ({ status: 400, body: '{"message": "Cannot send an empty message"}' });
+    const { body: refused } = await boris.post<Delivery>(`/api/channels/${id}/test`);
+    expect(refused).toMatchObject({
+      ...{ state: 'failed', status: 400, answer: '{"message": "Cannot send an empty message"}' },
+      problem: `${new URL(receiver.url).host} answered with status 400`,
+    });
+    receiver.reply = () => ({ body: { id: '777' } });
+    const path = `/api/channels/${id}/deliveries/${refused.id}/redeliver`;
+    const { body: sent } = await boris.post<Delivery>(path);
+    expect(sent).toMatchObject({ state: 'delivered', status: 200, problem: null });
+    const { body: all } = await boris.get<Delivery[]>(`/api/channels/${id}/deliveries`);
+    expect(all).toEqual([sent]);
+  });
+
+  it('of a webhook signs its calls with a secret that is shown once, and can be renewed', async () => {
+    const channel = await made(boris, { name: 'Bot', kind: 'webhook', url: `${receiver.url}/bot` });
+    const isSignedWith = ({ secret }: ChannelWithSecret): boolean => {
+      const { headers = {}, text = '' } = receiver.calls.at(-1) ?? ({} as Partial<Received>);
+      const key = Buffer.from((secret ?? '').replace('whsec_', ''), 'base64');
+      const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${text}`;
+      const right = createHmac('sha256', key).update(content).digest('base64');
+      return headers['webhook-signature'] === `v1,${right}`;
+    };
+    await boris.post(`/api/channels/${channel.id}/test`);
+    expect(isSignedWith(channel)).toBe(true);
+    const { body: renewed } = await boris.post<ChannelWithSecret>(`/api/channels/${channel.id}/secret`);
+    await boris.post(`/api/channels/${channel.id}/test`);
+    expect([isSignedWith(channel), isSignedWith(renewed)]).toEqual([false, true]);
+    const { body: listed } = await boris.get<Channel[]>('/api/channels');
+    expect(JSON.stringify(listed)).not.toContain('whsec_');
+  });
+
+  it('leads only where the panel may call', async () => {
+    const { id } = await made(boris, { ...discord('Inside'), url: 'http://169.254.169.254/latest' });
+    const { body } = await boris.post<Delivery>(`/api/channels/${id}/test`);
+    expect(body).toMatchObject({ state: 'failed', status: null, answer: '' });
+    expect(body.problem).toBe(
+      'Channels may not lead to 169.254.169.254: HOOK_ALLOW of this panel says which may',
+    );
+  });
+
+  it('by email needs a mail server, and nobody tests more than ten times a minute', async () => {
+    const email = await boris.fail('POST', '/api/channels', { name: 'Mail', kind: 'email' });
+    expect([email.status, email.body.code]).toEqual([409, 'not_supported']);
+    const { id } = await made(admin, discord('Often'));
+    const tests = Array.from({ length: 11 }, () => admin.send('POST', `/api/channels/${id}/test`));
+    expect((await Promise.all(tests)).filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('An alert rule', () => {
+  const rule = { name: 'Down', condition: { kind: 'down', minutes: 0 }, scope: 'all', channelIds: [] };
+
+  it('is only about servers that its account sees, and tells only its own channels', async () => {
+    const foreign = await addServer(admin, 'Livonia', sourceAddress({ port: 9 }));
+    const ofServer = { ...rule, scope: 'server', serverId: foreign.id };
+    expect((await boris.fail('POST', '/api/alert-rules', ofServer)).status).toBe(404);
+    const { id } = await made(admin, discord('Of the admin'));
+    const { status, body } = await boris.fail('POST', '/api/alert-rules', { ...rule, channelIds: [id] });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'channelIds']);
+  });
+
+  it('about the panel itself is for admins', async () => {
+    const ofPanel = { ...rule, condition: { kind: 'account-waiting' } };
+    const { status, body } = await boris.fail('POST', '/api/alert-rules', ofPanel);
+    expect([status, body.code]).toEqual([403, 'admin_only']);
+    expect((await admin.post('/api/alert-rules', ofPanel)).status).toBe(201);
+  });
+
+  it('loses a channel that is removed', async () => {
+    const { id } = await made(boris, discord('Soon gone'));
+    const resting = { ...rule, enabled: false, channelIds: [id] };
+    const { body } = await boris.post<AlertRule>('/api/alert-rules', resting);
+    await boris.send('DELETE', `/api/channels/${id}`);
+    const { body: rules } = await boris.get<AlertRule[]>('/api/alert-rules');
+    expect(rules.find((one) => one.id === body.id)?.channelIds).toEqual([]);
+  });
+});
+
+describe('A server that goes down', () => {
+  let game: SimulatedSourceServer;
+  afterAll(() => game.stop());
+
+  it(
+    'is told, listed for its account alone, and acknowledged',
+    async () => {
+      game = await startSource();
+      const { port } = game;
+      const server = await addServer(boris, 'Chernarus', sourceAddress({ port }));
+      const { id: channelId } = await made(boris, discord('Alerts'));
+      receiver.reply = ({ method }) => ({ body: method === 'PATCH' ? {} : { id: '42' } });
+      receiver.calls.length = 0;
+      await boris.post('/api/alert-rules', {
+        ...{ name: 'Down', condition: { kind: 'down', minutes: 0 }, scope: 'server' },
+        ...{ serverId: server.id, channelIds: [channelId] },
+      });
+      await game.stop();
+      await receiver.called(1);
+      expect(receiver.calls[0]?.body).toMatchObject({ embeds: [{ title: 'Chernarus is down' }] });
+      const { body: alerts } = await boris.get<Alert[]>(`/api/alerts?state=open&serverId=${server.id}`);
+      expect(alerts).toMatchObject([
+        { serverName: 'Chernarus', ruleName: 'Down', text: 'The server does not answer', endedAt: null },
+      ]);
+      expect((await admin.get<Alert[]>('/api/alerts?state=open')).body).toEqual([]);
+      const { body: seen } = await boris.post<Alert>(`/api/alerts/${alerts[0]?.id}/acknowledge`);
+      expect(seen.acknowledgedBy).toBe('boris');
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,29 @@
+import { type RawClient } from './api.js';
+
+const WEBHOOK = { name: 'Bot', kind: 'webhook', url: 'http://127.0.0.1:9/hook' };
+const RULE = { name: 'Down', condition: { kind: 'down', minutes: 2 }, scope: 'all', channelIds: [] };
+
+/** Channels and alerts are those of the account that calls: of others there are none. */
+export const ALERTS_ACCESS = [
+  { route: 'GET /api/channels', nobody: 401, other: 200, owner: 200 },
+  { route: 'POST /api/channels', body: WEBHOOK, nobody: 401, other: 201, owner: 201 },
+  { route: 'PATCH /api/channels/:id', body: { enabled: true }, nobody: 401, other: 404, owner: 200 },
+  { route: 'DELETE /api/channels/:id', nobody: 401, other: 404 },
+  { route: 'POST /api/channels/:id/secret', nobody: 401, other: 404, owner: 200 },
+  { route: 'POST /api/channels/:id/test', nobody: 401, other: 404 },
+  { route: 'GET /api/channels/:id/deliveries', nobody: 401, other: 404, owner: 200, admin: 404 },
+  { route: 'POST /api/channels/:id/deliveries/:deliveryId/redeliver', nobody: 401, other: 404 },
+  { route: 'GET /api/alerts', nobody: 401, other: 200, owner: 200 },
+  { route: 'POST /api/alerts/:id/acknowledge', nobody: 401, other: 404 },
+  { route: 'GET /api/alert-rules', nobody: 401, other: 200, owner: 200 },
+  { route: 'POST /api/alert-rules', body: RULE, nobody: 401, other: 201, owner: 201 },
+  { route: 'PATCH /api/alert-rules/:id', body: { enabled: true }, nobody: 401, other: 404, owner: 200 },
+  { route: 'DELETE /api/alert-rules/:id', nobody: 401, other: 404 },
+] as const;
+
+/** The ids of the calls are those of the first server, and must not match what others make for themselves. */
+export async function storeFirstOf(owner: RawClient): Promise<void> {
+  await owner.post('/api/tokens', { name: 'first', scope: 'read' });
+  await owner.post('/api/channels', WEBHOOK);
+  await owner.post('/api/alert-rules', RULE);
+}

@@ -1,0 +1,68 @@
+import { LONG, NOT_A_TEXT, type RefusingCall } from './refused-values.js';
+
+const CHANNEL = { name: 'Staff', kind: 'discord', url: 'https://discord.com/api/webhooks/1/abc' };
+const QUIET_HOURS = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' };
+const ALERT_RULE = { name: 'Down', condition: { kind: 'down', minutes: 2 }, scope: 'all', channelIds: [] };
+
+/** The calls about channels and alert rules of test/e2e/bad-input.e2e-spec.ts. */
+export const ALERTS_CALLS: readonly RefusingCall[] = [
+  {
+    path: '/api/channels',
+    valid: { ...CHANNEL, enabled: true, language: 'de', quietHours: QUIET_HOURS },
+    refused: {
+      name: [...NOT_A_TEXT, '', '   ', LONG, 'a\nb'],
+      kind: [...NOT_A_TEXT, '', 'pager'],
+      url: [...NOT_A_TEXT, '', 'discord.com', 'ftp://example.com', 'http://[fe80::1%25lo]/', LONG],
+      // Of another kind.
+      token: ['12:abc'],
+      chatId: ['-100123'],
+      enabled: [null, 'true', 1],
+      language: [null, 'xx', 1],
+      quietHours: [
+        ...['22:00', [], {}, { ...QUIET_HOURS, from: '24:00' }, { ...QUIET_HOURS, to: '22:00' }],
+        { ...QUIET_HOURS, timeZone: 'Mars/Olympus' },
+      ],
+    },
+  },
+  {
+    path: '/api/channels',
+    valid: { name: 'Night shift', kind: 'telegram', token: '12:abc', chatId: '-100123', threadId: '7' },
+    refused: {
+      token: [...NOT_A_TEXT, '', 'a b', LONG],
+      chatId: [...NOT_A_TEXT, '', 'x', '12; 13', LONG],
+      threadId: [null, 7, '', 'x'],
+    },
+  },
+  {
+    path: '/api/alert-rules',
+    valid: { ...ALERT_RULE, escalations: [], remindMinutes: 60, urgent: true, enabled: true },
+    refused: {
+      name: [...NOT_A_TEXT, '', '   ', LONG],
+      condition: [
+        ...[undefined, null, 'down', [], {}, { kind: 'up' }, { kind: 'down' }, { kind: 'down', minutes: -1 }],
+        ...[{ kind: 'down', minutes: 1_441 }, { kind: 'log' }, { kind: 'log', words: '' }],
+        ...[
+          { kind: 'players-at-least', minutes: 1, players: 0 },
+          { kind: 'slow', minutes: 1 },
+        ],
+        ...[
+          { kind: 'player-joined' },
+          { kind: 'player-joined', names: [] },
+          { kind: 'down', minutes: 1, x: 1 },
+        ],
+      ],
+      scope: [undefined, null, '', 'world', 1],
+      channelIds: [undefined, null, 7, ['7'], [0], [7, 7], [999]],
+      escalations: [
+        null,
+        {},
+        [7],
+        [{ afterMinutes: 0, channelIds: [] }],
+        Array(6).fill({ afterMinutes: 1, channelIds: [] }),
+      ],
+      remindMinutes: [4, 1.5, '60'],
+      urgent: [null, 'true'],
+      enabled: [null, 1],
+    },
+  },
+];

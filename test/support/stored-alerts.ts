@@ -1,0 +1,37 @@
+import { type AlertRule } from '@outpost/contracts/alerts.js';
+import { type Channel } from '@outpost/contracts/channels.js';
+import { type RawClient } from './api.js';
+import { type StartedPanel } from './started-panel.js';
+
+/**
+ * Five of each: channels and rules of boris, the second account, and what they have led to. Returns the id of the last channel.
+ */
+export async function fillAlerts(outpost: StartedPanel, boris: RawClient): Promise<number> {
+  const channels: number[] = [];
+  for (const n of [1, 2, 3, 4, 5]) {
+    const channel = { name: `channel ${n}`, kind: 'webhook', url: 'https://bot.example.com' };
+    channels.push((await boris.post<Channel>('/api/channels', channel)).body.id);
+    const rule = { name: `rule ${n}`, condition: { kind: 'down', minutes: 1 }, scope: 'all', channelIds: [] };
+    await boris.post('/api/alert-rules', rule);
+  }
+  const last = channels.at(-1) ?? 0;
+  const [rule = { id: 0 }] = (await boris.get<AlertRule[]>('/api/alert-rules')).body.slice(-1);
+  const at = '2026-11-22 04:00:00.000';
+  await outpost.query(
+    `INSERT INTO alert_bundles (rule_id, owner_id, opened_at, more, escalated) VALUES (?, 2, ?, 0, 0)`,
+    [rule.id, at],
+  );
+  for (const n of [1, 2, 3, 4, 5]) {
+    await outpost.query(
+      `INSERT INTO deliveries (channel_id, notice, is_edit, state, attempts, created_at, give_up_at, answer)
+       VALUES (?, ?, FALSE, 'delivered', 1, ?, ?, '')`,
+      [last, JSON.stringify({ event: 'alert', title: `message ${n}` }), at, at],
+    );
+    await outpost.query(
+      `INSERT INTO alerts (rule_id, owner_id, bundle_id, subject, condition, facts, opened_at, ended_at)
+       VALUES (?, 2, 1, ?, 'down', '{}', ?, ?)`,
+      [rule.id, `server ${n}`, at, at],
+    );
+  }
+  return last;
+}

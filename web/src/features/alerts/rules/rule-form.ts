@@ -1,0 +1,159 @@
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import {
+  type AlertCondition,
+  type ConditionKind,
+  PANEL_CONDITIONS,
+} from '@outpost/contracts/alert-conditions.js';
+import { type AlertConditionRequest, CreateAlertRuleRequest } from '@outpost/contracts/alert-requests.js';
+import { type AlertRule, type ScopeKind } from '@outpost/contracts/alerts.js';
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+
+/** A rule as it is typed. */
+export interface RuleFormValues {
+  name: string;
+  kind: ConditionKind;
+  minutes: string;
+  players: string;
+  milliseconds: string;
+  text: string;
+  isPattern: boolean;
+  /** One in each line. */
+  names: string;
+  scope: ScopeKind;
+  serverId: string;
+  groupId: string;
+  channelIds: number[];
+  escalations: { afterMinutes: string; channelId: string }[];
+  reminds: boolean;
+  remindMinutes: string;
+  urgent: boolean;
+  enabled: boolean;
+}
+
+const NEW: RuleFormValues = {
+  ...{ name: '', kind: 'down', minutes: '2', players: '50', milliseconds: '500' },
+  ...{ text: '', isPattern: false, names: '', scope: 'all', serverId: '', groupId: '' },
+  ...{ channelIds: [], escalations: [], reminds: false, remindMinutes: '60', urgent: false, enabled: true },
+};
+
+/** @param name of a new rule @param channelIds where a new one is told */
+export function ruleValuesOf(
+  rule: AlertRule | undefined,
+  name: string,
+  channelIds: readonly number[],
+): RuleFormValues {
+  if (!rule) return { ...NEW, name, channelIds: [...channelIds] };
+  const { remindMinutes } = rule;
+  return {
+    ...NEW,
+    ...conditionValuesOf(rule.condition),
+    ...{ name: rule.name, scope: rule.scope, urgent: rule.urgent, enabled: rule.enabled },
+    ...{ serverId: String(rule.serverId ?? ''), groupId: String(rule.groupId ?? '') },
+    channelIds: [...rule.channelIds],
+    escalations: rule.escalations.map(({ afterMinutes, channelIds: [first] }) => ({
+      afterMinutes: String(afterMinutes),
+      channelId: String(first ?? ''),
+    })),
+    ...(remindMinutes !== null && { reminds: true, remindMinutes: String(remindMinutes) }),
+  };
+}
+
+function conditionValuesOf(condition: AlertCondition): Partial<RuleFormValues> {
+  const { kind } = condition;
+  return {
+    kind,
+    ...('minutes' in condition && { minutes: String(condition.minutes) }),
+    ...('players' in condition && { players: String(condition.players) }),
+    ...('milliseconds' in condition && { milliseconds: String(condition.milliseconds) }),
+    ...('words' in condition && {
+      text: condition.words ?? condition.pattern ?? '',
+      isPattern: condition.pattern !== null,
+    }),
+    ...('names' in condition && { names: condition.names.join('\n') }),
+  };
+}
+
+/** Of text that is no number, a value that the rules refuse. */
+const numberOf = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
+
+function conditionOf({ kind, ...values }: RuleFormValues): AlertConditionRequest {
+  const minutes = numberOf(values.minutes);
+  switch (kind) {
+    case 'down':
+    case 'empty':
+      return { kind, minutes };
+    case 'players-at-least':
+      return { kind, minutes, players: numberOf(values.players) };
+    case 'slow':
+      return { kind, minutes, milliseconds: numberOf(values.milliseconds) };
+    case 'log':
+      return values.isPattern ? { kind, pattern: values.text } : { kind, words: values.text };
+    case 'player-joined':
+      return {
+        kind,
+        names: values.names
+          .split('\n')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      };
+    case 'restart-not-back':
+    case 'schedule-failed':
+    case 'account-waiting':
+    case 'panel-problem':
+      return { kind };
+  }
+}
+
+const isOfPanel = (kind: ConditionKind): boolean => PANEL_CONDITIONS.has(kind);
+
+export function ruleRequestOf(values: RuleFormValues): CreateAlertRuleRequest {
+  const scope = isOfPanel(values.kind) ? 'all' : values.scope;
+  return {
+    ...{
+      name: values.name,
+      condition: conditionOf(values),
+      scope,
+      urgent: values.urgent,
+      enabled: values.enabled,
+    },
+    ...(scope === 'server' && { serverId: numberOf(values.serverId) }),
+    ...(scope === 'group' && { groupId: numberOf(values.groupId) }),
+    channelIds: values.channelIds,
+    escalations: values.escalations
+      .filter(({ channelId }) => channelId !== '')
+      .map(({ afterMinutes, channelId }) => ({
+        afterMinutes: numberOf(afterMinutes),
+        channelIds: [Number(channelId)],
+      })),
+    remindMinutes: values.reminds ? numberOf(values.remindMinutes) : null,
+  };
+}
+
+/** Errors of the condition are shown at the fields of the form that they come from. */
+const flattened = ({
+  condition,
+  ...errors
+}: FieldErrors<CreateAlertRuleRequest>): FieldErrors<RuleFormValues> => {
+  const { words, pattern, ...others } = (condition ?? {}) as FieldErrors<AlertConditionRequest>;
+  const text = words ?? pattern;
+  return { ...errors, ...others, ...(text && { text }) } as FieldErrors<RuleFormValues>;
+};
+
+const contractResolver = classValidatorResolver(CreateAlertRuleRequest);
+
+/** The contract's rules for the request. */
+const ruleFormResolver: Resolver<RuleFormValues, unknown, CreateAlertRuleRequest> = async (
+  values,
+  context,
+  options,
+) => {
+  const checked = await contractResolver(ruleRequestOf(values), context, options as never);
+  const errors = flattened(checked.errors);
+  if (Object.keys(errors).length === 0) return checked;
+  return { values: {}, errors };
+};
+
+export const useRuleForm = (defaultValues: RuleFormValues) =>
+  useForm({ resolver: ruleFormResolver, defaultValues });
+
+export type RuleForm = ReturnType<typeof useRuleForm>;
