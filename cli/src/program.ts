@@ -27,6 +27,7 @@ import { declareLogs } from './commands/logs/logs.command.js';
 import { declareMail } from './commands/mail/mail.command.js';
 import { declareMigrate } from './commands/migrate/migrate.command.js';
 import { declareMonitoring } from './commands/monitoring/monitoring.command.js';
+import { declareOnCall } from './commands/on-call/on-call.command.js';
 import { declarePeople } from './commands/people/people.command.js';
 import { declarePolicy } from './commands/policy/policy.command.js';
 import { declareRoles } from './commands/roles/roles.command.js';
@@ -79,7 +80,7 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
     ],
     ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules],
     ...[declareRestart, declarePlans, declareRuns, declareCalendar, declareDoctor],
-    ...[declareAlerts, declareAlertRules, declareChannels],
+    ...[declareAlerts, declareAlertRules, declareChannels, declareOnCall],
     ...[declareGroups, declarePeople, declareInvitations, declareRoles, declarePolicy, declareApprovals],
     declareServiceAccounts,
     ...[declareGames, declareProtocols],

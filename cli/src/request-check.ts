@@ -11,6 +11,7 @@ import {
 } from '@outpost/contracts/command-policy-requests.js';
 import { ExecuteCommandRequest, SaveCommandRequest } from '@outpost/contracts/console.js';
 import { CreateGroupRequest, RenameGroupRequest } from '@outpost/contracts/group-requests.js';
+import { CreateOnCallRequest, UpdateOnCallRequest } from '@outpost/contracts/on-call-requests.js';
 import { UnbanRequest } from '@outpost/contracts/bans.js';
 import {
   BanPlayerRequest,
@@ -78,6 +79,10 @@ export const checkedChannel = (fields: Partial<Fields<CreateChannelRequest>>) =>
   checked(CreateChannelRequest, fields);
 export const checkedChannelChange = (fields: Partial<Fields<UpdateChannelRequest>>) =>
   checked(UpdateChannelRequest, fields);
+export const checkedOnCall = (fields: Partial<Fields<CreateOnCallRequest>>) =>
+  checked(CreateOnCallRequest, fields);
+export const checkedOnCallChange = (fields: Partial<Fields<UpdateOnCallRequest>>) =>
+  checked(UpdateOnCallRequest, fields);
 export const checkedServer = (fields: Fields<CreateServerRequest>) => checked(CreateServerRequest, fields);
 export const checkedChange = (fields: Partial<Fields<UpdateServerRequest>>) =>
   checked(UpdateServerRequest, fields);

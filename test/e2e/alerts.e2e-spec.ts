@@ -1,16 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Alert, type AlertRule } from '@outpost/contracts/alerts.js';
+import { type AlertRule } from '@outpost/contracts/alerts.js';
 import { type Channel, type ChannelWithSecret, type Delivery } from '@outpost/contracts/channels.js';
-import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
+import { type OnCall } from '@outpost/contracts/on-call.js';
 import { type Received, Receiver } from '../../apps/server/src/channels/testing/receiver.js';
 import { premiumUser, signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
-import { addServer, sourceAddress, startSource } from '../support/game-servers.js';
+import { addServer, sourceAddress } from '../support/game-servers.js';
 
 const SECRET = 'a-secret-of-a-webhook';
-const PATIENCE_MS = 60_000;
 
 let outpost: BootedOutpost;
 let receiver: Receiver;
@@ -123,34 +122,32 @@ describe('An alert rule', () => {
   });
 });
 
-describe('A server that goes down', () => {
-  let game: SimulatedSourceServer;
-  afterAll(() => game.stop());
+describe('Turns on call', () => {
+  const turns = { name: 'Nights', turn: 'day', at: '09:00', timeZone: 'Europe/Berlin' };
 
-  it(
-    'is told, listed for its account alone, and acknowledged',
-    async () => {
-      game = await startSource();
-      const { port } = game;
-      const server = await addServer(boris, 'Chernarus', sourceAddress({ port }));
-      const { id: channelId } = await made(boris, discord('Alerts'));
-      receiver.reply = ({ method }) => ({ body: method === 'PATCH' ? {} : { id: '42' } });
-      receiver.calls.length = 0;
-      await boris.post('/api/alert-rules', {
-        ...{ name: 'Down', condition: { kind: 'down', minutes: 0 }, scope: 'server' },
-        ...{ serverId: server.id, channelIds: [channelId] },
-      });
-      await game.stop();
-      await receiver.called(1);
-      expect(receiver.calls[0]?.body).toMatchObject({ embeds: [{ title: 'Chernarus is down' }] });
-      const { body: alerts } = await boris.get<Alert[]>(`/api/alerts?state=open&serverId=${server.id}`);
-      expect(alerts).toMatchObject([
-        { serverName: 'Chernarus', ruleName: 'Down', text: 'The server does not answer', endedAt: null },
-      ]);
-      expect((await admin.get<Alert[]>('/api/alerts?state=open')).body).toEqual([]);
-      const { body: seen } = await boris.post<Alert>(`/api/alerts/${alerts[0]?.id}/acknowledge`);
-      expect(seen.acknowledgedBy).toBe('boris');
-    },
-    PATIENCE_MS,
-  );
+  it('name channels of their account, and are for its rules alone', async () => {
+    const foreign = await made(admin, discord('Foreign'));
+    const people = [{ name: 'Anna', channelIds: [foreign.id] }];
+    const { status, body } = await boris.fail('POST', '/api/on-call', { ...turns, people });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'people']);
+    const { body: ofAdmin } = await admin.post<OnCall>('/api/on-call', { ...turns, people });
+    expect(ofAdmin).toMatchObject({ now: 'Anna', weekday: 1, handOverMinutes: null });
+    const rule = { name: 'Down', condition: { kind: 'down', minutes: 5 }, scope: 'all', channelIds: [] };
+    const withTurns = { ...rule, onCallId: ofAdmin.id, enabled: false };
+    expect((await boris.fail('POST', '/api/alert-rules', withTurns)).status).toBe(404);
+    const { body: own } = await admin.post<AlertRule>('/api/alert-rules', withTurns);
+    await admin.send('DELETE', `/api/on-call/${ofAdmin.id}`);
+    const { body: rules } = await admin.get<AlertRule[]>('/api/alert-rules');
+    expect(rules.find(({ id }) => id === own.id)?.onCallId).toBeNull();
+  });
+
+  it('begin anew with other people, and go on otherwise', async () => {
+    const people = ['Anna', 'Boris'].map((name) => ({ name, channelIds: [] }));
+    const { body: made } = await boris.post<OnCall>('/api/on-call', { ...turns, people });
+    const path = `/api/on-call/${made.id}`;
+    const { body: renamed } = await boris.send<OnCall>('PATCH', path, { name: 'Days', handOverMinutes: 5 });
+    expect(renamed).toEqual({ ...made, name: 'Days', handOverMinutes: 5 });
+    const { body: turned } = await boris.send<OnCall>('PATCH', path, { people: [...people].reverse() });
+    expect(turned.now).toBe('Boris');
+  });
 });

@@ -3,6 +3,11 @@ import { type RawClient } from './api.js';
 const WEBHOOK = { name: 'Bot', kind: 'webhook', url: 'http://127.0.0.1:9/hook' };
 const RULE = { name: 'Down', condition: { kind: 'down', minutes: 2 }, scope: 'all', channelIds: [] };
 
+const ON_CALL = {
+  ...{ name: 'Nights', people: [{ name: 'Anna', channelIds: [] }], turn: 'day', at: '09:00' },
+  timeZone: 'UTC',
+};
+
 /** Channels and alerts are those of the account that calls: of others there are none. */
 export const ALERTS_ACCESS = [
   { route: 'GET /api/channels', nobody: 401, other: 200, owner: 200 },
@@ -15,6 +20,10 @@ export const ALERTS_ACCESS = [
   { route: 'POST /api/channels/:id/deliveries/:deliveryId/redeliver', nobody: 401, other: 404 },
   { route: 'GET /api/alerts', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/alerts/:id/acknowledge', nobody: 401, other: 404 },
+  { route: 'GET /api/on-call', nobody: 401, other: 200, owner: 200 },
+  { route: 'POST /api/on-call', body: ON_CALL, nobody: 401, other: 201, owner: 201 },
+  { route: 'PATCH /api/on-call/:id', body: { handOverMinutes: 5 }, nobody: 401, other: 404, owner: 200 },
+  { route: 'DELETE /api/on-call/:id', nobody: 401, other: 404 },
   { route: 'GET /api/alert-rules', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/alert-rules', body: RULE, nobody: 401, other: 201, owner: 201 },
   { route: 'PATCH /api/alert-rules/:id', body: { enabled: true }, nobody: 401, other: 404, owner: 200 },
@@ -26,4 +35,5 @@ export async function storeFirstOf(owner: RawClient): Promise<void> {
   await owner.post('/api/tokens', { name: 'first', scope: 'read' });
   await owner.post('/api/channels', WEBHOOK);
   await owner.post('/api/alert-rules', RULE);
+  await owner.post('/api/on-call', ON_CALL);
 }

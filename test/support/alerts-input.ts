@@ -4,6 +4,11 @@ const CHANNEL = { name: 'Staff', kind: 'discord', url: 'https://discord.com/api/
 const QUIET_HOURS = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' };
 const ALERT_RULE = { name: 'Down', condition: { kind: 'down', minutes: 2 }, scope: 'all', channelIds: [] };
 
+const ON_CALL = {
+  ...{ name: 'Nights', people: [{ name: 'Anna', channelIds: [] }], turn: 'week', at: '09:00' },
+  timeZone: 'Europe/Berlin',
+};
+
 /** The calls about channels and alert rules of test/e2e/bad-input.e2e-spec.ts. */
 export const ALERTS_CALLS: readonly RefusingCall[] = [
   {
@@ -61,8 +66,22 @@ export const ALERTS_CALLS: readonly RefusingCall[] = [
         Array(6).fill({ afterMinutes: 1, channelIds: [] }),
       ],
       remindMinutes: [4, 1.5, '60'],
+      onCallId: [0, 1.5, '7'],
       urgent: [null, 'true'],
       enabled: [null, 1],
+    },
+  },
+  {
+    path: '/api/on-call',
+    valid: { ...ON_CALL, weekday: 1, handOverMinutes: 10 },
+    refused: {
+      name: [...NOT_A_TEXT, '', LONG],
+      people: [undefined, null, {}, [], [7], [{ name: 'Anna' }], [{ name: '', channelIds: [] }]],
+      turn: [undefined, null, 'month'],
+      at: [...NOT_A_TEXT, '9:00', '24:00'],
+      weekday: [null, -1, 7, 1.5, '1'],
+      timeZone: [...NOT_A_TEXT, 'Mars/Olympus'],
+      handOverMinutes: [0, 1.5, '10'],
     },
   },
 ];

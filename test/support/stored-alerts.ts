@@ -13,6 +13,9 @@ export async function fillAlerts(outpost: StartedPanel, boris: RawClient): Promi
     channels.push((await boris.post<Channel>('/api/channels', channel)).body.id);
     const rule = { name: `rule ${n}`, condition: { kind: 'down', minutes: 1 }, scope: 'all', channelIds: [] };
     await boris.post('/api/alert-rules', rule);
+    const people = [{ name: 'Anna', channelIds: [] }];
+    const turns = { turn: 'day', at: '09:00', timeZone: 'UTC' };
+    await boris.post('/api/on-call', { name: `on call ${n}`, people, ...turns });
   }
   const last = channels.at(-1) ?? 0;
   const [rule = { id: 0 }] = (await boris.get<AlertRule[]>('/api/alert-rules')).body.slice(-1);

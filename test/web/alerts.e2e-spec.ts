@@ -79,6 +79,33 @@ test.describe('Channels', () => {
   });
 });
 
+test.describe('People on call', () => {
+  test('have turns, the first one now', async () => {
+    const { page } = panel;
+    await open('On call');
+    await press('New turns');
+    await dialog().getByLabel('Name').fill('Nights');
+    for (const [at, [name, channel]] of [
+      ['Anna', 'Night shift'],
+      ['Boris', 'Our bot'],
+    ].entries()) {
+      await dialog()
+        .getByLabel(`Person ${at + 1}`, { exact: true })
+        .fill(name ?? '');
+      await dialog()
+        .getByLabel('Channel', { exact: true })
+        .nth(at)
+        .selectOption(channel ?? '');
+    }
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await takePicture(page, 'on-call-new-dark-1440');
+    await answer('Save');
+    await toast(page, 'Turns saved').waitFor();
+    await expect(row('Nights')).toContainText('Anna until');
+    await expect(row('Nights')).toContainText('In turn: Anna, Boris');
+  });
+});
+
 test.describe('Rules', () => {
   test('are made with the fields of their condition, and say what is wrong at the field', async () => {
     const { page } = panel;
@@ -93,6 +120,7 @@ test.describe('Rules', () => {
     await dialog().getByLabel('Server', { exact: true }).selectOption('Chernarus');
     await dialog().getByLabel('If nobody acknowledges it, tell somebody else').check();
     await dialog().getByLabel('Channel', { exact: true }).selectOption('Our bot');
+    await dialog().getByLabel('Tell who is on call').selectOption('Nights');
     expect(await accessibilityProblems(page)).toEqual([]);
     await takePicture(page, 'alert-rule-new-dark-1440');
     await answer('Save');

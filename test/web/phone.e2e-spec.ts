@@ -27,6 +27,7 @@ const SIGNED_IN = [
   ['/servers', 'My Servers'],
   ['/servers/1', 'Chernarus'],
   ['/servers/1/tasks', 'Server Tasks: Chernarus'],
+  ['/servers/alerts', 'Alerts'],
   ['/servers/1/people', 'People: Chernarus'],
   ['/invitation', 'Invitation'],
   ['/console', 'RCON Console'],

@@ -10,6 +10,7 @@ export const CONDITION_KINDS = [
   'slow',
   'log',
   'player-joined',
+  'approval-waiting',
   'account-waiting',
   'panel-problem',
 ] as const;
@@ -22,7 +23,7 @@ export const PANEL_CONDITIONS: ReadonlySet<ConditionKind> = new Set([
 ] as const);
 /** Those that happen at a moment; the others last, and their end is told. */
 export const MOMENTARY_CONDITIONS: ReadonlySet<ConditionKind> = new Set([
-  ...(['schedule-failed', 'log', 'player-joined'] as const),
+  ...(['schedule-failed', 'log', 'player-joined', 'approval-waiting'] as const),
 ]);
 
 const MINUTES = { description: 'For how many minutes it must last', example: 2 } as const;
@@ -101,6 +102,12 @@ export class PlayerJoinedCondition {
   readonly names!: readonly string[];
 }
 
+/** Somebody has asked for the approval of a command, which the account may give. */
+export class ApprovalWaitingCondition {
+  @Field(constant('approval-waiting'))
+  readonly kind!: 'approval-waiting';
+}
+
 /** Somebody has asked for an account. */
 export class AccountWaitingCondition {
   @Field(constant('account-waiting'))
@@ -122,6 +129,7 @@ export type AlertCondition =
   | SlowCondition
   | LogCondition
   | PlayerJoinedCondition
+  | ApprovalWaitingCondition
   | AccountWaitingCondition
   | PanelProblemCondition;
 
@@ -134,6 +142,7 @@ export const alertCondition = union('AlertCondition', 'kind', {
   slow: SlowCondition,
   log: LogCondition,
   'player-joined': PlayerJoinedCondition,
+  'approval-waiting': ApprovalWaitingCondition,
   'account-waiting': AccountWaitingCondition,
   'panel-problem': PanelProblemCondition,
 });

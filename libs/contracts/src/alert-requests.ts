@@ -49,6 +49,7 @@ const CHANNELS_WRONG = rule('rule.alert_channels_wrong', 'channelIds must be up 
   most: CHANNELS_PER_ACCOUNT_MAX,
 });
 const SCOPE_WRONG = rule('rule.alert_scope_wrong', 'scope must be server, group or all');
+const ON_CALL_WRONG = rule('rule.on_call_id_wrong', 'onCallId must be the id of a plan of who is on call');
 const PLACE_WRONG = rule('rule.alert_place_wrong', 'A rule for one server or group needs its id');
 
 const ofKind = (...kinds: readonly ConditionKind[]): PropertyDecorator =>
@@ -105,7 +106,8 @@ export class AlertConditionRequest {
   names?: string[];
 }
 
-const AreChannelIds = (): PropertyDecorator =>
+/** Ids of channels of the account, none of them twice. */
+export const AreChannelIds = (): PropertyDecorator =>
   composeDecorators(
     Min(1, { each: true, message: CHANNELS_WRONG }),
     IsInt({ each: true, message: CHANNELS_WRONG }),
@@ -146,6 +148,14 @@ const IsEnabled = (): PropertyDecorator =>
 const IsUrgent = (): PropertyDecorator =>
   IsFlag(rule('rule.urgent_not_a_boolean', 'urgent must be true or false'));
 
+const IsOnCall = (): PropertyDecorator =>
+  composeDecorators(
+    Max(Number.MAX_SAFE_INTEGER, { message: ON_CALL_WRONG }),
+    Min(1, { message: ON_CALL_WRONG }),
+    IsInt({ message: ON_CALL_WRONG }),
+    IsOptional(),
+  );
+
 const IsScope = (): PropertyDecorator => IsIn(SCOPE_KINDS, { message: SCOPE_WRONG });
 const IsPlaceOf = (scope: ScopeKind): PropertyDecorator =>
   composeDecorators(
@@ -178,6 +188,10 @@ export class CreateAlertRuleRequest {
 
   @AreEscalations()
   escalations?: EscalationRequest[];
+
+  /** Whose turn it is is told, too, and the next ones if nobody has acknowledged. Null: nobody. */
+  @IsOnCall()
+  onCallId?: number | null;
 
   /** Null: never. */
   @AreMinutes(5, ALERT_MINUTES_MAX)
@@ -218,6 +232,10 @@ export class UpdateAlertRuleRequest {
 
   @AreEscalations()
   escalations?: EscalationRequest[];
+
+  /** Null: nobody on call is told. */
+  @IsOnCall()
+  onCallId?: number | null;
 
   @AreMinutes(5, ALERT_MINUTES_MAX)
   @IsOptional()

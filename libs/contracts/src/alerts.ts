@@ -49,6 +49,12 @@ export class AlertRule {
   @Field(listOf(Escalation), { example: [] })
   readonly escalations!: readonly Escalation[];
 
+  @Field(orNull(id), {
+    description: 'A plan of who is on call: whose turn it is is told, too, and later the next ones',
+    example: null,
+  })
+  readonly onCallId!: number | null;
+
   @Field(orNull(integer), {
     description: 'Minutes after which an alert that goes on is told again; null: never',
     example: 60,

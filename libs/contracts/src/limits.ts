@@ -181,6 +181,8 @@ export const DELIVERIES_RETAINED = 200;
 export const WAITING_DELIVERIES_MAX = 500;
 
 export const ALERT_RULES_PER_ACCOUNT_MAX = 50;
+export const ON_CALLS_PER_ACCOUNT_MAX = 10;
+export const ON_CALL_PEOPLE_MAX = 20;
 export const ALERT_MINUTES_MAX = 24 * 60;
 export const ESCALATIONS_MAX = 5;
 export const SLOW_MAX_MS = 10_000;

@@ -51,6 +51,7 @@ export const keys = {
   deliveries: (channelId: number) => `/api/channels/${channelId}/deliveries`,
   alerts: (state: 'open' | 'all') => `/api/alerts?state=${state}`,
   alertRules: '/api/alert-rules',
+  onCall: '/api/on-call',
   /** What waits for the user anywhere. */
   approvals: '/api/approvals',
   approvalsOf: (serverId: number) => `/api/servers/${serverId}/approvals`,

@@ -34,6 +34,7 @@ const TONES: Readonly<Record<ConditionKind, NoticeTone>> = {
   slow: 'warning',
   log: 'warning',
   'player-joined': 'warning',
+  'approval-waiting': 'info',
   'account-waiting': 'info',
   'panel-problem': 'critical',
 };
@@ -74,7 +75,7 @@ export function alertNotice(message: AlertMessage, language: LanguageCode): Noti
     title: kind === 'reminder' || kind === 'escalation' ? filled(texts[kind], { title }) : title,
     lines: linesOf(message, texts, language),
     at: (kind === 'recovery' ? endOf(alerts, now) : alerts[0].openedAt).toISOString(),
-    link: panel === undefined ? null : new URL(PANEL_PATHS.alerts, panel).href,
+    link: panel === undefined ? null : new URL(pageOf(condition), panel).href,
     data: {
       rule: { id: rule.id, name: rule.name },
       condition,
@@ -83,6 +84,12 @@ export function alertNotice(message: AlertMessage, language: LanguageCode): Noti
     },
   };
 }
+
+/** Where something can be done about it. */
+const pageOf = (condition: ConditionKind): string => {
+  if (condition === 'approval-waiting') return PANEL_PATHS.approvals;
+  return condition === 'account-waiting' ? PANEL_PATHS.admin : PANEL_PATHS.alerts;
+};
 
 function titleOf({ kind, alerts, more, rule, servers }: AlertMessage, texts: AlertTexts): string {
   const [first] = alerts;

@@ -15,6 +15,8 @@ import { type AlertMessage, alertNotice } from './alert-notice.js';
 import { type AlertEntity } from './alert.entity.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { actOf, nextActAt } from './bundle-machine.js';
+import { withOnCall } from './on-call/on-call-turns.js';
+import { OnCallRepository } from './on-call/on-call.repository.js';
 import { type AlertRuleEntity } from './rules/alert-rule.entity.js';
 import { AlertRulesRepository } from './rules/alert-rules.repository.js';
 import { RuleCoverage } from './rules/rule-coverage.js';
@@ -39,6 +41,7 @@ export class AlertTeller {
     private readonly rules: AlertRulesRepository,
     private readonly coverage: RuleCoverage,
     private readonly servers: ServersRepository,
+    private readonly onCalls: OnCallRepository,
     private readonly channels: ChannelsRepository,
     private readonly queue: DeliveryQueue,
     private readonly database: Database,
@@ -69,8 +72,11 @@ export class AlertTeller {
 
   private async look(bundle: AlertBundleEntity): Promise<void> {
     const now = this.clock.now();
-    const rule = await this.rules.findById(bundle.ruleId);
-    if (!rule) return;
+    const stored = await this.rules.findById(bundle.ruleId);
+    if (!stored) return;
+    const { onCallId, ownerId } = stored;
+    const onCall = onCallId === null ? null : await this.onCalls.find(onCallId, ownerId);
+    const rule = withOnCall(stored, onCall, bundle.toldAt ?? now);
     const telling = tellingOf(bundle, rule, now);
     const told = telling && (await this.messageOf(bundle, rule, telling.kind));
     const nextAt = nextAfter({ ...bundle, ...telling?.change }, rule, telling, now);

@@ -3,6 +3,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@
 import { Interval } from '@nestjs/schedule';
 import { type AlertCondition, MOMENTARY_CONDITIONS } from '@outpost/contracts/alert-conditions.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
+import { ApprovalRequested } from '../approvals/approvals.events.js';
 import { ServersLeft } from '../cluster/held-servers.events.js';
 import { HeldServers } from '../cluster/held-servers.js';
 import { EntryAdded } from '../logs/timeline.events.js';
@@ -68,6 +69,7 @@ export class AlertWatch implements OnModuleInit, BeforeApplicationShutdown {
     this.events.subscribe(TaskRunNews, ({ serverId, kind, words, at }) => {
       return kind === 'not-back' ? this.seeNotBack(serverId, String(words), at) : undefined;
     });
+    this.events.subscribe(ApprovalRequested, (request) => this.seeRequest(request));
     this.events.subscribe(ServersLeft, ({ serverIds }) => this.forget(serverIds));
     this.events.subscribeEverywhere(ServerDeleted, ({ serverId }) => this.forget([serverId]));
   }
@@ -186,6 +188,15 @@ export class AlertWatch implements OnModuleInit, BeforeApplicationShutdown {
   private see(entry: TimelineEntry): void {
     const rules = this.coverage.ofServers.get(entry.serverId)?.filter(isAboutMoments) ?? [];
     if (rules.length > 0) this.moments.add(entry, rules, this.clock.now());
+  }
+
+  /** Whoever has asked knows it. */
+  private seeRequest({ serverId, by, command, at }: ApprovalRequested): void {
+    const about = `${by.username}: ${command}`;
+    for (const rule of this.coverage.ofServers.get(serverId) ?? []) {
+      if (rule.condition.kind === 'approval-waiting' && rule.ownerId !== by.id)
+        this.moments.find(rule, serverId, about, at);
+    }
   }
 
   private async noteMoments(): Promise<void> {

@@ -11,6 +11,11 @@ import { AlertEntity } from './alert.entity.js';
 import { AlertsController } from './alerts.controller.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { AlertsService } from './alerts.service.js';
+import { OnCallController } from './on-call/on-call.controller.js';
+import { OnCallEntity } from './on-call/on-call.entity.js';
+import { OnCallRepository } from './on-call/on-call.repository.js';
+import { OnCallService } from './on-call/on-call.service.js';
+import { OwnChannels } from './own-channels.js';
 import { PanelWatch } from './panel-watch.js';
 import { AlertRuleEntity } from './rules/alert-rule.entity.js';
 import { AlertRulesRepository } from './rules/alert-rules.repository.js';
@@ -19,13 +24,13 @@ import { RuleCoverage } from './rules/rule-coverage.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AlertBundleEntity, AlertEntity, AlertRuleEntity]),
+    TypeOrmModule.forFeature([AlertBundleEntity, AlertEntity, AlertRuleEntity, OnCallEntity]),
     AuthModule,
     ChannelsModule,
     MonitoringModule,
     ServersModule,
   ],
-  controllers: [AlertsController],
+  controllers: [AlertsController, OnCallController],
   providers: [
     AlertRulesRepository,
     AlertRulesService,
@@ -33,6 +38,9 @@ import { RuleCoverage } from './rules/rule-coverage.js';
     AlertWatch,
     AlertsRepository,
     AlertsService,
+    OnCallRepository,
+    OnCallService,
+    OwnChannels,
     PanelWatch,
     RuleCoverage,
   ],

@@ -90,6 +90,8 @@ const TEXTS: Readonly<Record<ConditionKind, Text>> = {
     say('alerts.is_slow', 'It took {milliseconds} ms to answer', { milliseconds }),
   log: ({ about = '' }) => say('alerts.line', 'In the log: {about}', { about }),
   'player-joined': ({ about = '' }) => say('alerts.player_joined', '{about} has joined', { about }),
+  'approval-waiting': ({ about = '' }) =>
+    say('alerts.approval_waits', 'Waits for approval: {about}', { about }),
   'account-waiting': () => say('alerts.account_waits', 'An account waits for approval'),
   'panel-problem': ({ about = '' }) => say('alerts.panel_problem', 'The panel: {about}', { about }),
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ApprovalRequested } from '../approvals/approvals.events.js';
 import { TaskRunNews } from '../scheduler/scheduler.events.js';
 import { AlertsFixture } from './testing/alerts-fixture.js';
 
@@ -62,9 +63,9 @@ describe('An alert', () => {
   });
 
   it('is repeated while it goes on, until somebody looks after it', async () => {
-    const rule = await fixture.rule({ kind: 'down', minutes: 0 }, { remindMinutes: 10 });
+    const rule = await fixture.rule({ kind: 'down', minutes: 0 }, { remindMinutes: 5 });
     fixture.see(1, 'offline');
-    await fixture.live(21 * MINUTE);
+    await fixture.live(11 * MINUTE);
     expect(fixture.told()).toEqual([
       'new: Chernarus is down',
       'new: Still so: Chernarus is down',
@@ -72,7 +73,7 @@ describe('An alert', () => {
     ]);
     const [alert] = (await fixture.panel.alerts.page(rule.ownerId, {})).items;
     await fixture.panel.alerts.acknowledge(alert?.bundleId ?? 0, 'anna', fixture.channels.wallClock.now());
-    await fixture.live(30 * MINUTE);
+    await fixture.live(10 * MINUTE);
     expect(fixture.told()).toHaveLength(3);
   });
 
@@ -92,14 +93,37 @@ describe('An alert', () => {
     ]);
   });
 
+  it('goes to whose turn it is on call, and from them to the next one', async () => {
+    const people = await Promise.all(
+      ['anna', 'boris', 'clara'].map(async (name) => {
+        const { id } = await fixture.channels.channel('discord', { url: `${fixture.receiver.url}/${name}` });
+        return { name, channelIds: [id] };
+      }),
+    );
+    const onCall = await fixture.panel.onCalls.insert(
+      {
+        ...{ ownerId: 1, name: 'Nights', people, turn: 'day', at: '09:00', weekday: 1, timeZone: 'UTC' },
+        // Yesterday, so it is the turn of the second one.
+        ...{ handOverMinutes: 10, beganOn: '2026-11-19' },
+      },
+      10,
+    );
+    await fixture.rule({ kind: 'down', minutes: 0 }, { channelIds: [], onCallId: onCall?.id ?? 0 });
+    fixture.see(1, 'offline');
+    await fixture.live(25 * MINUTE);
+    expect(fixture.receiver.calls.map(({ path }) => path)).toEqual(
+      ['boris', 'clara', 'anna'].map((name) => `/${name}?wait=true`),
+    );
+  });
+
   it('that began and ended in quiet hours is told to nobody', async () => {
-    const quietHours = { from: '17:00', to: '19:00', timeZone: 'UTC' };
+    const quietHours = { from: '17:00', to: '18:15', timeZone: 'UTC' };
     const quiet = await fixture.channels.channel('discord', { url: fixture.receiver.url }, { quietHours });
     await fixture.rule({ kind: 'down', minutes: 0 }, { channelIds: [quiet.id] });
     fixture.see(1, 'offline');
     await fixture.live(5 * MINUTE);
     fixture.see(1, 'online');
-    await fixture.live(60 * MINUTE);
+    await fixture.live(15 * MINUTE);
     expect(fixture.told()).toEqual([]);
   });
 
@@ -171,7 +195,7 @@ describe('Alerts about what happens at a moment', () => {
     await fixture.live(5 * MINUTE, () => {
       for (let line = 0; line < 17; line += 1) fixture.line('a cheeeat');
     });
-    await fixture.live(10 * MINUTE);
+    await fixture.live(6 * MINUTE);
     const told = fixture.told();
     expect(told).toHaveLength(2);
     const counts = told.map((title) => Number(/\d+/.exec(title)?.[0]));
@@ -193,6 +217,21 @@ describe('Alerts about what happens at a moment', () => {
     fixture.line('Player #4', { kind: 'player-identified', details: anna } as never);
     await fixture.live(6 * MINUTE);
     expect(fixture.told()[1]).toBe('new: Other name has joined Chernarus');
+  });
+
+  it('of a command that waits for approval lead to it, and are not for whoever has asked', async () => {
+    await fixture.rule({ kind: 'approval-waiting' });
+    const at = fixture.channels.wallClock.now();
+    const ask = (id: number, username: string): void =>
+      fixture.panel.events.publish(new ApprovalRequested(1, { id, username }, '#shutdown', at));
+    ask(1, 'anna');
+    ask(2, 'boris');
+    await fixture.live(MINUTE);
+    expect(fixture.told()).toEqual(['new: Chernarus: a command waits for approval']);
+    expect(fixture.text()).toBe('boris: \\#shutdown');
+    expect(fixture.receiver.calls[0]?.body).toMatchObject({
+      embeds: [{ url: 'https://panel.example.com/approvals' }],
+    });
   });
 
   it('of a task that failed say which', async () => {

@@ -89,10 +89,13 @@ export class MomentsQueue {
 
   private lookAt(rule: AlertRuleEntity, { entry, at }: Waiting): void {
     const about = this.moments.aboutOf(rule.condition, entry);
-    if (about === undefined) return;
+    if (about !== undefined) this.find(rule, entry.serverId, about, at);
+  }
+
+  /** Something that is told as it is, without being looked for. */
+  find(rule: AlertRuleEntity, serverId: number, about: string, at: Date): void {
     const found = this.found.get(rule.id) ?? { rule, noticed: [], more: 0 };
     this.found.set(rule.id, found);
-    const { serverId } = entry;
     const noticed = { serverId, subject: `server ${serverId}`, facts: { about }, openedAt: at };
     if (found.noticed.length < MOMENTS_PER_BUNDLE) found.noticed.push(noticed);
     else found.more += 1;

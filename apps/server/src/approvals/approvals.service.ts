@@ -6,6 +6,7 @@ import {
 } from '@outpost/contracts/command-policy-requests.js';
 import { APPROVAL_MINUTES } from '@outpost/contracts/limits.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
+import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
 import { type Caller, may } from '../auth/may.js';
 import { type Principal } from '../auth/principal.js';
 import { UsersRepository } from '../auth/users.repository.js';
@@ -20,6 +21,7 @@ import { type ServerEntity } from '../servers/server.entity.js';
 import { ServersService } from '../servers/servers.service.js';
 import { type ApprovalEntity } from './approval.entity.js';
 import { alreadyAnswered, noApprovalNeeded, ownRequest, tooManyWaiting } from './approvals.errors.js';
+import { ApprovalRequested } from './approvals.events.js';
 import { ApprovalsRepository } from './approvals.repository.js';
 
 const MINUTE_MS = 60_000;
@@ -56,6 +58,8 @@ export class Approvals {
       expiresAt: new Date(requestedAt.getTime() + APPROVAL_MINUTES * MINUTE_MS),
     });
     if (!row) throw tooManyWaiting();
+    const said = commandWithoutSecrets(command);
+    this.events.publish(new ApprovalRequested(server.id, caller.user, said, requestedAt));
     return this.announced(row);
   }
 

@@ -9,6 +9,7 @@ import { openPanel } from '../../panel.js';
 import { findGroup } from '../../place-lookup.js';
 import { findServer } from '../../server-lookup.js';
 import { findChannel, readChannels } from '../channels/channel-lookup.js';
+import { findOnCall, readOnCall } from '../on-call/on-call.command.js';
 import { findAlertRule, readAlertRules } from './alert-rule-lookup.js';
 
 interface Escalate {
@@ -29,6 +30,7 @@ interface RuleOptions {
   readonly names?: readonly string[];
   readonly channel?: readonly string[];
   readonly escalate?: readonly Escalate[];
+  readonly onCall?: string;
   readonly remind?: number | null;
   readonly urgent?: boolean;
   readonly enable?: boolean;
@@ -65,6 +67,7 @@ const withRule = (command: Command): Command =>
       'whom else to tell if nobody has acknowledged it by then; repeatable',
       escalateIn,
     )
+    .option('--on-call <plan>', 'tell whose turn it is, by name or id, or none')
     .option('--remind <minutes>', 'tell it again while it goes on, or never', remindIn)
     .option('--urgent', 'also in quiet hours');
 
@@ -128,7 +131,7 @@ const conditionOf = (kind: ConditionKind, options: RuleOptions) => {
 };
 
 async function fieldsOf(client: ApiClient, options: RuleOptions) {
-  const { name, channel, escalate, remind, urgent, enable, disable } = options;
+  const { name, channel, escalate, onCall, remind, urgent, enable, disable } = options;
   const needsChannels = channel !== undefined || escalate !== undefined;
   const known = needsChannels ? await readChannels(client) : [];
   const idOf = (wanted: string): number => findChannel(known, wanted).id;
@@ -142,12 +145,16 @@ async function fieldsOf(client: ApiClient, options: RuleOptions) {
         channelIds: [idOf(step.channel)],
       })),
     }),
+    ...(onCall !== undefined && { onCallId: await onCallOf(client, onCall) }),
     ...(remind !== undefined && { remindMinutes: remind }),
     ...(urgent === true && { urgent }),
     ...(enable === true && { enabled: true }),
     ...(disable === true && { enabled: false }),
   };
 }
+
+const onCallOf = async (client: ApiClient, wanted: string): Promise<number | null> =>
+  wanted === 'none' ? null : findOnCall(await readOnCall(client), wanted).id;
 
 async function placeOf(client: ApiClient, { server, group, all }: RuleOptions) {
   if (server !== undefined)

@@ -37,6 +37,9 @@ export class AlertRuleEntity {
   @Column('simple-json')
   escalations!: readonly Escalation[];
 
+  @Column('integer', { name: 'on_call_id', nullable: true })
+  onCallId!: number | null;
+
   @Column('integer', { name: 'remind_minutes', nullable: true })
   remindMinutes!: number | null;
 

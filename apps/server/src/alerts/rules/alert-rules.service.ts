@@ -16,15 +16,16 @@ import { say } from '@outpost/contracts/message.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
 import { adminOnly } from '../../auth/auth.errors.js';
 import { type Caller } from '../../auth/may.js';
-import { ChannelsRepository } from '../../channels/channels.repository.js';
 import { LogPattern } from '../../logs/log-pattern.js';
 import { WallClock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { NotFoundError, UserError, ValidationError } from '../../platform/errors/app-error.js';
+import { NotFoundError, UserError } from '../../platform/errors/app-error.js';
 import { type Page } from '../../platform/pages/page.js';
 import { GroupsService } from '../../servers/groups/groups.service.js';
 import { ServersService } from '../../servers/servers.service.js';
 import { AlertsRepository } from '../alerts.repository.js';
+import { OnCallRepository } from '../on-call/on-call.repository.js';
+import { OwnChannels } from '../own-channels.js';
 import { type AlertRuleEntity } from './alert-rule.entity.js';
 import { AlertRulesRepository } from './alert-rules.repository.js';
 
@@ -34,7 +35,8 @@ export class AlertRulesService {
   constructor(
     private readonly rules: AlertRulesRepository,
     private readonly alerts: AlertsRepository,
-    private readonly channels: ChannelsRepository,
+    private readonly channels: OwnChannels,
+    private readonly onCalls: OnCallRepository,
     private readonly servers: ServersService,
     private readonly groups: GroupsService,
     private readonly database: Database,
@@ -44,22 +46,24 @@ export class AlertRulesService {
   async list({ user }: Caller, query: PageQuery): Promise<Page<AlertRule>> {
     const page = await this.rules.pageOfOwner(user.id, query);
     const named = page.items.flatMap((rule) => idsIn(rule));
-    const known = await this.knownChannels(user.id, named);
+    const known = await this.channels.known(user.id, named);
     return { ...page, items: page.items.map((rule) => present(rule, known)) };
   }
 
   /** @throws {AppError} `not_found` of the place, `validation_failed`, `admin_only`, `limit_reached` */
   async create(caller: Caller, body: CreateAlertRuleRequest): Promise<AlertRule> {
     const now = this.clock.now();
-    const { scope, channelIds, remindMinutes = null, urgent = false, enabled = true } = body;
+    const { scope, channelIds, remindMinutes = null, onCallId = null } = body;
+    const { urgent = false, enabled = true } = body;
     const escalations = escalationsFrom(body.escalations ?? []);
     const condition = conditionFrom(caller, body.condition);
     await this.requirePlace(caller, body);
+    await this.requireOnCall(caller, onCallId);
     await this.requireChannels(caller, [...channelIds, ...escalations.flatMap((step) => step.channelIds)]);
     const row = await this.rules.insert(
       {
         ...{ ownerId: caller.user.id, name: body.name.trim(), enabled, condition },
-        ...{ ...placeOf(body), scope, channelIds, escalations, remindMinutes, urgent },
+        ...{ ...placeOf(body), scope, channelIds, escalations, onCallId, remindMinutes, urgent },
         ...{ createdAt: now, changedAt: now },
       },
       ALERT_RULES_PER_ACCOUNT_MAX,
@@ -80,7 +84,7 @@ export class AlertRulesService {
       return this.rules.update(rule, { ...change, changedAt: now });
     });
     if (!updated) throw new NotFoundError('alertRule');
-    return present(updated, await this.knownChannels(caller.user.id, idsIn(updated)));
+    return present(updated, await this.channels.known(caller.user.id, idsIn(updated)));
   }
 
   /** @throws {NotFoundError} */
@@ -89,14 +93,15 @@ export class AlertRulesService {
   }
 
   private async changeOf(caller: Caller, body: UpdateAlertRuleRequest): Promise<Partial<AlertRuleEntity>> {
-    const { name, condition, scope, channelIds } = body;
+    const { name, condition, scope, channelIds, onCallId } = body;
     const escalations = body.escalations && escalationsFrom(body.escalations);
     if (scope !== undefined) await this.requirePlace(caller, { ...body, scope });
     const named = [...(channelIds ?? []), ...(escalations ?? []).flatMap((step) => step.channelIds)];
     await this.requireChannels(caller, named);
+    await this.requireOnCall(caller, onCallId ?? null);
     const { remindMinutes, urgent, enabled } = body;
     return {
-      ...given({ channelIds, escalations, remindMinutes, urgent, enabled, scope }),
+      ...given({ channelIds, escalations, onCallId, remindMinutes, urgent, enabled, scope }),
       ...(name !== undefined && { name: name.trim() }),
       ...(condition !== undefined && { condition: conditionFrom(caller, condition) }),
       ...(scope !== undefined && placeOf({ ...body, scope })),
@@ -110,16 +115,13 @@ export class AlertRulesService {
   }
 
   /** @throws {ValidationError} for a channel that is not the caller's */
-  private async requireChannels({ user }: Caller, ids: readonly number[]): Promise<void> {
-    const known = await this.knownChannels(user.id, ids);
-    const isForeign = ids.some((id) => !known.has(id));
-    if (isForeign) throw new ValidationError([{ field: 'channelIds', message: NO_SUCH_CHANNEL }]);
+  private requireChannels({ user }: Caller, ids: readonly number[]): Promise<void> {
+    return this.channels.require(user.id, ids, 'channelIds');
   }
 
-  private async knownChannels(ownerId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
-    if (ids.length === 0) return new Set();
-    const found = await this.channels.findAll([...new Set(ids)], ownerId);
-    return new Set(found.map(({ id }) => id));
+  /** @throws {NotFoundError} for a plan that is not the caller's */
+  private async requireOnCall({ user }: Caller, id: number | null): Promise<void> {
+    if (id !== null && !(await this.onCalls.find(id, user.id))) throw new NotFoundError('onCall');
   }
 }
 
@@ -153,11 +155,10 @@ const CONDITIONS: Readonly<Record<ConditionKind, MakeCondition>> = {
   }),
   'restart-not-back': () => ({ kind: 'restart-not-back' }),
   'schedule-failed': () => ({ kind: 'schedule-failed' }),
+  'approval-waiting': () => ({ kind: 'approval-waiting' }),
   'account-waiting': () => ({ kind: 'account-waiting' }),
   'panel-problem': () => ({ kind: 'panel-problem' }),
 };
-
-const NO_SUCH_CHANNEL = say('alerts.no_such_channel', 'You have no such channel');
 
 type Place = Pick<CreateAlertRuleRequest, 'scope' | 'serverId' | 'groupId'>;
 
@@ -194,5 +195,6 @@ const present = (rule: AlertRuleEntity, known: ReadonlySet<number>): AlertRule =
     afterMinutes,
     channelIds: channelIds.filter((id) => known.has(id)),
   })),
-  ...{ remindMinutes: rule.remindMinutes, urgent: rule.urgent, createdAt: rule.createdAt.toISOString() },
+  ...{ onCallId: rule.onCallId, remindMinutes: rule.remindMinutes, urgent: rule.urgent },
+  createdAt: rule.createdAt.toISOString(),
 });

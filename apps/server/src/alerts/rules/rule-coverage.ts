@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PANEL_CONDITIONS } from '@outpost/contracts/alert-conditions.js';
+import { type ConditionKind, PANEL_CONDITIONS } from '@outpost/contracts/alert-conditions.js';
+import { type Permission } from '@outpost/contracts/permissions.js';
 import { type Caller } from '../../auth/may.js';
 import { MembershipsRepository } from '../../auth/memberships.repository.js';
 import { UsersRepository } from '../../auth/users.repository.js';
@@ -60,7 +61,7 @@ export class RuleCoverage {
     rules: readonly AlertRuleEntity[],
     covered: Map<number, AlertRuleEntity[]>,
   ): Promise<void> {
-    for (const permission of ['server.view', 'logs.read'] as const) {
+    for (const permission of ['server.view', 'logs.read', 'commands.approve'] as const) {
       const some = rules.filter((rule) => permissionFor(rule) === permission);
       if (some.length === 0) continue;
       for (const { id, groupId } of await this.servers.places(caller, permission)) {
@@ -73,9 +74,15 @@ export class RuleCoverage {
 
 const isAboutPanel = ({ condition }: AlertRuleEntity): boolean => PANEL_CONDITIONS.has(condition.kind);
 
-/** What a line of a log says is for those who may read it. */
-const permissionFor = ({ condition: { kind } }: AlertRuleEntity): 'server.view' | 'logs.read' =>
-  kind === 'log' || kind === 'player-joined' ? 'logs.read' : 'server.view';
+/** What its owner must be allowed to do on a server; seeing it is enough for the others. */
+const PERMISSIONS: Partial<Readonly<Record<ConditionKind, Permission>>> = {
+  log: 'logs.read',
+  'player-joined': 'logs.read',
+  'approval-waiting': 'commands.approve',
+};
+
+const permissionFor = ({ condition: { kind } }: AlertRuleEntity): Permission =>
+  PERMISSIONS[kind] ?? 'server.view';
 
 function isIn(rule: AlertRuleEntity, serverId: number, groupId: number | null): boolean {
   if (rule.scope === 'all') return true;

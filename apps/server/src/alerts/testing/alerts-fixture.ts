@@ -23,12 +23,21 @@ import { AlertTeller } from '../alert-teller.js';
 import { AlertWatch } from '../alert-watch.js';
 import { AlertEntity } from '../alert.entity.js';
 import { AlertsRepository } from '../alerts.repository.js';
+import { OnCallEntity } from '../on-call/on-call.entity.js';
+import { OnCallRepository } from '../on-call/on-call.repository.js';
 import { PanelWatch } from '../panel-watch.js';
 import { AlertRuleEntity } from '../rules/alert-rule.entity.js';
 import { AlertRulesRepository } from '../rules/alert-rules.repository.js';
 import { RuleCoverage } from '../rules/rule-coverage.js';
 
-const ENTITIES = [ServerEntity, MembershipEntity, AlertRuleEntity, AlertBundleEntity, AlertEntity];
+const ENTITIES = [
+  ServerEntity,
+  MembershipEntity,
+  AlertRuleEntity,
+  AlertBundleEntity,
+  AlertEntity,
+  OnCallEntity,
+];
 const SECOND_MS = 1_000;
 
 const STATES: Readonly<Record<string, SampleState>> = {
@@ -41,6 +50,7 @@ class AlertProcess {
   readonly events: EventBus;
   readonly rules: AlertRulesRepository;
   readonly alerts: AlertsRepository;
+  readonly onCalls: OnCallRepository;
   private readonly watch: AlertWatch;
   private readonly teller: AlertTeller;
 
@@ -55,6 +65,7 @@ class AlertProcess {
     this.events = new EventBus(log);
     this.rules = new AlertRulesRepository(database);
     this.alerts = new AlertsRepository(database);
+    this.onCalls = new OnCallRepository(database);
     const users = new UsersRepository(database);
     const repository = new ServersRepository(database);
     const others = [undefined, undefined, undefined, undefined, undefined, undefined, undefined] as never;
@@ -83,6 +94,7 @@ class AlertProcess {
       rules,
       coverage,
       repository,
+      this.onCalls,
       panel.channels,
       panel.queue,
       database,
@@ -136,7 +148,7 @@ export class AlertsFixture {
     const row = {
       ...{ ownerId: 1, name: 'Watch', enabled: true, condition, scope: 'all' as const },
       ...{ serverId: null, groupId: null, channelIds: [this.channel.id], escalations: [] },
-      ...{ remindMinutes: null, urgent: false, createdAt: now, changedAt: now },
+      ...{ onCallId: null, remindMinutes: null, urgent: false, createdAt: now, changedAt: now },
       ...change,
     };
     const rule = await this.panel.rules.insert(row, 50);

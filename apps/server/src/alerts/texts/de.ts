@@ -47,6 +47,11 @@ export const GERMAN: AlertTexts = {
       one: '{about} ist auf {server} gekommen',
       many: '{rule}: {count} Spieler sind gekommen',
     },
+    'approval-waiting': {
+      one: '{server}: ein Befehl wartet auf Freigabe',
+      many: '{count} Befehle warten auf Freigabe',
+      seen: '{about}',
+    },
     'account-waiting': {
       one: 'Ein Konto wartet auf Freigabe',
       many: 'Konten warten auf Freigabe',

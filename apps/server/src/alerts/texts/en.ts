@@ -47,6 +47,11 @@ export const ENGLISH: AlertTexts = {
       one: '{about} has joined {server}',
       many: '{rule}: {count} players have joined',
     },
+    'approval-waiting': {
+      one: '{server}: a command waits for approval',
+      many: '{count} commands wait for approval',
+      seen: '{about}',
+    },
     'account-waiting': {
       one: 'An account waits for approval',
       many: 'Accounts wait for approval',

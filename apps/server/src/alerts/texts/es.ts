@@ -47,6 +47,11 @@ export const SPANISH: AlertTexts = {
       one: '{about} ha entrado en {server}',
       many: '{rule}: han entrado {count} jugadores',
     },
+    'approval-waiting': {
+      one: '{server}: un comando espera aprobación',
+      many: '{count} comandos esperan aprobación',
+      seen: '{about}',
+    },
     'account-waiting': {
       one: 'Una cuenta espera aprobación',
       many: 'Hay cuentas que esperan aprobación',

@@ -47,6 +47,11 @@ export const FRENCH: AlertTexts = {
       one: '{about} a rejoint {server}',
       many: '{rule} : {count} joueurs sont arrivés',
     },
+    'approval-waiting': {
+      one: '{server} : une commande attend d’être approuvée',
+      many: '{count} commandes attendent d’être approuvées',
+      seen: '{about}',
+    },
     'account-waiting': {
       one: 'Un compte attend d’être approuvé',
       many: 'Des comptes attendent d’être approuvés',

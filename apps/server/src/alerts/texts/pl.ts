@@ -47,6 +47,11 @@ export const POLISH: AlertTexts = {
       one: '{about} dołącza do {server}',
       many: '{rule}, gracze: {count}',
     },
+    'approval-waiting': {
+      one: '{server}: polecenie czeka na zatwierdzenie',
+      many: 'Polecenia czekające na zatwierdzenie: {count}',
+      seen: '{about}',
+    },
     'account-waiting': {
       one: 'Konto czeka na zatwierdzenie',
       many: 'Konta czekają na zatwierdzenie',

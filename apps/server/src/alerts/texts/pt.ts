@@ -47,6 +47,11 @@ export const PORTUGUESE: AlertTexts = {
       one: '{about} entrou em {server}',
       many: '{rule}: entraram {count} jogadores',
     },
+    'approval-waiting': {
+      one: '{server}: um comando aguarda aprovação',
+      many: '{count} comandos aguardam aprovação',
+      seen: '{about}',
+    },
     'account-waiting': {
       one: 'Uma conta aguarda aprovação',
       many: 'Há contas a aguardar aprovação',

@@ -47,6 +47,11 @@ export const RUSSIAN: AlertTexts = {
       one: '{about} заходит на {server}',
       many: '{rule}, игроков: {count}',
     },
+    'approval-waiting': {
+      one: '{server}: команда ждёт одобрения',
+      many: 'Команды, ждущие одобрения: {count}',
+      seen: '{about}',
+    },
     'account-waiting': {
       one: 'Учётная запись ждёт одобрения',
       many: 'Учётные записи ждут одобрения',

@@ -10,6 +10,7 @@ export const CONDITION_NAMES = {
   slow: 'slow',
   log: 'log',
   'player-joined': 'playerJoined',
+  'approval-waiting': 'approvalWaiting',
   'account-waiting': 'accountWaiting',
   'panel-problem': 'panelProblem',
 } as const satisfies Readonly<Record<ConditionKind, keyof AlertsTexts>>;

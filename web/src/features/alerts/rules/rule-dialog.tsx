@@ -1,6 +1,7 @@
 import { type AlertRule } from '@outpost/contracts/alerts.js';
 import { createAlertRule, updateAlertRule } from '../../../data/alerts/alerts.actions.js';
 import { useChannels } from '../../../data/channels/use-channels.js';
+import { useOnCall } from '../../../data/on-call/use-on-call.js';
 import { messageOf } from '../../../data/error-message.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { CheckGroup } from '../../../components/ui/check-group.js';
@@ -8,6 +9,7 @@ import { showFieldProblems } from '../../../components/ui/field-problems.js';
 import { FormField } from '../../../components/ui/form-field.js';
 import { Notice } from '../../../components/ui/notice.js';
 import { ScrollFormDialog } from '../../../components/ui/scroll-form-dialog.js';
+import { SelectField } from '../../../components/ui/select-field.js';
 import { SwitchField } from '../../../components/ui/switch-field.js';
 import { useToast } from '../../../components/ui/toast-context.js';
 import { alertsTexts } from '../texts/en.js';
@@ -56,6 +58,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       <ConditionFields form={form} />
       <PlaceFields form={form} />
       <ChannelFields form={form} />
+      <OnCallField form={form} />
       <EscalationFields form={form} />
       <Reminder form={form} />
       <Switch form={form} field="urgent" />
@@ -77,6 +80,22 @@ function ChannelFields({ form }: { form: RuleForm }) {
       problem={form.formState.errors.channelIds?.message}
       onChange={(ids) => form.setValue('channelIds', ids, { shouldDirty: true })}
     />
+  );
+}
+
+function OnCallField({ form }: { form: RuleForm }) {
+  const t = useTexts(alertsTexts);
+  const { data: onCalls = [] } = useOnCall();
+  if (onCalls.length === 0) return null;
+  return (
+    <SelectField label={t.tellOnCall} {...form.register('onCallId')}>
+      <option value="">{t.nobody}</option>
+      {onCalls.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -24,6 +24,8 @@ export interface RuleFormValues {
   groupId: string;
   channelIds: number[];
   escalations: { afterMinutes: string; channelId: string }[];
+  /** Empty: nobody on call is told. */
+  onCallId: string;
   reminds: boolean;
   remindMinutes: string;
   urgent: boolean;
@@ -33,7 +35,15 @@ export interface RuleFormValues {
 const NEW: RuleFormValues = {
   ...{ name: '', kind: 'down', minutes: '2', players: '50', milliseconds: '500' },
   ...{ text: '', isPattern: false, names: '', scope: 'all', serverId: '', groupId: '' },
-  ...{ channelIds: [], escalations: [], reminds: false, remindMinutes: '60', urgent: false, enabled: true },
+  ...{
+    channelIds: [],
+    escalations: [],
+    onCallId: '',
+    reminds: false,
+    remindMinutes: '60',
+    urgent: false,
+    enabled: true,
+  },
 };
 
 /** @param name of a new rule @param channelIds where a new one is told */
@@ -50,6 +60,7 @@ export function ruleValuesOf(
     ...{ name: rule.name, scope: rule.scope, urgent: rule.urgent, enabled: rule.enabled },
     ...{ serverId: String(rule.serverId ?? ''), groupId: String(rule.groupId ?? '') },
     channelIds: [...rule.channelIds],
+    onCallId: String(rule.onCallId ?? ''),
     escalations: rule.escalations.map(({ afterMinutes, channelIds: [first] }) => ({
       afterMinutes: String(afterMinutes),
       channelId: String(first ?? ''),
@@ -76,33 +87,29 @@ function conditionValuesOf(condition: AlertCondition): Partial<RuleFormValues> {
 /** Of text that is no number, a value that the rules refuse. */
 const numberOf = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
 
-function conditionOf({ kind, ...values }: RuleFormValues): AlertConditionRequest {
-  const minutes = numberOf(values.minutes);
-  switch (kind) {
-    case 'down':
-    case 'empty':
-      return { kind, minutes };
-    case 'players-at-least':
-      return { kind, minutes, players: numberOf(values.players) };
-    case 'slow':
-      return { kind, minutes, milliseconds: numberOf(values.milliseconds) };
-    case 'log':
-      return values.isPattern ? { kind, pattern: values.text } : { kind, words: values.text };
-    case 'player-joined':
-      return {
-        kind,
-        names: values.names
-          .split('\n')
-          .map((name) => name.trim())
-          .filter(Boolean),
-      };
-    case 'restart-not-back':
-    case 'schedule-failed':
-    case 'account-waiting':
-    case 'panel-problem':
-      return { kind };
-  }
-}
+type ConditionMaker = (values: RuleFormValues) => Omit<AlertConditionRequest, 'kind'>;
+
+const forMinutes: ConditionMaker = ({ minutes }) => ({ minutes: numberOf(minutes) });
+
+/** The fields of each kind; those that are not listed have none. */
+const CONDITION_FIELDS: Partial<Readonly<Record<ConditionKind, ConditionMaker>>> = {
+  down: forMinutes,
+  empty: forMinutes,
+  'players-at-least': (values) => ({ ...forMinutes(values), players: numberOf(values.players) }),
+  slow: (values) => ({ ...forMinutes(values), milliseconds: numberOf(values.milliseconds) }),
+  log: ({ isPattern, text }) => (isPattern ? { pattern: text } : { words: text }),
+  'player-joined': ({ names }) => ({
+    names: names
+      .split('\n')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  }),
+};
+
+const conditionOf = (values: RuleFormValues): AlertConditionRequest => ({
+  kind: values.kind,
+  ...CONDITION_FIELDS[values.kind]?.(values),
+});
 
 const isOfPanel = (kind: ConditionKind): boolean => PANEL_CONDITIONS.has(kind);
 
@@ -125,6 +132,7 @@ export function ruleRequestOf(values: RuleFormValues): CreateAlertRuleRequest {
         afterMinutes: numberOf(afterMinutes),
         channelIds: [Number(channelId)],
       })),
+    onCallId: values.onCallId === '' ? null : Number(values.onCallId),
     remindMinutes: values.reminds ? numberOf(values.remindMinutes) : null,
   };
 }

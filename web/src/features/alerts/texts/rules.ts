@@ -23,6 +23,7 @@ export const RULE_TEXTS = {
   slow: 'A server answers slowly',
   log: 'A line of the log says something',
   playerJoined: 'Somebody joins',
+  approvalWaiting: 'A command waits for approval',
   accountWaiting: 'An account waits for approval',
   panelProblem: 'The panel has a problem',
   minutes: 'For minutes',

@@ -28,6 +28,7 @@ import { FavouritesAndTags1798851600000 } from './1798851600000-favourites-and-t
 import { RestartPlans1798938000000 } from './1798938000000-restart-plans.js';
 import { Channels1799024400000 } from './1799024400000-channels.js';
 import { Alerts1799110800000 } from './1799110800000-alerts.js';
+import { OnCall1799197200000 } from './1799197200000-on-call.js';
 import { CreateAudit1798160400000 } from './1798160400000-create-audit.js';
 import { LimitTokens1798074000000 } from './1798074000000-limit-tokens.js';
 
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   RestartPlans1798938000000,
   Channels1799024400000,
   Alerts1799110800000,
+  OnCall1799197200000,
 ];

@@ -30,6 +30,7 @@ export const TABLES: readonly Table[] = [
   numbered('task_runs'),
   numbered('channels'),
   numbered('deliveries'),
+  numbered('on_calls'),
   numbered('alert_rules'),
   numbered('alert_bundles'),
   numbered('alerts'),

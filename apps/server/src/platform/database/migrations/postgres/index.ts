@@ -19,6 +19,7 @@ import { NoteUnobservedServers1796778000000 } from './1796778000000-note-unobser
 import { RestartPlans1798938000000 } from './1798938000000-restart-plans.js';
 import { Channels1799024400000 } from './1799024400000-channels.js';
 import { Alerts1799110800000 } from './1799110800000-alerts.js';
+import { OnCall1799197200000 } from './1799197200000-on-call.js';
 
 /** In the order they run; append only. A migration that was released is never changed. */
 export const POSTGRES_MIGRATIONS = [
@@ -43,4 +44,5 @@ export const POSTGRES_MIGRATIONS = [
   RestartPlans1798938000000,
   Channels1799024400000,
   Alerts1799110800000,
+  OnCall1799197200000,
 ];

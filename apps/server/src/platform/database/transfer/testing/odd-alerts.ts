@@ -28,8 +28,23 @@ export const ODD_ALERTS: Readonly<Record<string, readonly (readonly SqlValue[])[
       ...[REPEATED, text(2), 599, text(3), text(4), '{"code":"x"}'],
     ],
   ],
+  on_calls: [
+    [1, 1, text(4), '[]', 'day', '00:00', 0, 'UTC', null, '2026-01-01'],
+    [
+      3,
+      2,
+      text(5),
+      JSON.stringify([{ name: text(6) }]),
+      'week',
+      '23:59',
+      6,
+      'Europe/Berlin',
+      2 ** 31 - 1,
+      '2026-03-29',
+    ],
+  ],
   alert_rules: [
-    [2, 1, text(5), 0, '{"kind":"log"}', 'all', null, null, '[]', '[]', null, 0, EARLY, EARLY],
+    [2, 1, text(5), 0, '{"kind":"log"}', 'all', null, null, '[]', '[]', null, 0, EARLY, EARLY, null],
     [
       4,
       2,
@@ -45,8 +60,9 @@ export const ODD_ALERTS: Readonly<Record<string, readonly (readonly SqlValue[])[
       1,
       SKIPPED,
       REPEATED,
+      3,
     ],
-    [5, 1, text(4), 1, '{"kind":"empty"}', 'group', null, 4, '[]', '[]', 5, 0, MIDNIGHT, LATE],
+    [5, 1, text(4), 1, '{"kind":"empty"}', 'group', null, 4, '[]', '[]', 5, 0, MIDNIGHT, LATE, null],
   ],
   alert_bundles: [
     [1, 2, 1, EARLY, 0, null, null, null, 0, null, null, null],

@@ -187,6 +187,7 @@ export const USED_IDS: Readonly<Record<string, number>> = {
   task_runs: 5,
   channels: 7,
   deliveries: 8,
+  on_calls: 4,
   alert_rules: 6,
   alert_bundles: 7,
   alerts: 10,

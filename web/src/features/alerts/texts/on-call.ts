@@ -1,0 +1,33 @@
+import { filled } from '../../../i18n/filled.js';
+
+/** About who is on call. */
+export const ON_CALL_TEXTS = {
+  onCall: 'On call',
+  onCallAbout: 'Who is told first, by turns',
+  onCallFailed: 'Who is on call could not be loaded',
+  nobodyOnCall: 'Nobody is on call by turns.',
+  newOnCall: 'New turns',
+  editOnCall: filled('Edit the turns {name}'),
+  deleteOnCall: filled('Delete the turns {name}'),
+  deleteOnCallTitle: filled('Delete the turns {name}?'),
+  deleteOnCallText: 'Rules with them tell nobody on call any more.',
+  onCallSaved: 'Turns saved',
+  onCallNotSaved: 'Turns not saved',
+  onCallDeleted: 'Turns deleted',
+  onCallNotDeleted: 'Turns not deleted',
+  onCallNow: filled('{name} until {time}'),
+  people: filled('In turn: {names}'),
+  person: filled('Person {number}'),
+  addPerson: 'Add a person',
+  removePerson: filled('Remove person {number}'),
+  firstTurn: 'The first one has the turn that goes on now.',
+  turn: 'A turn is',
+  day: 'A day',
+  week: 'A week',
+  turnAt: 'Begins at',
+  turnAtHint: filled('By the time in {zone}'),
+  weekday: 'Begins on',
+  handOver: 'Tell the next one if nobody acknowledges',
+  tellOnCall: 'Tell who is on call',
+  nobody: 'Nobody',
+} as const;
