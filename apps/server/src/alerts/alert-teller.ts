@@ -63,10 +63,19 @@ export class AlertTeller {
   private async tellDue(): Promise<void> {
     try {
       const due = this.shutdown.hasBegun ? [] : await this.alerts.due(this.clock.now(), AT_ONCE);
-      for (const bundle of due) await this.look(bundle);
+      for (const bundle of due) await this.lookSafely(bundle);
       if (due.length > 0) this.queue.sendSoon();
     } catch (error) {
-      this.log.error({ err: error }, 'alerts could not be told; it is tried again');
+      this.log.error({ err: error }, 'alerts that are to be told could not be read; it is tried again');
+    }
+  }
+
+  /** One that can not be told must not keep the others from it. */
+  private async lookSafely(bundle: AlertBundleEntity): Promise<void> {
+    try {
+      await this.look(bundle);
+    } catch (error) {
+      this.log.error({ err: error, bundleId: bundle.id }, 'alerts could not be told; it is tried again');
     }
   }
 
@@ -95,8 +104,8 @@ export class AlertTeller {
   ): Promise<void> {
     const thread = `alerts ${id}`;
     const isEdit = message.kind === 'recovery';
-    // Who was not told in quiet hours need not be told that it is over.
-    if (isEdit && (await this.queue.dropHeld(channel, thread))) return;
+    // Who was not told in quiet hours need not be told that it is over, nor be reminded of it.
+    if (isEdit && (await this.queue.dropHeld(channel, thread)) === 'never-told') return;
     await this.queue.add(channel, {
       ...{ notice: alertNotice(message, channel.language), thread, isEdit, isUrgent },
     });

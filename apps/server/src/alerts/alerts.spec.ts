@@ -127,6 +127,17 @@ describe('An alert', () => {
     expect(fixture.told()).toEqual([]);
   });
 
+  it('that was told before quiet hours is told as ended, and nobody is reminded of it', async () => {
+    const quietHours = { from: '18:02', to: '18:20', timeZone: 'UTC' };
+    const quiet = await fixture.channels.channel('discord', { url: fixture.receiver.url }, { quietHours });
+    await fixture.rule({ kind: 'down', minutes: 0 }, { channelIds: [quiet.id], remindMinutes: 5 });
+    fixture.see(1, 'offline');
+    await fixture.live(8 * MINUTE);
+    fixture.see(1, 'online');
+    await fixture.live(14 * MINUTE);
+    expect(fixture.told()).toEqual(['new: Chernarus is down', 'changed: Chernarus is up again']);
+  });
+
   it('ends without a word when its rule is switched off', async () => {
     const rule = await fixture.rule({ kind: 'down', minutes: 0 });
     fixture.see(1, 'offline');

@@ -25,13 +25,13 @@ import { SENDERS } from './senders/senders.js';
 import { newSecret, shownSecret } from './senders/webhook.js';
 import { testNotice } from './test-notice.js';
 
-/** Of one account: a test calls somebody else's computer at once. */
-const TESTS = { points: 10, duration: 60 } as const;
+/** Of one account: tests and repeated messages call somebody else's computer at once. */
+const AT_ONCE = { points: 10, duration: 60 } as const;
 
 /** Where accounts are told something: each has channels of its own, which nobody else sees. */
 @Injectable()
 export class ChannelsService {
-  private readonly tests: RateLimiter;
+  private readonly callsAtOnce: RateLimiter;
 
   constructor(
     private readonly channels: ChannelsRepository,
@@ -43,7 +43,7 @@ export class ChannelsService {
     private readonly clock: WallClock,
     limits: RateLimits,
   ) {
-    this.tests = limits.limiter('channelTests', TESTS);
+    this.callsAtOnce = limits.limiter('channelCalls', AT_ONCE);
   }
 
   async list({ user }: Caller, query: PageQuery): Promise<Page<Channel>> {
@@ -105,8 +105,7 @@ export class ChannelsService {
   /** @throws {NotFoundError} @throws {UserError} `too_many_attempts` */
   async test({ user }: Caller, id: number): Promise<Delivery> {
     const channel = await this.get(user.id, id);
-    const exceeded = await this.tests.consume(String(user.id));
-    if (exceeded) throw tooManyAttempts(Math.ceil(exceeded.retryAfterMs / 1000));
+    await this.requireCalm(user.id);
     const notice = testNotice(channel.language, this.clock.now(), this.environment.PUBLIC_URL);
     return presentDelivery(await this.queue.tryNow(channel, notice));
   }
@@ -117,13 +116,20 @@ export class ChannelsService {
     return presented(await this.deliveries.page(channel.id, page), presentDelivery);
   }
 
-  /** @throws {NotFoundError} @throws {UserError} `not_supported` while it is switched off */
+  /** @throws {NotFoundError} @throws {UserError} `not_supported` while it is switched off, `too_many_attempts` */
   async redeliver({ user }: Caller, id: number, deliveryId: number): Promise<Delivery> {
     const channel = await this.get(user.id, id);
     const delivery = await this.deliveries.find(deliveryId, channel.id);
     if (!delivery) throw new NotFoundError('delivery');
     if (!channel.enabled) throw switchedOff();
+    await this.requireCalm(user.id);
     return presentDelivery(await this.queue.again(delivery));
+  }
+
+  /** @throws {UserError} `too_many_attempts` */
+  private async requireCalm(userId: number): Promise<void> {
+    const exceeded = await this.callsAtOnce.consume(String(userId));
+    if (exceeded) throw tooManyAttempts(Math.ceil(exceeded.retryAfterMs / 1000));
   }
 
   private async get(ownerId: number, id: number): Promise<ChannelEntity> {

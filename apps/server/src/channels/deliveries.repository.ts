@@ -147,6 +147,12 @@ export class DeliveriesRepository {
     return (result.affected ?? 0) > 0;
   }
 
+  /** Whether anything of the thread was sent, or is about to be. Joins a transaction. */
+  wasSent(channelId: number, thread: string): Promise<boolean> {
+    const sent = { channelId, thread, state: In(['waiting', 'delivered', 'failed'] as const) };
+    return this.database.write((manager) => manager.existsBy(DeliveryEntity, sent));
+  }
+
   /** By which the channel knows the first message of a thread that arrived there; null if none did. */
   async referenceOf(channelId: number, thread: string): Promise<string | null> {
     const first = await this.database.read(DeliveryEntity).findOne({

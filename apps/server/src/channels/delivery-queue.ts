@@ -21,7 +21,7 @@ const AT_ONCE = 32;
 const GIVEN_UP_AFTER_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-export interface Message {
+export interface ChannelMessage {
   readonly notice: Notice;
   /** Messages about the same thing; null for one that stands alone. */
   readonly thread: string | null;
@@ -57,7 +57,7 @@ export class DeliveryQueue implements OnApplicationBootstrap, BeforeApplicationS
    *
    * @throws {OperationalError} `storage_failed`
    */
-  add(channel: ChannelEntity, { notice, thread, isEdit = false, isUrgent = false }: Message) {
+  add(channel: ChannelEntity, { notice, thread, isEdit = false, isUrgent = false }: ChannelMessage) {
     const now = this.wallClock.now();
     const quiet = isUrgent || channel.quietHours === null ? null : quietUntil(channel.quietHours, now);
     const nextAttemptAt = quiet ?? now;
@@ -68,9 +68,10 @@ export class DeliveryQueue implements OnApplicationBootstrap, BeforeApplicationS
     });
   }
 
-  /** Leaves out what waits for the end of quiet hours in this thread. Joins a transaction. Returns whether anything did. */
-  dropHeld({ id }: ChannelEntity, thread: string): Promise<boolean> {
-    return this.deliveries.leaveOutHeld(id, thread);
+  /** Leaves out what waits for the end of quiet hours in this thread. Joins a transaction. */
+  async dropHeld({ id }: ChannelEntity, thread: string): Promise<'told' | 'never-told'> {
+    const wasHeld = await this.deliveries.leaveOutHeld(id, thread);
+    return wasHeld && !(await this.deliveries.wasSent(id, thread)) ? 'never-told' : 'told';
   }
 
   /** Tries one message now, and once. Returns it as it is then. */

@@ -69,6 +69,6 @@ export const CHANNELS_ROUTES = {
     scope: 'manage',
     params: { deliveryId: id },
     answer: Delivery,
-    problems: ['not_supported'],
+    problems: ['not_supported', 'too_many_attempts'],
   },
 } as const satisfies RouteTable;
