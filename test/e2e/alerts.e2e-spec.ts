@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type AlertRule } from '@outpost/contracts/alerts.js';
+import { type Alert, type AlertRule } from '@outpost/contracts/alerts.js';
 import { type Channel, type ChannelWithSecret, type Delivery } from '@outpost/contracts/channels.js';
 import { type OnCall } from '@outpost/contracts/on-call.js';
 import { type Received, Receiver } from '../../apps/server/src/channels/testing/receiver.js';
+import { Database } from '../../apps/server/src/platform/database/database.js';
 import { premiumUser, signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
@@ -119,6 +120,36 @@ describe('An alert rule', () => {
     await boris.send('DELETE', `/api/channels/${id}`);
     const { body: rules } = await boris.get<AlertRule[]>('/api/alert-rules');
     expect(rules.find((one) => one.id === body.id)?.channelIds).toEqual([]);
+  });
+});
+
+describe('An alert that goes on', () => {
+  const rule = { name: 'Down', condition: { kind: 'down', minutes: 9 }, scope: 'all', channelIds: [] };
+
+  it('is not ended by a change that leaves what its rule watches as it is', async () => {
+    const server = await addServer(boris, 'Chernarus', sourceAddress({ port: 9 }));
+    const { body } = await boris.post<AlertRule>('/api/alert-rules', rule);
+    const at = '2026-11-22 04:00:00.000';
+    await outpost.app.get(Database).write(async (manager) => {
+      await manager.query(
+        `INSERT INTO alert_bundles (id, rule_id, owner_id, opened_at, more, escalated)
+         SELECT 900, id, owner_id, ?, 0, 0 FROM alert_rules WHERE id = ?`,
+        [at, body.id],
+      );
+      await manager.query(
+        `INSERT INTO alerts (rule_id, owner_id, bundle_id, server_id, subject, condition, facts, opened_at)
+         SELECT id, owner_id, 900, ?, ?, 'down', '{}', ? FROM alert_rules WHERE id = ?`,
+        [server.id, `server ${server.id}`, at, body.id],
+      );
+    });
+    const path = `/api/alert-rules/${body.id}`;
+    const open = async (): Promise<number> =>
+      (await boris.get<Alert[]>('/api/alerts?state=open')).body.filter(({ ruleId }) => ruleId === body.id)
+        .length;
+    await boris.send('PATCH', path, { ...rule, name: 'Outages', enabled: true, urgent: true });
+    expect(await open()).toBe(1);
+    await boris.send('PATCH', path, { condition: { kind: 'down', minutes: 8 } });
+    expect(await open()).toBe(0);
   });
 });
 

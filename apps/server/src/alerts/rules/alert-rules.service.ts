@@ -4,8 +4,8 @@ import {
   type ConditionKind,
   PANEL_CONDITIONS,
 } from '@outpost/contracts/alert-conditions.js';
+import { type AlertConditionRequest } from '@outpost/contracts/alert-condition-requests.js';
 import {
-  type AlertConditionRequest,
   type CreateAlertRuleRequest,
   type EscalationRequest,
   type UpdateAlertRuleRequest,
@@ -77,7 +77,7 @@ export class AlertRulesService {
     const rule = await this.rules.find(id, caller.user.id);
     if (!rule) throw new NotFoundError('alertRule');
     const change = await this.changeOf(caller, body);
-    const isAnother = body.condition !== undefined || body.scope !== undefined || body.enabled !== undefined;
+    const isAnother = watchesSomethingElse(rule, { ...rule, ...change });
     const now = this.clock.now();
     const updated = await this.database.write(async () => {
       if (isAnother) await this.alerts.endSilently(id, now);
@@ -124,6 +124,11 @@ export class AlertRulesService {
     if (id !== null && !(await this.onCalls.find(id, user.id))) throw new NotFoundError('onCall');
   }
 }
+
+/** Whether what it has noticed is nothing to the rule as it is after a change. */
+const watchesSomethingElse = (before: AlertRuleEntity, after: AlertRuleEntity): boolean =>
+  JSON.stringify(before.condition) !== JSON.stringify(after.condition) ||
+  (['scope', 'serverId', 'groupId', 'enabled'] as const).some((field) => before[field] !== after[field]);
 
 /** Without the fields that were omitted. */
 const given = <Fields extends object>(

@@ -6,7 +6,7 @@ import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 /** Turns on call as they are typed. */
 export interface OnCallFormValues {
   name: string;
-  people: { name: string; channelId: string }[];
+  people: { name: string; channelIds: number[] }[];
   turn: TurnLength;
   at: string;
   weekday: string;
@@ -15,7 +15,7 @@ export interface OnCallFormValues {
   handOverMinutes: string;
 }
 
-export const NOBODY_YET = { name: '', channelId: '' };
+export const NOBODY_YET: OnCallFormValues['people'][number] = { name: '', channelIds: [] };
 
 /** New ones, by the time of this browser. */
 export const newOnCallValues = (name: string, timeZone: string): OnCallFormValues => ({
@@ -28,7 +28,7 @@ export const onCallValuesOf = (onCall: OnCall, proposed: OnCallFormValues): OnCa
   ...proposed,
   ...{ name: onCall.name, turn: onCall.turn, at: onCall.at, timeZone: onCall.timeZone },
   weekday: String(onCall.weekday),
-  people: onCall.people.map(({ name, channelIds: [first] }) => ({ name, channelId: String(first ?? '') })),
+  people: onCall.people.map(({ name, channelIds }) => ({ name, channelIds: [...channelIds] })),
   handsOver: onCall.handOverMinutes !== null,
   ...(onCall.handOverMinutes !== null && { handOverMinutes: String(onCall.handOverMinutes) }),
 });
@@ -38,10 +38,7 @@ const numberOf = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(te
 
 export const onCallRequestOf = (values: OnCallFormValues): CreateOnCallRequest => ({
   ...{ name: values.name, turn: values.turn, at: values.at.trim(), timeZone: values.timeZone },
-  people: values.people.map(({ name, channelId }) => ({
-    name,
-    channelIds: channelId === '' ? [] : [Number(channelId)],
-  })),
+  people: values.people,
   weekday: Number(values.weekday),
   handOverMinutes: values.handsOver ? numberOf(values.handOverMinutes) : null,
 });

@@ -4,7 +4,8 @@ import {
   type ConditionKind,
   PANEL_CONDITIONS,
 } from '@outpost/contracts/alert-conditions.js';
-import { type AlertConditionRequest, CreateAlertRuleRequest } from '@outpost/contracts/alert-requests.js';
+import { type AlertConditionRequest } from '@outpost/contracts/alert-condition-requests.js';
+import { CreateAlertRuleRequest } from '@outpost/contracts/alert-requests.js';
 import { type AlertRule, type ScopeKind } from '@outpost/contracts/alerts.js';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 
@@ -23,7 +24,7 @@ export interface RuleFormValues {
   serverId: string;
   groupId: string;
   channelIds: number[];
-  escalations: { afterMinutes: string; channelId: string }[];
+  escalations: { afterMinutes: string; channelIds: number[] }[];
   /** Empty: nobody on call is told. */
   onCallId: string;
   reminds: boolean;
@@ -61,9 +62,9 @@ export function ruleValuesOf(
     ...{ serverId: String(rule.serverId ?? ''), groupId: String(rule.groupId ?? '') },
     channelIds: [...rule.channelIds],
     onCallId: String(rule.onCallId ?? ''),
-    escalations: rule.escalations.map(({ afterMinutes, channelIds: [first] }) => ({
+    escalations: rule.escalations.map(({ afterMinutes, channelIds }) => ({
       afterMinutes: String(afterMinutes),
-      channelId: String(first ?? ''),
+      channelIds: [...channelIds],
     })),
     ...(remindMinutes !== null && { reminds: true, remindMinutes: String(remindMinutes) }),
   };
@@ -127,11 +128,8 @@ export function ruleRequestOf(values: RuleFormValues): CreateAlertRuleRequest {
     ...(scope === 'group' && { groupId: numberOf(values.groupId) }),
     channelIds: values.channelIds,
     escalations: values.escalations
-      .filter(({ channelId }) => channelId !== '')
-      .map(({ afterMinutes, channelId }) => ({
-        afterMinutes: numberOf(afterMinutes),
-        channelIds: [Number(channelId)],
-      })),
+      .filter(({ channelIds }) => channelIds.length > 0)
+      .map(({ afterMinutes, channelIds }) => ({ afterMinutes: numberOf(afterMinutes), channelIds })),
     onCallId: values.onCallId === '' ? null : Number(values.onCallId),
     remindMinutes: values.reminds ? numberOf(values.remindMinutes) : null,
   };
