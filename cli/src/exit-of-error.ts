@@ -53,6 +53,8 @@ const EXIT_OF_PROBLEM: Readonly<Record<ProblemCode, ExitName>> = {
   too_many_restart_plans: 'failed',
   run_under_way: 'failed',
   run_not_changeable: 'failed',
+  maintenance_over: 'failed',
+  maintenance_not_under_way: 'failed',
   start_hook_missing: 'failed',
   start_hook_failed: 'failed',
   internal: 'failed',

@@ -25,6 +25,7 @@ import { declareHistory } from './commands/history/history.command.js';
 import { declareInvitations } from './commands/invitations/invitations.command.js';
 import { declareLogs } from './commands/logs/logs.command.js';
 import { declareMail } from './commands/mail/mail.command.js';
+import { declareMaintenance } from './commands/maintenance/maintenance.command.js';
 import { declareMigrate } from './commands/migrate/migrate.command.js';
 import { declareMonitoring } from './commands/monitoring/monitoring.command.js';
 import { declareOnCall } from './commands/on-call/on-call.command.js';
@@ -80,7 +81,7 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
     ],
     ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules],
     ...[declareRestart, declarePlans, declareRuns, declareCalendar, declareDoctor],
-    ...[declareAlerts, declareAlertRules, declareChannels, declareOnCall],
+    ...[declareAlerts, declareAlertRules, declareChannels, declareOnCall, declareMaintenance],
     ...[declareGroups, declarePeople, declareInvitations, declareRoles, declarePolicy, declareApprovals],
     declareServiceAccounts,
     ...[declareGames, declareProtocols],

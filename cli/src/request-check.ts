@@ -11,6 +11,10 @@ import {
 } from '@outpost/contracts/command-policy-requests.js';
 import { ExecuteCommandRequest, SaveCommandRequest } from '@outpost/contracts/console.js';
 import { CreateGroupRequest, RenameGroupRequest } from '@outpost/contracts/group-requests.js';
+import {
+  CreateMaintenanceRequest,
+  UpdateMaintenanceRequest,
+} from '@outpost/contracts/maintenance-requests.js';
 import { CreateOnCallRequest, UpdateOnCallRequest } from '@outpost/contracts/on-call-requests.js';
 import { UnbanRequest } from '@outpost/contracts/bans.js';
 import {
@@ -112,6 +116,11 @@ export const checkedPostponement = (fields: Partial<Fields<PostponeRestartReques
   checked(PostponeRestartRequest, fields);
 export const checkedCancellation = (fields: Partial<Fields<CancelRunRequest>>) =>
   checked(CancelRunRequest, fields);
+
+export const checkedMaintenance = (fields: Partial<Fields<CreateMaintenanceRequest>>) =>
+  checked(CreateMaintenanceRequest, fields);
+export const checkedMaintenanceChange = (fields: Partial<Fields<UpdateMaintenanceRequest>>) =>
+  checked(UpdateMaintenanceRequest, fields);
 
 export const checkedRole = (fields: Fields<RoleRequest>) => checked(RoleRequest, fields);
 export const checkedNewRole = (fields: Fields<CreateRoleRequest>) => checked(CreateRoleRequest, fields);

@@ -36,7 +36,7 @@ export const SERVER_MODULES = [
   ['policy'],
   ['cluster'],
   ['rcon'],
-  ['players', 'admin', 'people', 'approvals', 'channels'],
+  ['players', 'admin', 'people', 'approvals', 'channels', 'maintenance'],
   ['scheduler'],
   ['monitoring'],
   ['logs', 'audit-log'],

@@ -260,6 +260,7 @@ describe('bad input', () => {
     const tables = [
       'channels',
       'alert_rules',
+      'maintenance_windows',
       'users',
       'sessions',
       'api_tokens',

@@ -160,6 +160,9 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   },
   'GET /api/alerts': { reader: 'boris', path: () => '/api/alerts', total: 5, table: 'alerts' },
   'GET /api/on-call': { reader: 'boris', path: () => '/api/on-call', total: 5, table: 'on_calls' },
+  'GET /api/maintenance': {
+    ...{ reader: 'boris', path: () => '/api/maintenance', total: 5, table: 'maintenance_windows' },
+  },
   'GET /api/alert-rules': { reader: 'boris', path: () => '/api/alert-rules', total: 5, table: 'alert_rules' },
   // Last, since boris is one of them.
   'GET /api/users': { reader: 'admin', path: () => '/api/users', total: 7, table: 'users' },

@@ -8,6 +8,13 @@ const ON_CALL = {
   timeZone: 'UTC',
 };
 
+const MAINTENANCE = {
+  name: 'Wipe',
+  scope: 'server',
+  serverId: 1,
+  timing: { kind: 'once', from: '2999-01-01T00:00:00Z' },
+};
+
 /** Channels and alerts are those of the account that calls: of others there are none. */
 export const ALERTS_ACCESS = [
   { route: 'GET /api/channels', nobody: 401, other: 200, owner: 200 },
@@ -28,6 +35,11 @@ export const ALERTS_ACCESS = [
   { route: 'POST /api/alert-rules', body: RULE, nobody: 401, other: 201, owner: 201 },
   { route: 'PATCH /api/alert-rules/:id', body: { enabled: true }, nobody: 401, other: 404, owner: 200 },
   { route: 'DELETE /api/alert-rules/:id', nobody: 401, other: 404 },
+  { route: 'GET /api/maintenance', nobody: 401, other: 200, owner: 200 },
+  { route: 'POST /api/maintenance', body: MAINTENANCE, nobody: 401, other: 404, owner: 201 },
+  { route: 'PATCH /api/maintenance/:id', body: { holdsTasks: true }, nobody: 401, other: 404, owner: 200 },
+  { route: 'POST /api/maintenance/:id/end', nobody: 401, other: 404, owner: 409 },
+  { route: 'DELETE /api/maintenance/:id', nobody: 401, other: 404 },
 ] as const;
 
 /** The ids of the calls are those of the first server, and must not match what others make for themselves. */
@@ -36,4 +48,5 @@ export async function storeFirstOf(owner: RawClient): Promise<void> {
   await owner.post('/api/channels', WEBHOOK);
   await owner.post('/api/alert-rules', RULE);
   await owner.post('/api/on-call', ON_CALL);
+  await owner.post('/api/maintenance', MAINTENANCE);
 }

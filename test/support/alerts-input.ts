@@ -9,7 +9,10 @@ const ON_CALL = {
   timeZone: 'Europe/Berlin',
 };
 
-/** The calls about channels and alert rules of test/e2e/bad-input.e2e-spec.ts. */
+const WEEKLY = { kind: 'weekly', at: '04:00', minutes: 60 };
+const MAINTENANCE = { name: 'Wipe', scope: 'server', serverId: 1, timing: WEEKLY };
+
+/** The calls about channels, alert rules and maintenance of test/e2e/bad-input.e2e-spec.ts. */
 export const ALERTS_CALLS: readonly RefusingCall[] = [
   {
     path: '/api/channels',
@@ -82,6 +85,32 @@ export const ALERTS_CALLS: readonly RefusingCall[] = [
       weekday: [null, -1, 7, 1.5, '1'],
       timeZone: [...NOT_A_TEXT, 'Mars/Olympus'],
       handOverMinutes: [0, 1.5, '10'],
+    },
+  },
+  {
+    path: '/api/maintenance',
+    valid: { ...MAINTENANCE, timeZone: 'Europe/Berlin', note: '', holdsTasks: true, enabled: true },
+    refused: {
+      name: [...NOT_A_TEXT, '', '   ', LONG],
+      scope: [undefined, null, '', 'world', 1],
+      serverId: [undefined, null, 0, 1.5, '1'],
+      timing: [
+        ...[undefined, null, 'now', [], {}, { kind: 'daily' }, { kind: 'once', from: 'soon' }],
+        ...[
+          { kind: 'once', from: '2020-01-01T00:00:00Z' },
+          { kind: 'once', to: '2020-01-01T00:00:00Z' },
+        ],
+        ...[{ kind: 'weekly' }, { kind: 'weekly', at: '4:00', minutes: 60 }, { kind: 'weekly', at: '04:00' }],
+        ...[
+          { ...WEEKLY, minutes: 0 },
+          { ...WEEKLY, minutes: 1_441 },
+          { ...WEEKLY, weekdays: [7] },
+        ],
+      ],
+      timeZone: [null, 7, '', 'Mars/Olympus'],
+      note: [null, 7, LONG, 'a\tb'],
+      holdsTasks: [null, 'true', 1],
+      enabled: [null, 1],
     },
   },
 ];

@@ -4,7 +4,7 @@ import { type RawClient } from './api.js';
 import { type StartedPanel } from './started-panel.js';
 
 /**
- * Five of each: channels and rules of boris, the second account, and what they have led to. Returns the id of the last channel.
+ * Five of each: channels, rules and maintenance of boris, the second account, and what they have led to. Returns the id of the last channel.
  */
 export async function fillAlerts(outpost: StartedPanel, boris: RawClient): Promise<number> {
   const channels: number[] = [];
@@ -16,6 +16,7 @@ export async function fillAlerts(outpost: StartedPanel, boris: RawClient): Promi
     const people = [{ name: 'Anna', channelIds: [] }];
     const turns = { turn: 'day', at: '09:00', timeZone: 'UTC' };
     await boris.post('/api/on-call', { name: `on call ${n}`, people, ...turns });
+    await boris.post('/api/maintenance', { name: `work ${n}`, scope: 'all', timing: { kind: 'once' } });
   }
   const last = channels.at(-1) ?? 0;
   const [rule = { id: 0 }] = (await boris.get<AlertRule[]>('/api/alert-rules')).body.slice(-1);

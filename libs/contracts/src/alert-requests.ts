@@ -1,29 +1,17 @@
-import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsOptional,
-  Max,
-  Min,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { AreMinutes } from './are-minutes.js';
 import { AlertConditionRequest } from './alert-condition-requests.js';
-import { SCOPE_KINDS, type ScopeKind } from './alerts.js';
 import { composeDecorators, IfGiven, IsListOf, IsObjectOf } from './decorators.js';
 import { ALERT_MINUTES_MAX, CHANNELS_PER_ACCOUNT_MAX, ESCALATIONS_MAX } from './limits.js';
 import { rule } from './message.js';
 import { IsShortName } from './role-requests.js';
+import { IsPlaceOf, IsScope } from './scope-requests.js';
+import { type ScopeKind } from './scope.js';
 
 const CHANNELS_WRONG = rule('rule.alert_channels_wrong', 'channelIds must be up to {most} ids of channels', {
   most: CHANNELS_PER_ACCOUNT_MAX,
 });
-const SCOPE_WRONG = rule('rule.alert_scope_wrong', 'scope must be server, group or all');
 const ON_CALL_WRONG = rule('rule.on_call_id_wrong', 'onCallId must be the id of a plan of who is on call');
-const PLACE_WRONG = rule('rule.alert_place_wrong', 'A rule for one server or group needs its id');
 
 /** Ids of channels of the account, none of them twice. */
 export const AreChannelIds = (): PropertyDecorator =>
@@ -73,15 +61,6 @@ const IsOnCall = (): PropertyDecorator =>
     Min(1, { message: ON_CALL_WRONG }),
     IsInt({ message: ON_CALL_WRONG }),
     IsOptional(),
-  );
-
-const IsScope = (): PropertyDecorator => IsIn(SCOPE_KINDS, { message: SCOPE_WRONG });
-const IsPlaceOf = (scope: ScopeKind): PropertyDecorator =>
-  composeDecorators(
-    Max(Number.MAX_SAFE_INTEGER, { message: PLACE_WRONG }),
-    Min(1, { message: PLACE_WRONG }),
-    IsInt({ message: PLACE_WRONG }),
-    ValidateIf((request: CreateAlertRuleRequest) => request.scope === scope),
   );
 
 export class CreateAlertRuleRequest {

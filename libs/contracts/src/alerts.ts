@@ -5,11 +5,8 @@ import {
   type ConditionKind,
 } from './alert-conditions.js';
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
+import { SCOPE_KINDS, type ScopeKind } from './scope.js';
 import { Field, flag, id, integer, listOf, moment, oneOf, OptionalField, orNull, text } from './schema.js';
-
-export const SCOPE_KINDS = ['server', 'group', 'all'] as const;
-/** `all`: all servers that the account sees; of the panel itself, too. */
-export type ScopeKind = (typeof SCOPE_KINDS)[number];
 
 /** Whom to tell if nobody has acknowledged an alert. */
 export class Escalation {
@@ -34,7 +31,10 @@ export class AlertRule {
   @Field(alertCondition)
   readonly condition!: AlertCondition;
 
-  @Field(oneOf(SCOPE_KINDS), { example: 'all' })
+  @Field(oneOf(SCOPE_KINDS), {
+    description: '`all`: all servers that the account sees; of the panel itself, too',
+    example: 'all',
+  })
   readonly scope!: ScopeKind;
 
   @Field(orNull(id), { description: 'For the scope `server`', example: null })

@@ -1,6 +1,7 @@
 import { IsISO8601, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { rule } from './message.js';
+import { SCOPE_KINDS, type ScopeKind } from './scope.js';
 import { count, Field, flag, id, listOf, moment, oneOf, orNull, text } from './schema.js';
 
 const FROM_INVALID = rule('rule.calendar_from_invalid', 'from must be a date and time in ISO 8601');
@@ -64,6 +65,36 @@ export class CalendarEntry {
     example: null,
   })
   readonly clockChange!: ClockChange | null;
+
+  @Field(flag, { description: 'Whether maintenance holds it back: it does not come', example: false })
+  readonly isHeld!: boolean;
+}
+
+/** Maintenance that is planned or under way. */
+export class CalendarMaintenance {
+  @Field(id)
+  readonly windowId!: number;
+
+  @Field(text, { example: 'Mod update' })
+  readonly name!: string;
+
+  @Field(oneOf(SCOPE_KINDS), { example: 'all' })
+  readonly scope!: ScopeKind;
+
+  @Field(orNull(id), { description: 'For the scope `server`', example: null })
+  readonly serverId!: number | null;
+
+  @Field(orNull(id), { description: 'For the scope `group`', example: null })
+  readonly groupId!: number | null;
+
+  @Field(moment)
+  readonly from!: string;
+
+  @Field(orNull(moment), { description: 'Null: until somebody ends it' })
+  readonly to!: string | null;
+
+  @Field(flag, { example: true })
+  readonly holdsTasks!: boolean;
 }
 
 export const COLLISION_KINDS = ['same-server', 'many-servers'] as const;
@@ -94,6 +125,9 @@ export class Calendar {
 
   @Field(listOf(CalendarCollision), { description: 'The soonest first', example: [] })
   readonly collisions!: readonly CalendarCollision[];
+
+  @Field(listOf(CalendarMaintenance), { description: 'The soonest first', example: [] })
+  readonly maintenance!: readonly CalendarMaintenance[];
 
   @Field(flag, { description: 'False if there is so much that not everything is in it', example: true })
   readonly isComplete!: boolean;

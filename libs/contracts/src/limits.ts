@@ -192,5 +192,10 @@ export const WATCHED_PLAYER_MAX_LENGTH = 64;
 /** Of each account; those that go on are not counted. */
 export const ALERTS_RETAINED = 1_000;
 
+/** For one server, one group, or one account; those that are over are not counted. */
+export const MAINTENANCE_WINDOWS_MAX = 50;
+export const MAINTENANCE_MINUTES_MAX = 24 * 60;
+export const MAINTENANCE_NOTE_MAX_LENGTH = 1_000;
+
 /** Half hours: a day. */
 export const HEARTBEAT_STEPS = 48;

@@ -41,6 +41,7 @@ export const LOG_KINDS = {
   'connection-error': 'error',
   'command-failed': 'error',
   'schedule-missed': 'error',
+  maintenance: 'other',
   'restart-run': 'other',
   'restart-failed': 'error',
   'lines-lost': 'error',

@@ -1,12 +1,14 @@
 import { Transform } from 'class-transformer';
 import { IsISO8601, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
+import { MaintenanceSpan } from './maintenance.js';
 import { rule } from './message.js';
 import { count, Field, listOf, moment, number, oneOf, orNull, percent } from './schema.js';
 import { undefinedFromEmpty } from './transforms.js';
 
 export const MONITORING_POINTS_MAX = 1440;
 export const MONITORING_INTERVALS_MAX = 2000;
+export const MONITORING_MAINTENANCE_MAX = 200;
 
 /** Window of `GET /api/servers/{id}/monitoring`: by default the last 24 hours, at most 30 days. */
 export class MonitoringQuery {
@@ -77,6 +79,12 @@ export class ServerMonitoring {
       'From one change of the status to the next, to the second, oldest first. Of a server whose status changes all the time, those of a few minutes are taken together, in the worst state',
   })
   readonly intervals!: readonly MonitoringInterval[];
+
+  @Field(listOf(MaintenanceSpan), {
+    description:
+      'When it was in maintenance, oldest first, at most 200. Uptime counts these times like all others',
+  })
+  readonly maintenance!: readonly MaintenanceSpan[];
 
   @Field(orNull(percent), {
     description: 'Share of the observed time in which the server was up; null if nothing was observed',

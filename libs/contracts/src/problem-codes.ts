@@ -68,6 +68,8 @@ export const PROBLEM_CODES = [
   'run_under_way',
   /** The run has ended, or its restart was sent already. */
   'run_not_changeable',
+  'maintenance_over',
+  'maintenance_not_under_way',
   'payments_off',
   /** The payment provider can't be asked; what was paid is not lost. */
   'payments_unreachable',

@@ -9,7 +9,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { IfGiven } from './decorators.js';
+import { AreWeekdays } from './are-weekdays.js';
 import { RESTART_HOURS_MAX, RESTART_TIMES_MAX } from './limits.js';
 import { rule } from './message.js';
 import { TIMING_KINDS, type TimingKind } from './restart-timing.js';
@@ -18,7 +18,6 @@ import { IsTimeOfDay } from './time-of-day.js';
 const TIMES_WRONG = rule('rule.restart_times_wrong', 'There must be 1 to {most} times', {
   most: RESTART_TIMES_MAX,
 });
-const WEEKDAYS_WRONG = rule('rule.weekdays_wrong', 'weekdays must be numbers from 0 (Sunday) to 6');
 const HOURS_WRONG = rule('rule.restart_hours_wrong', 'Hours must be a whole number from 1 to {most}', {
   most: RESTART_HOURS_MAX,
 });
@@ -39,12 +38,7 @@ export class RestartTimingRequest {
   times?: string[];
 
   /** Every day without them. */
-  @Max(6, { each: true, message: WEEKDAYS_WRONG })
-  @Min(0, { each: true, message: WEEKDAYS_WRONG })
-  @IsInt({ each: true, message: WEEKDAYS_WRONG })
-  @ArrayMaxSize(7, { message: WEEKDAYS_WRONG })
-  @IsArray({ message: WEEKDAYS_WRONG })
-  @IfGiven()
+  @AreWeekdays()
   weekdays?: number[];
 
   @Max(RESTART_HOURS_MAX, { message: HOURS_WRONG })

@@ -36,6 +36,7 @@ export const SERVER_FIELDS = [
   'owner',
   'tags',
   'isFavourite',
+  'maintenance',
 ] as const satisfies readonly (keyof Server)[];
 
 export const LIST_ORDERS = ['asc', 'desc'] as const;

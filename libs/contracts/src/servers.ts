@@ -1,4 +1,5 @@
 import type { GameId } from './games.js';
+import { ServerMaintenance } from './maintenance.js';
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { ServerAccess } from './people.js';
 import { PLAN_IDS, type PlanId } from './plans.js';
@@ -143,6 +144,12 @@ export class Server {
 
   @Field(flag, { description: 'Whether the caller has marked it as a favourite' })
   readonly isFavourite!: boolean;
+
+  @Field(orNull(ServerMaintenance), {
+    description: 'Maintenance that is under way; null: none',
+    example: null,
+  })
+  readonly maintenance!: ServerMaintenance | null;
 
   @OptionalField(messageKeys, ABOUT_MESSAGE_KEYS)
   readonly messages?: MessageKeys;

@@ -55,6 +55,7 @@ export const ENTRY_TYPES = {
   'connection-error': 'event',
   'command-failed': 'event',
   'schedule-missed': 'event',
+  maintenance: 'event',
   'restart-run': 'event',
   'restart-failed': 'event',
 } as const satisfies Readonly<Record<LogKind, 'command' | 'status' | 'gap' | 'line' | 'event'>>;

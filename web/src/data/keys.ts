@@ -52,6 +52,7 @@ export const keys = {
   alerts: (state: 'open' | 'all') => `/api/alerts?state=${state}`,
   alertRules: '/api/alert-rules',
   onCall: '/api/on-call',
+  maintenance: '/api/maintenance',
   /** What waits for the user anywhere. */
   approvals: '/api/approvals',
   approvalsOf: (serverId: number) => `/api/servers/${serverId}/approvals`,

@@ -17,12 +17,15 @@ import { AlertsRepository } from './alerts.repository.js';
 import { actOf, nextActAt } from './bundle-machine.js';
 import { withOnCall } from './on-call/on-call-turns.js';
 import { OnCallRepository } from './on-call/on-call.repository.js';
+import { SilencedServers } from './silenced-servers.js';
 import { type AlertRuleEntity } from './rules/alert-rule.entity.js';
 import { AlertRulesRepository } from './rules/alert-rules.repository.js';
 import { RuleCoverage } from './rules/rule-coverage.js';
 
 const BEAT_MS = 5_000;
 const AT_ONCE = 50;
+/** After which it is looked again whether servers are still in maintenance. */
+const SILENT_MS = 60_000;
 
 /** What is told, where, and what of the bundle is different afterwards. */
 interface Telling {
@@ -41,6 +44,7 @@ export class AlertTeller {
     private readonly rules: AlertRulesRepository,
     private readonly coverage: RuleCoverage,
     private readonly servers: ServersRepository,
+    private readonly silenced: SilencedServers,
     private readonly onCalls: OnCallRepository,
     private readonly channels: ChannelsRepository,
     private readonly queue: DeliveryQueue,
@@ -87,6 +91,11 @@ export class AlertTeller {
     const onCall = onCallId === null ? null : await this.onCalls.find(onCallId, ownerId);
     const rule = withOnCall(stored, onCall, bundle.toldAt ?? now);
     const telling = tellingOf(bundle, rule, now);
+    if (telling && telling.kind !== 'recovery' && (await this.isSilenced(bundle))) {
+      const nextAt = new Date(now.getTime() + SILENT_MS);
+      await this.database.write(() => this.alerts.take(bundle, { nextAt }));
+      return;
+    }
     const told = telling && (await this.messageOf(bundle, rule, telling.kind));
     const nextAt = nextAfter({ ...bundle, ...telling?.change }, rule, telling, now);
     const channels = told ? await this.channels.findAll(telling.channelIds, rule.ownerId) : [];
@@ -129,6 +138,14 @@ export class AlertTeller {
       servers: new Map(servers.map((server) => [server.id, server])),
       panel: this.environment.PUBLIC_URL,
     };
+  }
+
+  /** Whether everything that goes on is about servers in maintenance. */
+  private async isSilenced({ id, endedAt }: AlertBundleEntity): Promise<boolean> {
+    if (endedAt !== null) return false;
+    const ids = (await this.alerts.ofBundle(id)).filter(goesOn).flatMap(({ serverId }) => serverId ?? []);
+    const servers = await this.servers.findByIds([...new Set(ids)]);
+    return servers.length > 0 && servers.every((server) => this.silenced.has(server));
   }
 
   private async visible(

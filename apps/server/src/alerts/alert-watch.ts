@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { type AlertCondition, MOMENTARY_CONDITIONS } from '@outpost/contracts/alert-conditions.js';
+import { type AlertCondition } from '@outpost/contracts/alert-conditions.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { ApprovalRequested } from '../approvals/approvals.events.js';
 import { ServersLeft } from '../cluster/held-servers.events.js';
@@ -16,13 +16,15 @@ import { Shutdown } from '../platform/shutdown.js';
 import { TaskRunNews } from '../scheduler/scheduler.events.js';
 import { ServerDeleted } from '../servers/servers.events.js';
 import { ServerStates } from '../servers/server-states.js';
-import { minutesOf, type Reading, stepOf, UNWATCHED, verdictOf, type Watched } from './alert-machine.js';
+import { minutesOf, type Reading, stepOf, UNWATCHED, type Watched } from './alert-machine.js';
 import { AlertsRepository } from './alerts.repository.js';
 import { MomentsQueue, type Noticed } from './moments-queue.js';
 import { PanelWatch, type Watch } from './panel-watch.js';
 import { type AlertRuleEntity } from './rules/alert-rule.entity.js';
 import { AlertRulesRepository } from './rules/alert-rules.repository.js';
 import { type Coverage, RuleCoverage } from './rules/rule-coverage.js';
+import { isAboutMoments, subjectOf, watchOf } from './server-watch.js';
+import { SilencedServers } from './silenced-servers.js';
 import { WatchedAlerts, type WatchKey } from './watched-alerts.js';
 
 const BEAT_MS = 5_000;
@@ -30,9 +32,7 @@ const BEAT_MS = 5_000;
 const COVERAGE_LASTS_MS = 60_000;
 /** Servers judged in one turn of the event loop. */
 const SERVERS_PER_TURN = 500;
-const NOTHING: Coverage = { ofServers: new Map(), ofPanel: [] };
-
-const subjectOf = (serverId: number): string => `server ${serverId}`;
+const NOTHING: Coverage = { ofServers: new Map(), ofPanel: [], servers: new Map() };
 
 /** Judges every few seconds what the rules watch on the game servers of this replica, and in the panel itself. */
 @Injectable()
@@ -52,6 +52,7 @@ export class AlertWatch implements OnModuleInit, BeforeApplicationShutdown {
     private readonly panel: PanelWatch,
     private readonly probe: ServerProbe,
     private readonly states: ServerStates,
+    private readonly silenced: SilencedServers,
     private readonly held: HeldServers,
     private readonly events: EventBus,
     private readonly shutdown: Shutdown,
@@ -97,8 +98,8 @@ export class AlertWatch implements OnModuleInit, BeforeApplicationShutdown {
     let judged = 0;
     for (const [serverId, rules] of this.coverage.ofServers) {
       if (this.held.epochOf(serverId) === undefined) continue;
-      const reading = this.readingOf(serverId);
-      all.push(...rules.flatMap((rule) => this.watchOf(rule, serverId, reading)));
+      if (this.isSilenced(serverId)) this.pause(rules, serverId);
+      else all.push(...this.watchesOf(rules, serverId));
       judged += 1;
       if (judged % SERVERS_PER_TURN === 0) await nextTurn();
     }
@@ -130,27 +131,28 @@ export class AlertWatch implements OnModuleInit, BeforeApplicationShutdown {
       this.watched.begin({ ruleId: rule.id, subject }, openedAt.getTime(), now.getTime());
   }
 
-  private watchOf(rule: AlertRuleEntity, serverId: number, reading: Reading): readonly Watch[] {
-    const { id, condition } = rule;
-    const subject = subjectOf(serverId);
-    if (isAboutMoments(rule)) return [];
-    // The news that it is not back begins it, and that it is back ends it.
-    const hasAlert = this.watched.get({ ruleId: id, subject }).hasAlert;
-    if (condition.kind === 'restart-not-back' && !hasAlert) return [];
-    const { players, responseMs } = reading;
-    const facts = {
-      minutes: minutesOf(condition),
-      ...(players !== null && { players }),
-      ...(responseMs !== null && { milliseconds: responseMs }),
-    };
-    return [{ rule, serverId, subject, facts, verdict: verdictOf(condition, reading) }];
+  private isSilenced(serverId: number): boolean {
+    return this.silenced.has(this.coverage.servers.get(serverId));
+  }
+
+  /** What has an alert keeps it; the rest begins anew. */
+  private pause(rules: readonly AlertRuleEntity[], serverId: number): void {
+    for (const { id } of rules) {
+      const key = { ruleId: id, subject: subjectOf(serverId) };
+      if (!this.watched.get(key).hasAlert) this.watched.set(key, UNWATCHED);
+    }
+  }
+
+  private watchesOf(rules: readonly AlertRuleEntity[], serverId: number): readonly Watch[] {
+    const reading = this.readingOf(serverId);
+    return rules.flatMap((rule) => watchOf(rule, serverId, reading, this.watched));
   }
 
   private readingOf(serverId: number): Reading {
     const { since, players } = this.states.get(serverId);
     return {
       state: this.probe.stateOf(serverId),
-      since: since?.getTime() ?? null,
+      since: this.silenced.since(serverId, since?.getTime() ?? null),
       players,
       responseMs: this.responses.get(serverId) ?? null,
     };
@@ -187,7 +189,8 @@ export class AlertWatch implements OnModuleInit, BeforeApplicationShutdown {
 
   private see(entry: TimelineEntry): void {
     const rules = this.coverage.ofServers.get(entry.serverId)?.filter(isAboutMoments) ?? [];
-    if (rules.length > 0) this.moments.add(entry, rules, this.clock.now());
+    if (rules.length > 0 && !this.isSilenced(entry.serverId))
+      this.moments.add(entry, rules, this.clock.now());
   }
 
   /** Whoever has asked knows it. */
@@ -213,7 +216,7 @@ export class AlertWatch implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private async seeNotBack(serverId: number, about: string, at: Date): Promise<void> {
-    const rules = this.coverage.ofServers.get(serverId) ?? [];
+    const rules = this.isSilenced(serverId) ? [] : (this.coverage.ofServers.get(serverId) ?? []);
     for (const rule of rules.filter(({ condition }) => condition.kind === 'restart-not-back')) {
       const noticed = { serverId, subject: subjectOf(serverId), facts: { about }, openedAt: at };
       await this.shutdown.track(this.guarded(() => this.begin(rule, [noticed], at)));
@@ -223,6 +226,7 @@ export class AlertWatch implements OnModuleInit, BeforeApplicationShutdown {
   private forget(serverIds: readonly number[]): void {
     for (const serverId of serverIds) {
       this.responses.delete(serverId);
+      this.silenced.forget(serverId);
       for (const rule of this.coverage.ofServers.get(serverId) ?? [])
         this.watched.set({ ruleId: rule.id, subject: subjectOf(serverId) }, UNWATCHED);
     }
@@ -236,8 +240,6 @@ export class AlertWatch implements OnModuleInit, BeforeApplicationShutdown {
     }
   }
 }
-
-const isAboutMoments = ({ condition }: AlertRuleEntity): boolean => MOMENTARY_CONDITIONS.has(condition.kind);
 
 const patternIn = (condition: AlertCondition): readonly string[] =>
   condition.kind === 'log' && condition.pattern !== null ? [condition.pattern] : [];

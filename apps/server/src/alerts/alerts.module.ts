@@ -6,6 +6,7 @@ import { MonitoringModule } from '../monitoring/monitoring.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { AlertBundleEntity } from './alert-bundle.entity.js';
 import { AlertTeller } from './alert-teller.js';
+import { SilencedServers } from './silenced-servers.js';
 import { AlertWatch } from './alert-watch.js';
 import { AlertEntity } from './alert.entity.js';
 import { AlertsController } from './alerts.controller.js';
@@ -36,6 +37,7 @@ import { RuleCoverage } from './rules/rule-coverage.js';
     AlertRulesService,
     AlertTeller,
     AlertWatch,
+    SilencedServers,
     AlertsRepository,
     AlertsService,
     OnCallRepository,

@@ -51,6 +51,27 @@ describe('An alert', () => {
     expect(fixture.told()).toEqual(['new: Chernarus is down', 'changed: Chernarus is up again']);
   });
 
+  it('is not made of a server in maintenance, and what is still so afterwards counts from its end', async () => {
+    await fixture.rule({ kind: 'down', minutes: 2 });
+    fixture.maintain(1, 10 * MINUTE);
+    fixture.see(1, 'offline');
+    await fixture.live(11 * MINUTE);
+    expect(fixture.told()).toEqual([]);
+    await fixture.live(2 * MINUTE);
+    expect(fixture.told()).toEqual(['new: Chernarus is down']);
+  });
+
+  it('that goes on is not repeated while its server is in maintenance', async () => {
+    await fixture.rule({ kind: 'down', minutes: 0 }, { remindMinutes: 5 });
+    fixture.see(1, 'offline');
+    await fixture.live(MINUTE);
+    fixture.maintain(1, 20 * MINUTE);
+    await fixture.live(18 * MINUTE);
+    expect(fixture.told()).toHaveLength(1);
+    await fixture.live(5 * MINUTE);
+    expect(fixture.told()).toHaveLength(2);
+  });
+
   it('that two processes notice is told once', async () => {
     await fixture.rule({ kind: 'down', minutes: 0 });
     const other = await fixture.another();

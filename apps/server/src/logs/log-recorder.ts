@@ -16,6 +16,7 @@ import {
   SecondFactorAdded,
   SecondFactorRemoved,
 } from '../auth/second-factor/second-factor.events.js';
+import { MaintenanceBegan, MaintenanceEnded } from '../maintenance/maintenance.events.js';
 import { MonitoringGapEnded } from '../monitoring/monitoring.events.js';
 import { ClockMoved } from '../platform/clock.events.js';
 import { WallClock } from '../platform/clock.js';
@@ -62,6 +63,8 @@ import { accountLine, limitLines, pluginLine, signInLine, systemLine } from './l
 import {
   clockLine,
   gapLine,
+  maintenanceBeganLines,
+  maintenanceEndedLines,
   missedLine,
   replannedLine,
   restartLine,
@@ -96,6 +99,8 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(ScheduleRunMissed, (event) => this.record(missedLine(event, this.clock.now())));
     events.subscribe(ScheduleRunSkipped, (event) => this.record(skippedLine(event)));
     events.subscribe(TaskRunNews, (event) => this.record(restartLine(event)));
+    events.subscribe(MaintenanceBegan, (event) => this.record(...maintenanceBeganLines(event)));
+    events.subscribe(MaintenanceEnded, (event) => this.record(...maintenanceEndedLines(event)));
     // Not awaited: the scheduler waits until this event is delivered, and must not wait for a full disk.
     events.subscribe(
       ClockMoved,

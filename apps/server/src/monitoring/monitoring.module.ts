@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RconConnectionsModule } from '@outpost/rcon-connections/rcon-connections.module.js';
+import { MaintenanceModule } from '../maintenance/maintenance.module.js';
 import { PlayersModule } from '../players/players.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
@@ -23,6 +24,7 @@ import { SamplesRepository } from './samples.repository.js';
     RconModule,
     RconConnectionsModule,
     PlayersModule,
+    MaintenanceModule,
   ],
   controllers: [MonitoringController],
   providers: [

@@ -1,8 +1,10 @@
 import { say } from '@outpost/contracts/message.js';
 import { Injectable } from '@nestjs/common';
 import { MONITORING_INTERVAL_MS, UPTIME_WINDOW_DAYS } from '@outpost/contracts/limits.js';
+import { type MaintenanceSpan } from '@outpost/contracts/maintenance.js';
 import {
   type DashboardStats,
+  MONITORING_MAINTENANCE_MAX,
   MONITORING_POINTS_MAX,
   type MonitoringSample,
   type MonitoringQuery,
@@ -10,6 +12,8 @@ import {
   type DashboardTotals,
 } from '@outpost/contracts/monitoring.js';
 import { type Caller } from '../auth/may.js';
+import { type MaintenanceSpanEntity } from '../maintenance/maintenance-span.entity.js';
+import { MaintenanceRepository } from '../maintenance/maintenance.repository.js';
 import { WallClock } from '../platform/clock.js';
 import { LongReads } from '../platform/database/long-reads.js';
 import { ValidationError } from '../platform/errors/app-error.js';
@@ -29,6 +33,7 @@ export class MonitoringService {
   constructor(
     private readonly servers: ServersService,
     private readonly samples: SamplesRepository,
+    private readonly maintenance: MaintenanceRepository,
     private readonly states: ServerStates,
     private readonly clock: WallClock,
     private readonly reads: LongReads,
@@ -43,11 +48,12 @@ export class MonitoringService {
     const { from, to } = windowOf(query, now);
     const stepSeconds = Math.max(INTERVAL_SECONDS, Math.ceil((to - from) / MONITORING_POINTS_MAX));
     const window = { serverId, from, to, stepSeconds };
-    const [points, spans, spansSince] = await this.reads.once(caller.user.id, () =>
+    const [points, spans, spansSince, maintenance] = await this.reads.once(caller.user.id, () =>
       Promise.all([
         this.samples.points(window),
         this.samples.spans(window),
         this.samples.spansSince(serverId),
+        this.maintenance.spansWithin(server, timesOf(window), MONITORING_MAINTENANCE_MAX),
       ]),
     );
     const intervals = intervalsIn(window, { points, spans, spansSince, stepSeconds });
@@ -58,6 +64,7 @@ export class MonitoringService {
     return {
       samples: points.map(presentPoint),
       intervals: presentIntervals(intervals, window),
+      maintenance: maintenance.map(presentMaintenance),
       uptimePercent: percentUp({ up, down }),
       observedPercent: roundToHundredth((100 * (up + down)) / possible),
     };
@@ -99,6 +106,12 @@ const presentPoint = ({ at, state, players, responseMs }: SamplePoint): Monitori
   state: STATE_CODES[state] ?? 'unobserved',
   players,
   responseMs,
+});
+
+const timesOf = ({ from, to }: Window) => ({ from: new Date(from * 1000), to: new Date(to * 1000) });
+
+const presentMaintenance = ({ fromAt, toAt, name }: MaintenanceSpanEntity): MaintenanceSpan => ({
+  ...{ from: fromAt.toISOString(), to: toAt?.toISOString() ?? null, name },
 });
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -9,6 +9,7 @@ import { EntryIds } from '../logs/entry-ids.js';
 import { EntryAdded } from '../logs/timeline.events.js';
 import { AccountChanged } from '../auth/auth.events.js';
 import { isPanelAdmin, may, type OwnedServer } from '../auth/may.js';
+import { MaintenanceChanged } from '../maintenance/maintenance.events.js';
 import { EventBus } from '../platform/event-bus.js';
 import { HealthChanged } from '../platform/health.events.js';
 import { ApprovalsChanged } from '../policy/policy.events.js';
@@ -64,6 +65,7 @@ export class LiveBroadcaster implements OnModuleInit {
     this.events.subscribeEverywhere(ServerDeleted, (event) => this.deleted(event));
     this.events.subscribeEverywhere(ApprovalsChanged, (event) => this.approvals(event));
     this.events.subscribeEverywhere(AccountChanged, () => this.tellAdmins({ type: 'accounts' }));
+    this.events.subscribe(MaintenanceChanged, ({ servers }) => this.tellAny(servers));
     this.events.subscribe(HealthChanged, (event) => this.healthChanged(event));
     this.sessions.beginAfter(this.ids.last);
     this.figures.add(() => ({ sockets: this.sessions.count }));
@@ -101,6 +103,14 @@ export class LiveBroadcaster implements OnModuleInit {
     for (const session of this.sessions.values()) {
       const isListed = server !== undefined && may(session.principal, 'server.view', server);
       if (isListed || also.has(session)) session.send({ type: 'rightsChanged' });
+    }
+  }
+
+  /** Once each, however many of the servers they have in a list. */
+  private tellAny(servers: readonly OwnedServer[]): void {
+    for (const session of this.sessions.values()) {
+      if (servers.some((server) => may(session.principal, 'server.view', server)))
+        session.send({ type: 'rightsChanged' });
     }
   }
 

@@ -1,4 +1,4 @@
-import { nextRun, runsBefore } from './cron-expression.js';
+import { nextRun, runsBefore } from '../platform/cron-expression.js';
 import { type ScheduleEntity } from './schedule.entity.js';
 
 /** Runs over which the interval is averaged: that of office hours only, for example, is irregular. */

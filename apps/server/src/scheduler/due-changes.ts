@@ -8,7 +8,7 @@ import { EventBus } from '../platform/event-bus.js';
 import { Log } from '../platform/log.js';
 import { ServerChanged } from '../servers/servers.events.js';
 import { ServersRepository } from '../servers/servers.repository.js';
-import { nextRun } from './cron-expression.js';
+import { nextRun } from '../platform/cron-expression.js';
 import { dueByClock } from './due-by-clock.js';
 import { ScheduleRunsRepository } from './schedule-runs.repository.js';
 import { type ScheduleEntity, timeZoneOf } from './schedule.entity.js';

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Log } from '../platform/log.js';
+import { type ServerEntity } from '../servers/server.entity.js';
+import { ServersInMaintenance } from '../servers/servers-in-maintenance.js';
 import { ServersRepository } from '../servers/servers.repository.js';
-import { nextRun, runsBetween } from './cron-expression.js';
+import { nextRun, runsBetween } from '../platform/cron-expression.js';
 import { type ScheduleEntity, timeZoneOf } from './schedule.entity.js';
 
 /** Runs later than this are not executed: a restart announced for four o'clock is wrong at ten past. */
@@ -32,6 +34,8 @@ export interface RunPlan extends DueSchedule {
   readonly nextDueAt: Date | null;
   /** Set when it is too late to run; `dueAt` is the first missed run. */
   readonly missed: MissedRuns | undefined;
+  /** The maintenance that holds it back, by name. */
+  readonly heldBy?: string | undefined;
 }
 
 function planRun(due: DueSchedule, timeZone: string, now: Date): RunPlan {
@@ -54,14 +58,15 @@ const tooLateBefore = (now: Date): Date => new Date(now.getTime() - GRACE_MS);
 export class RunPlanner {
   constructor(
     private readonly servers: ServersRepository,
+    private readonly maintenance: ServersInMaintenance,
     private readonly log: Log,
   ) {}
 
   async plan(due: readonly ScheduleEntity[], now: Date): Promise<RunPlan[]> {
-    const zones = await this.zonesOf(new Set(due.map(({ serverId }) => serverId)));
+    const servers = await this.serversOf(new Set(due.map(({ serverId }) => serverId)));
     const plans: RunPlan[] = [];
     for (const row of due) {
-      const plan = this.planOne(row, zones.get(row.serverId), now);
+      const plan = this.planOne(row, servers.get(row.serverId), now);
       if (plan) plans.push(plan);
       // Counting missed runs is slow, and after a night of downtime there are thousands of schedules to count.
       if (plan?.missed) await setImmediate();
@@ -70,23 +75,24 @@ export class RunPlanner {
   }
 
   /** A row that cannot be evaluated, such as one with a renamed zone, must not block the others. */
-  private planOne(row: ScheduleEntity, serverZone: string | undefined, now: Date): RunPlan | undefined {
+  private planOne(row: ScheduleEntity, server: ServerEntity | undefined, now: Date): RunPlan | undefined {
     const { id, serverId, schedule, nextDueAt: dueAt } = row;
-    if (serverZone === undefined || dueAt === null) return undefined;
+    if (server === undefined || dueAt === null) return undefined;
     const due = { id, serverId, schedule, dueAt };
+    const heldBy = this.maintenance.holding(server)?.name;
     try {
-      return planRun(due, timeZoneOf(row.timeZone, { timeZone: serverZone }), now);
+      return { ...planRun(due, timeZoneOf(row.timeZone, server), now), heldBy };
     } catch (error) {
       this.log.error(
         { err: error, scheduleId: id },
         'a schedule can not be evaluated: it will not come again',
       );
-      return planLastRun(due, now);
+      return { ...planLastRun(due, now), heldBy };
     }
   }
 
-  private async zonesOf(serverIds: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> {
+  private async serversOf(serverIds: ReadonlySet<number>): Promise<ReadonlyMap<number, ServerEntity>> {
     const servers = await this.servers.findByIds([...serverIds]);
-    return new Map(servers.map(({ id, timeZone }) => [id, timeZone]));
+    return new Map(servers.map((server) => [server.id, server]));
   }
 }

@@ -21,7 +21,7 @@ export interface ClaimedRun {
   readonly startedAt: Date;
 }
 
-/** A due run that is not executed: missed if the plan says so, else skipped, as the one before is still pending. */
+/** A due run that is not executed: missed or held back if the plan says so, else the one before is still pending. */
 export interface RunLeftOut {
   readonly plan: RunPlan;
   readonly command: string;
@@ -48,6 +48,7 @@ const PLANS = {
   schedule: 'text',
   next_due_at: 'time',
   is_missed: 'integer',
+  is_held: 'integer',
   now: 'time',
 } as const;
 const PENDING_RUN = `SELECT 1 FROM schedule_runs run
@@ -55,8 +56,8 @@ const PENDING_RUN = `SELECT 1 FROM schedule_runs run
 
 /** Takes what is still as it was planned. */
 const claimedBy = (sql: SqlDialect): string => `UPDATE schedules SET next_due_at = plan.next_due_at,
-    last_outcome = CASE WHEN plan.is_missed = 1 THEN 'missed' WHEN EXISTS (${PENDING_RUN}) THEN 'skipped' ELSE 'running' END,
-    last_run_at = CASE WHEN plan.is_missed = 1 OR EXISTS (${PENDING_RUN}) THEN schedules.last_run_at ELSE plan.now END
+    last_outcome = CASE WHEN plan.is_missed = 1 THEN 'missed' WHEN plan.is_held = 1 OR EXISTS (${PENDING_RUN}) THEN 'skipped' ELSE 'running' END,
+    last_run_at = CASE WHEN plan.is_missed = 1 OR plan.is_held = 1 OR EXISTS (${PENDING_RUN}) THEN schedules.last_run_at ELSE plan.now END
   FROM ${sql.rows('plan', PLANS)}
   WHERE schedules.id = plan.schedule_id AND schedules.next_due_at = plan.due_at AND schedules.schedule = plan.schedule
     AND schedules.enabled
@@ -105,9 +106,12 @@ export class ScheduleClaims {
   }
 }
 
-const valuesOf = ({ id, dueAt, schedule, nextDueAt, missed }: RunPlan, now: Date): readonly unknown[] => [
+const valuesOf = (
+  { id, dueAt, schedule, nextDueAt, missed, heldBy }: RunPlan,
+  now: Date,
+): readonly unknown[] => [
   ...[id, storedTime(dueAt), schedule, nextDueAt && storedTime(nextDueAt)],
-  ...[missed ? 1 : 0, storedTime(now)],
+  ...[missed ? 1 : 0, heldBy === undefined ? 0 : 1, storedTime(now)],
 ];
 
 /** @param runIds by schedule */
@@ -129,11 +133,14 @@ function sorted(
 function runOf(plan: RunPlan, as: Taken, now: Date): NewRun {
   const run = { scheduleId: plan.id, dueAt: plan.dueAt, isTest: false };
   if (as === 'running') return { ...run, ...RUNNING, startedAt: now, leaseUntil: leaseFrom(now) };
-  const response = plan.missed
-    ? describeMissed(plan.missed)
-    : say('scheduler.run_still_pending', 'The run before it was still under way');
+  const response = plan.missed ? describeMissed(plan.missed) : describeSkipped(plan);
   return { ...run, startedAt: null, endedAt: null, leaseUntil: null, outcome: as, ...storedWords(response) };
 }
+
+const describeSkipped = ({ heldBy }: RunPlan): Message =>
+  heldBy === undefined
+    ? say('scheduler.run_still_pending', 'The run before it was still under way')
+    : say('scheduler.run_held', 'Held back by maintenance: {name}', { name: heldBy });
 
 /** The text of the record of missed runs. */
 function describeMissed({ count, lastDueAt }: MissedRuns): Message {

@@ -15,13 +15,15 @@ export class ScheduleRunMissed {
   ) {}
 }
 
-/** A run was skipped because the one before it was still pending. */
+/** A run was skipped: maintenance held it back, or the one before it was still pending. */
 export class ScheduleRunSkipped {
   constructor(
     readonly serverId: number,
     readonly scheduleId: number,
     readonly command: string,
     readonly dueAt: Date,
+    /** The maintenance that has held it back, by name; null for the other reason. */
+    readonly heldBy: string | null = null,
   ) {}
 }
 
@@ -45,6 +47,8 @@ export type TaskRunNewsKind =
   | 'not-back'
   | 'missed'
   | 'skipped'
+  /** Maintenance holds it back. */
+  | 'held'
   | 'plan-stopped';
 
 /** Something that people want to know of a restart that was planned or begun. */
@@ -60,9 +64,9 @@ export class TaskRunNews {
 
 /** The event about a run that was not executed; the console publishes those that were. */
 export function leftOutEvent({ plan, command }: RunLeftOut): ScheduleRunMissed | ScheduleRunSkipped {
-  const { serverId, id, dueAt, missed } = plan;
+  const { serverId, id, dueAt, missed, heldBy = null } = plan;
   const text = commandWithoutSecrets(command);
   return missed
     ? new ScheduleRunMissed(serverId, id, text, missed.count, dueAt, missed.lastDueAt)
-    : new ScheduleRunSkipped(serverId, id, text, dueAt);
+    : new ScheduleRunSkipped(serverId, id, text, dueAt, heldBy);
 }

@@ -7,6 +7,7 @@ import { GamesModule } from '../games/games.module.js';
 import { PolicyModule } from '../policy/policy.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
 import { ServersModule } from '../servers/servers.module.js';
+import { MaintenanceModule } from '../maintenance/maintenance.module.js';
 import { PlayersModule } from '../players/players.module.js';
 import { CalendarController } from './calendar/calendar.controller.js';
 import { CalendarEntries } from './calendar/calendar-entries.js';
@@ -49,6 +50,7 @@ import { UpcomingRestartsService } from './upcoming-restarts.service.js';
     AuthModule,
     BillingModule,
     GamesModule,
+    MaintenanceModule,
     PlayersModule,
     PolicyModule,
     RconConnectionsModule,

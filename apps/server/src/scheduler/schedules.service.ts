@@ -18,7 +18,7 @@ import { type ServerEntity } from '../servers/server.entity.js';
 import { CommandPolicies } from '../policy/command-policies.service.js';
 import { requireMaySend } from '../rcon/command-rights.js';
 import { ServersService } from '../servers/servers.service.js';
-import { nextRun, nextRuns, parseSchedule } from './cron-expression.js';
+import { nextRun, nextRuns, parseSchedule } from '../platform/cron-expression.js';
 import { type ScheduleRunEntity } from './schedule-run.entity.js';
 import { type ScheduleEntity, timeZoneOf } from './schedule.entity.js';
 import { type ScheduleChange, SchedulesRepository } from './schedules.repository.js';

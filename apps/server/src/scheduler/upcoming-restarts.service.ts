@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { UPCOMING_RESTARTS_MS } from '@outpost/contracts/limits.js';
 import { type UpcomingRestart, type UpcomingRestarts } from '@outpost/contracts/schedules.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
-import { type Caller } from '../auth/may.js';
+import { type Caller, type OwnedServer } from '../auth/may.js';
 import { Games } from '../games/games.service.js';
 import { WallClock } from '../platform/clock.js';
 import { type ServerEntity } from '../servers/server.entity.js';
+import { ServersInMaintenance } from '../servers/servers-in-maintenance.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';
 import { RestartPlansRepository } from './restart-plans/restart-plans.repository.js';
@@ -27,6 +28,7 @@ export class UpcomingRestartsService {
     private readonly schedules: SchedulesRepository,
     private readonly plans: RestartPlansRepository,
     private readonly runs: TaskRunsRepository,
+    private readonly maintenance: ServersInMaintenance,
     private readonly clock: WallClock,
   ) {}
 
@@ -34,9 +36,9 @@ export class UpcomingRestartsService {
   async list(caller: Caller): Promise<UpcomingRestarts> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + UPCOMING_RESTARTS_MS);
-    const ids = await this.servers.ids(caller);
-    const named = ids.length <= NAMED_SERVERS ? ids : 'all';
-    const visible = new Set(ids);
+    const places = await this.servers.places(caller);
+    const visible = new Map(places.map((server) => [server.id, server]));
+    const named = places.length <= NAMED_SERVERS ? [...visible.keys()] : 'all';
     const [scheduled, planned] = await Promise.all([
       this.scheduled(now, until, named, visible),
       this.planned(now, until, named, visible),
@@ -49,17 +51,15 @@ export class UpcomingRestartsService {
     now: Date,
     until: Date,
     named: readonly number[] | 'all',
-    visible: ReadonlySet<number>,
+    visible: ReadonlyMap<number, OwnedServer>,
   ): Promise<UpcomingRestarts> {
     const [plans, runs] = await Promise.all([
       this.plans.findRestartsWithin(now, until, LOOKED_AT, named),
       this.runs.findRestartsWithin(now, until, LOOKED_AT, named),
     ]);
-    const planned = plans.map(({ id, serverId, nextRestartAt }) => ({
-      serverId,
-      planId: id,
-      at: nextRestartAt,
-    }));
+    const planned = plans
+      .filter(({ serverId, nextRestartAt }) => !this.isHeld(visible.get(serverId), nextRestartAt))
+      .map(({ id, serverId, nextRestartAt }) => ({ serverId, planId: id, at: nextRestartAt }));
     const begun = runs.map(({ serverId, planId, restartAt }) => ({ serverId, planId, at: restartAt }));
     const restarts = [...begun, ...planned].flatMap(({ serverId, planId, at }) =>
       visible.has(serverId) && at ? [{ serverId, scheduleId: null, planId, at: at.toISOString() }] : [],
@@ -71,10 +71,12 @@ export class UpcomingRestartsService {
     now: Date,
     until: Date,
     named: readonly number[] | 'all',
-    visible: ReadonlySet<number>,
+    visible: ReadonlyMap<number, OwnedServer>,
   ): Promise<UpcomingRestarts> {
     const due = await this.schedules.findDueWithin(now, until, LOOKED_AT, named);
-    const seen = due.filter(({ serverId }) => visible.has(serverId));
+    const seen = due.filter(
+      ({ serverId, nextDueAt }) => visible.has(serverId) && !this.isHeld(visible.get(serverId), nextDueAt),
+    );
     const rows = await this.allServers.findByIdsInTurns([...new Set(seen.map(({ serverId }) => serverId))]);
     const servers = new Map(rows.map((server) => [server.id, server]));
     const restarts = seen.flatMap(({ id: scheduleId, serverId, command, nextDueAt }) => {
@@ -85,6 +87,11 @@ export class UpcomingRestartsService {
         : [];
     });
     return { restarts, isComplete: due.length < LOOKED_AT };
+  }
+
+  /** Whether it does not come, as maintenance holds it back. */
+  private isHeld(server: OwnedServer | undefined, at: Date | null): boolean {
+    return server !== undefined && at !== null && this.maintenance.holding(server, at) !== undefined;
   }
 
   private restarts(server: ServerEntity, command: string): boolean {

@@ -13,6 +13,7 @@ import { placeOf } from './groups/group.entity.js';
 import { GroupsRepository } from './groups/groups.repository.js';
 import { type ServerEntity } from './server.entity.js';
 import { type KnownServer, ServerStates } from './server-states.js';
+import { maintenanceOf, ServersInMaintenance } from './servers-in-maintenance.js';
 import { type NamedServer } from './servers.repository.js';
 
 /** What depends on who asks, and on other rows. */
@@ -23,6 +24,7 @@ type WithCaller = 'access' | 'plan' | 'beyondPlan' | 'group' | 'owner' | 'isFavo
 export class ServerPresenter {
   constructor(
     private readonly states: ServerStates,
+    private readonly maintenance: ServersInMaintenance,
     private readonly games: Games,
     private readonly groups: GroupsRepository,
     private readonly entitlements: Entitlements,
@@ -117,6 +119,7 @@ export class ServerPresenter {
       hasStartHook: server.sealedStartHook !== null,
       createdAt: server.createdAt.toISOString(),
       tags: tagsOf(server),
+      maintenance: maintenanceOf(this.maintenance.of(server)),
     };
   }
 }

@@ -17,6 +17,7 @@ import { LastSeen } from './last-seen.js';
 import { ServerPresenter } from './server.presenter.js';
 import { ServerEntity } from './server.entity.js';
 import { ServerStates } from './server-states.js';
+import { ServersInMaintenance } from './servers-in-maintenance.js';
 import { ServersController } from './servers.controller.js';
 import { ServersRepository } from './servers.repository.js';
 import { ServersService } from './servers.service.js';
@@ -37,6 +38,7 @@ import { ServersService } from './servers.service.js';
     LastSeen,
     ServerPresenter,
     ServerStates,
+    ServersInMaintenance,
     ServersRepository,
     ServersService,
   ],
@@ -47,6 +49,7 @@ import { ServersService } from './servers.service.js';
     LastSeen,
     ServerPresenter,
     ServerStates,
+    ServersInMaintenance,
     ServersRepository,
     ServersService,
   ],

@@ -6,8 +6,7 @@ import { CliError } from '../../cli-error.js';
 import { examples, withJson } from '../../options.js';
 import { outputOf, quoted } from '../../output.js';
 import { openPanel } from '../../panel.js';
-import { findGroup } from '../../place-lookup.js';
-import { findServer } from '../../server-lookup.js';
+import { scopeOf, type ScopeOptions, withScope } from '../../scope-options.js';
 import { findChannel, readChannels } from '../channels/channel-lookup.js';
 import { findOnCall, readOnCall } from '../on-call/on-call.command.js';
 import { findAlertRule, readAlertRules } from './alert-rule-lookup.js';
@@ -17,11 +16,8 @@ interface Escalate {
   readonly channel: string;
 }
 
-interface RuleOptions {
+interface RuleOptions extends ScopeOptions {
   readonly name?: string;
-  readonly server?: string;
-  readonly group?: string;
-  readonly all?: boolean;
   readonly minutes?: number;
   readonly players?: number;
   readonly milliseconds?: number;
@@ -51,10 +47,7 @@ ${examples(
 )}`;
 
 const withRule = (command: Command): Command =>
-  command
-    .option('--name <name>', 'how it is called')
-    .option('--server <server>', 'on one server, by name or id')
-    .addOption(new Option('--group <group>', 'on a group of servers, by name or id').conflicts('server'))
+  withScope(command.option('--name <name>', 'how it is called'))
     .option('--minutes <minutes>', 'for how long it must last; 0: at once', minutesIn)
     .option('--players <number>', 'of players-at-least', Number)
     .option('--milliseconds <number>', 'of slow', Number)
@@ -94,7 +87,6 @@ export function declareAlertRulesChange(parent: Command, deps: CliDeps): void {
     .description('change one; omitted fields stay unchanged, but a condition is given as a whole')
     .argument('<rule>', 'name or id')
     .addOption(new Option('--kind <kind>', 'what it watches for').choices([...CONDITION_KINDS]))
-    .addOption(new Option('--all', 'on all servers').conflicts(['server', 'group']))
     .option('--enable', 'let it watch')
     .addOption(new Option('--disable', 'let it rest').conflicts('enable'))
     .addOption(new Option('--not-urgent', 'not in quiet hours').conflicts('urgent'))
@@ -137,7 +129,7 @@ async function fieldsOf(client: ApiClient, options: RuleOptions) {
   const idOf = (wanted: string): number => findChannel(known, wanted).id;
   return {
     ...(name !== undefined && { name }),
-    ...(await placeOf(client, options)),
+    ...(await scopeOf(client, options)),
     ...(channel !== undefined && { channelIds: channel.map(idOf) }),
     ...(escalate !== undefined && {
       escalations: escalate.map((step) => ({
@@ -155,13 +147,6 @@ async function fieldsOf(client: ApiClient, options: RuleOptions) {
 
 const onCallOf = async (client: ApiClient, wanted: string): Promise<number | null> =>
   wanted === 'none' ? null : findOnCall(await readOnCall(client), wanted).id;
-
-async function placeOf(client: ApiClient, { server, group, all }: RuleOptions) {
-  if (server !== undefined)
-    return { scope: 'server' as const, serverId: (await findServer(client, server)).id };
-  if (group !== undefined) return { scope: 'group' as const, groupId: (await findGroup(client, group)).id };
-  return all === true ? { scope: 'all' as const } : {};
-}
 
 function minutesIn(text: string): number {
   if (!/^\d{1,4}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of minutes.');

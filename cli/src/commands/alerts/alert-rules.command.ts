@@ -5,6 +5,7 @@ import { type CliDeps } from '../../cli-deps.js';
 import { examples, type ListLimit, withJson, withLimit } from '../../options.js';
 import { outputOf, quoted } from '../../output.js';
 import { openPanel } from '../../panel.js';
+import { scopeText } from '../../scope-options.js';
 import { type Column } from '../../table.js';
 import { findAlertRule, readAlertRules } from './alert-rule-lookup.js';
 import { declareAlertRulesAdd, declareAlertRulesChange } from './alert-rules-edit.command.js';
@@ -23,7 +24,7 @@ const COLUMNS: readonly Column<AlertRule>[] = [
   { head: 'ID', cell: ({ id }) => String(id) },
   { head: 'NAME', cell: ({ name }) => name },
   { head: 'IF', cell: ({ condition }) => conditionText(condition), shrinks: true },
-  { head: 'ON', cell: placeText },
+  { head: 'ON', cell: scopeText },
   { head: 'CHANNELS', cell: ({ channelIds }) => channelIds.join() || '-' },
   { head: 'STATE', cell: ({ enabled }) => (enabled ? 'on' : 'off') },
 ];
@@ -32,11 +33,6 @@ function conditionText({ kind, ...fields }: AlertCondition): string {
   const given = Object.entries(fields as Readonly<Record<string, unknown>>);
   const text = given.filter(([, value]) => value !== null).map(([name, value]) => `${name} ${String(value)}`);
   return [kind, ...text].join(', ');
-}
-
-function placeText({ scope, serverId, groupId }: AlertRule): string {
-  if (scope === 'all') return 'all';
-  return scope === 'server' ? `server ${serverId ?? '?'}` : `group ${groupId ?? '?'}`;
 }
 
 function declareList(parent: Command, deps: CliDeps): void {

@@ -1,9 +1,15 @@
-import { type Calendar, type CalendarCollision, type CalendarEntry } from '@outpost/contracts/calendar.js';
+import {
+  type Calendar,
+  type CalendarCollision,
+  type CalendarEntry,
+  type CalendarMaintenance,
+} from '@outpost/contracts/calendar.js';
 import { type Command } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { examples, wholeNumber, withJson } from '../../options.js';
 import { type Output, outputOf, shortTime } from '../../output.js';
 import { openPanel } from '../../panel.js';
+import { visibleLine } from '../../terminal-text.js';
 import { type Column } from '../../table.js';
 
 const DAY_MS = 86_400_000;
@@ -37,8 +43,8 @@ export function declareCalendar(parent: Command, deps: CliDeps): void {
 }
 
 function shown(output: Output, calendar: Calendar, nameOf: (serverId: number) => string): string {
-  const { entries, collisions, isComplete } = calendar;
-  if (entries.length === 0) return 'Nothing is planned';
+  const { entries, collisions, maintenance, isComplete } = calendar;
+  if (entries.length === 0 && maintenance.length === 0) return 'Nothing is planned';
   const columns: readonly Column<CalendarEntry>[] = [
     { head: 'AT', cell: ({ at }) => shortTime(at) },
     { head: 'SERVER', cell: ({ serverId }) => nameOf(serverId), shrinks: true },
@@ -48,13 +54,18 @@ function shown(output: Output, calendar: Calendar, nameOf: (serverId: number) =>
   ];
   return [
     output.table(entries, columns),
+    ...maintenance.map(maintenanceText),
     ...collisions.map((collision) => collisionText(collision, nameOf)),
     ...(isComplete ? [] : ['There is more: not everything was looked at']),
   ].join('\n');
 }
 
-function noteOf({ isRestart, times, clockChange }: CalendarEntry): string {
+const maintenanceText = ({ name, from, to, holdsTasks }: CalendarMaintenance): string =>
+  `${shortTime(from)} to ${to === null ? 'its end' : shortTime(to)}: maintenance (${visibleLine(name)})${holdsTasks ? ', which holds schedules back' : ''}`;
+
+function noteOf({ isRestart, times, clockChange, isHeld }: CalendarEntry): string {
   const notes = [
+    isHeld ? 'held back by maintenance' : '',
     isRestart ? 'restart' : '',
     times > 1 ? `${times} times` : '',
     clockChange === null ? '' : CHANGES[clockChange],

@@ -3,8 +3,7 @@ import { type RestartTiming } from '@outpost/contracts/restart-timing.js';
 import { idFrom } from '../../id-argument.js';
 import { shortTime } from '../../output.js';
 import { visibleLine } from '../../terminal-text.js';
-
-export const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+import { daysText } from '../../weekdays.js';
 
 /** @throws {CliError} the text is not an id */
 export const planIdOf = (text: string): number => idFrom(text, 'a plan', 'outpost plans list');
@@ -20,8 +19,8 @@ export function nextRestartOf({ enabled, nextRestart, timeZone, stoppedAt }: Res
 export function timingText(timing: RestartTiming): string {
   switch (timing.kind) {
     case 'times': {
-      const days = timing.weekdays.length === DAYS.length ? '' : ` ${timing.weekdays.map(dayOf).join()}`;
-      return `${timing.times.join()}${days}`;
+      const days = daysText(timing.weekdays);
+      return days === '' ? timing.times.join() : `${timing.times.join()} ${days}`;
     }
     case 'every':
       return `every ${timing.hours} h, ${timing.from}`;
@@ -29,5 +28,3 @@ export function timingText(timing: RestartTiming): string {
       return `once, ${shortTime(timing.at)}`;
   }
 }
-
-const dayOf = (day: number): string => DAYS[day] ?? '?';

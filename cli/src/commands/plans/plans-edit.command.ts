@@ -1,6 +1,6 @@
 import { type RestartTimingRequest } from '@outpost/contracts/restart-timing-requests.js';
 import { type DryRunStep, type RestartDryRun } from '@outpost/contracts/restart-plans.js';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { CliError } from '../../cli-error.js';
 import { examples, wholeNumber, withJson } from '../../options.js';
@@ -11,7 +11,8 @@ import { findServer } from '../../server-lookup.js';
 import { type Column } from '../../table.js';
 import { visibleLine } from '../../terminal-text.js';
 import { timeAheadOf } from '../../time-text.js';
-import { DAYS, nextRestartOf, planIdOf } from './plan-lookup.js';
+import { daysIn } from '../../weekdays.js';
+import { nextRestartOf, planIdOf } from './plan-lookup.js';
 
 interface PlanOptions extends RestartStepOptions {
   readonly name?: string;
@@ -122,12 +123,6 @@ const fieldsOf = ({ name, timeZone, stopAfter, disabled, enable, disable, ...ste
 });
 
 const timesIn = (text: string): readonly string[] => text.split(',').map((time) => time.trim());
-
-function daysIn(text: string): readonly number[] {
-  const days = text.split(',').map((day) => DAYS.findIndex((name) => name === day.trim().toLowerCase()));
-  if (!days.includes(-1)) return days;
-  throw new InvalidArgumentError(`It must be days with commas between them, of ${DAYS.join()}.`);
-}
 
 const DRY_COLUMNS: readonly Column<DryRunStep>[] = [
   { head: 'AT', cell: ({ at }) => (at === null ? 'then' : shortTime(at)) },

@@ -29,5 +29,6 @@ export const aServer = (overrides: Partial<Server> = {}): Server => ({
   owner: 'anna',
   tags: [],
   isFavourite: false,
+  maintenance: null,
   ...overrides,
 });

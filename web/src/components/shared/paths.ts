@@ -18,4 +18,6 @@ export const linesAboutPath = (serverId: number, name: string): string =>
 export const peoplePath = ({ kind, id }: PlaceRef): string => `/${kind}/${id}/people`;
 export const auditPath = ({ kind, id }: PlaceRef): string => `/${kind}/${id}/audit`;
 export const policyPath = ({ kind, id }: PlaceRef): string => `/${kind}/${id}/policy`;
+/** Times in which servers are worked on. */
+export const maintenancePath = `${paths.alerts}?tab=maintenance`;
 export const tasksPath = (serverId: number): string => `${paths.servers}/${serverId}/tasks`;

@@ -5,6 +5,7 @@ import { Page } from '../../components/ui/page.js';
 import { PageTabs } from '../../components/ui/page-tabs.js';
 import { AlertList } from './alert-list.js';
 import { ChannelList } from './channels/channel-list.js';
+import { MaintenanceList } from './maintenance/maintenance-list.js';
 import { OnCallList } from './on-call/on-call-list.js';
 import { RuleList } from './rules/rule-list.js';
 import { alertsTexts } from './texts/en.js';
@@ -21,6 +22,7 @@ export function AlertsPage() {
           { id: 'rules', label: t.rules, content: <RuleList /> },
           { id: 'channels', label: t.channels, content: <ChannelList /> },
           { id: 'on-call', label: t.onCall, content: <OnCallList /> },
+          { id: 'maintenance', label: t.maintenance, content: <MaintenanceList /> },
         ]}
       />
     </Page>

@@ -203,6 +203,7 @@ const KIND_KEYS: Readonly<Partial<Record<LogKind, KindKey>>> = {
   'connection-error': 'kindConnectionError',
   'command-failed': 'kindCommandFailed',
   'schedule-missed': 'kindScheduleMissed',
+  maintenance: 'kindMaintenance',
   'restart-run': 'kindRestartRun',
   'restart-failed': 'kindRestartFailed',
   'lines-lost': 'kindLinesLost',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { filledNodes } from '../../i18n/filled-nodes.js';
 import { translateRule } from '../../i18n/messages.js';
+import { weekdayNames } from '../../i18n/weekday-names.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { InlineCode } from '../../components/ui/code-block.js';
@@ -12,7 +13,7 @@ import { SCHEDULE_TYPES, type ScheduleType } from './schedule-rules.js';
 import { scheduleLabel } from './schedule-label.js';
 import { schedulesTexts } from './texts/en.js';
 import { type ScheduleForm } from './use-schedule-form.js';
-import { weekdayNames, weekdaysLabel } from './weekdays.js';
+import { weekdaysLabel } from './weekdays.js';
 
 export function ScheduleFields({ form }: { form: ScheduleForm }) {
   const t = useTexts(schedulesTexts);

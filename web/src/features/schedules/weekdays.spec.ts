@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { speak } from '../../i18n/language.js';
-import { weekdayNames, weekdaysLabel } from './weekdays.js';
+import { weekdayNames } from '../../i18n/weekday-names.js';
+import { weekdaysLabel } from './weekdays.js';
 
 afterEach(() => speak('en'));
 

@@ -1,16 +1,8 @@
 import { formatWeekday } from '../../i18n/format.js';
-import { currentLocale } from '../../i18n/language.js';
+import { capitalised } from '../../i18n/weekday-names.js';
 
 /** Cron's day names, independent of the language; index 0 is Sunday. */
 const CRON_NAMES: readonly string[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
-
-/** Some languages write weekdays in lower case; here they start a text. */
-const capitalised = (text: string): string =>
-  text.charAt(0).toLocaleUpperCase(currentLocale()) + text.slice(1);
-
-/** Weekday names, indexed by cron's day number. */
-export const weekdayNames = (): readonly string[] =>
-  CRON_NAMES.map((_, day) => capitalised(formatWeekday(day)));
 
 /** The weekdays of a cron field without duplicates; undefined if it is not a list of days. */
 export function weekdaysLabel(field: string): string | undefined {

@@ -11,6 +11,13 @@ export interface Block {
   readonly to: number;
   /** Share of each state that occurred, in stacking order. */
   readonly shares: readonly Share[];
+  /** Maintenance that was under way within it, by name. */
+  readonly maintenance: readonly string[];
+}
+
+/** Time in maintenance; Unix times in milliseconds. */
+export interface Maintained extends Window {
+  readonly name: string;
 }
 
 /** The worst state is at the bottom, where blocks are easiest to compare. */
@@ -20,12 +27,15 @@ export function blocksOf(
   intervals: readonly Interval[],
   { from }: Window,
   { blocks, blockMs }: Range,
+  maintained: readonly Maintained[] = [],
 ): readonly Block[] {
   return Array.from({ length: blocks }, (_, index) => {
     const begin = from + index * blockMs;
     const within = clipped(intervals, begin, begin + blockMs);
     const shares = STACK.map((state) => ({ state, ms: lasted(within, state) })).filter(({ ms }) => ms > 0);
-    return { from: begin, to: begin + blockMs, shares };
+    const end = begin + blockMs;
+    const works = maintained.filter((each) => each.from < end && each.to > begin);
+    return { from: begin, to: end, shares, maintenance: [...new Set(works.map(({ name }) => name))] };
   });
 }
 

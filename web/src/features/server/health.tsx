@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/texts.js';
 import { blocksOf } from './blocks.js';
 import { CardRemark } from './card.js';
 import { ChartsLoading } from './health-loading.js';
-import { HeartbeatBar } from './heartbeat-bar.js';
+import { HeartbeatBar, MaintenanceMark } from './heartbeat-bar.js';
 import { intervalsOf, type ObservedState } from './intervals.js';
 import { type Moment } from './moment.js';
 import { MonitoringTable } from './monitoring-table.js';
@@ -45,7 +45,7 @@ export function Health({ server, range, now, monitoring, moment, onMoment }: Hea
       <HeartbeatBar blocks={blocks} range={range} summary={summaryOf(t, figures, range)} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: { xs: '1 1 100%', sm: 1 } }}>
-          <StateLegend />
+          <StateLegend hasMaintenance={monitoring.maintenance.length > 0} />
         </Box>
         <Button
           size="small"
@@ -83,7 +83,8 @@ const SHORTEST_AXIS_MS = 10 * 60_000;
 type Drawn = Pick<HealthProps, 'server' | 'range' | 'now' | 'monitoring'>;
 
 /** Of a server that is new within the window, time begins with the first observation. */
-function useDrawn({ server, range, now, monitoring: { intervals: observed } }: Drawn) {
+function useDrawn({ server, range, now, monitoring }: Drawn) {
+  const { intervals: observed, maintenance } = monitoring;
   return useMemo(() => {
     const window = windowAt(range, now);
     const added = Date.parse(server.createdAt);
@@ -91,8 +92,11 @@ function useDrawn({ server, range, now, monitoring: { intervals: observed } }: D
     const since = added > window.from && first > added ? first : added;
     const intervals = intervalsOf({ intervals: observed, from: window.from, until: now, since });
     const axis = since > window.from ? { from: since, to: Math.max(now, since + SHORTEST_AXIS_MS) } : window;
-    return { axis, intervals, blocks: blocksOf(intervals, window, range) };
-  }, [server.createdAt, range, now, observed]);
+    const maintained = maintenance.map(({ name, from, to }) => ({
+      ...{ name, from: Date.parse(from), to: to === null ? now : Date.parse(to) },
+    }));
+    return { axis, intervals, blocks: blocksOf(intervals, window, range, maintained) };
+  }, [server.createdAt, range, now, observed, maintenance]);
 }
 
 const List = styled('dl')(({ theme }) => ({
@@ -127,7 +131,7 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
 const STATES: readonly ObservedState[] = ['up', 'limited', 'restarting', 'down', 'unobserved'];
 
 /** Legend for the colours and patterns of the bar and the charts. */
-function StateLegend() {
+function StateLegend({ hasMaintenance }: { hasMaintenance: boolean }) {
   const t = useTexts(serverTexts);
   const theme = useTheme();
   return (
@@ -156,6 +160,12 @@ function StateLegend() {
           {t[state]}
         </Box>
       ))}
+      {hasMaintenance && (
+        <Box component="li" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
+          <MaintenanceMark aria-hidden style={{ width: 11 }} />
+          {t.maintenance}
+        </Box>
+      )}
     </Box>
   );
 }

@@ -45,6 +45,13 @@ const Slot = styled('div')(({ theme }) => ({
   },
 }));
 
+/** Above a block in which somebody worked on the server. */
+export const MaintenanceMark = styled('span')(({ theme }) => ({
+  flex: 'none',
+  height: 5,
+  backgroundColor: theme.vars.palette.accent.text,
+}));
+
 interface HeartbeatBarProps {
   readonly blocks: readonly Block[];
   readonly range: Range;
@@ -119,10 +126,11 @@ function Ends({ from }: { from: number | undefined }) {
   );
 }
 
-function Stack({ block: { shares } }: { block: Block }) {
+function Stack({ block: { shares, maintenance } }: { block: Block }) {
   const theme = useTheme();
   return (
     <div>
+      {maintenance.length > 0 && <MaintenanceMark data-maintenance />}
       {shares.map(({ state, ms }) => (
         // A minimum height, so that even one minute in twelve hours is visible.
         <Box key={state} sx={{ flex: `${ms} 0 5px` }} style={stateFill(theme, state)} />

@@ -8,10 +8,12 @@ import { type ServerTexts, stateLabelsOf } from './state-labels.js';
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 /** "Nov 21, 14:00 to 14:30: Up; down for 3m". */
-export function blockLabel(t: ServerTexts, { from, to, shares }: Block): string {
+export function blockLabel(t: ServerTexts, { from, to, shares, maintenance }: Block): string {
   const end = formatDay(from) === formatDay(to) ? formatClock(to) : formatMoment(to);
   const name = t.fromTo({ from: formatMoment(from), to: end });
-  return t.figure({ name, value: shares.length === 0 ? t.yetToCome : stateLabelsOf(t, shares) });
+  const state = shares.length === 0 ? t.yetToCome : stateLabelsOf(t, shares);
+  const works = maintenance.map((each) => t.maintenanceOf({ name: each }));
+  return t.figure({ name, value: [state, ...works].join('; ') });
 }
 
 export interface Figure {

@@ -6,6 +6,7 @@ import { type DisplayStatus, isUp, playersOf } from '../../data/servers/server-s
 import { useTexts } from '../../i18n/texts.js';
 import { formatDateTime } from '../../i18n/format.js';
 import { FONT_MONO } from '../../theme/tokens.js';
+import { MaintenanceTag } from '../../components/shared/maintenance-tag.js';
 import { ServerStatusBadge } from '../../components/shared/server-status-badge.js';
 import { duration } from '../../components/shared/downtime.js';
 import { useMinute } from '../../components/shared/use-minute.js';
@@ -32,6 +33,7 @@ export function ServerFacts({ server, status }: { server: Server; status: Displa
   return (
     <Line>
       <ServerStatusBadge status={status} />
+      {server.maintenance && <MaintenanceTag maintenance={server.maintenance} />}
       {since !== '' && <span>{since}</span>}
       <Box component="span" sx={{ fontFamily: FONT_MONO }}>
         {host}:{port}

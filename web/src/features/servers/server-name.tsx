@@ -12,6 +12,7 @@ import { useGames } from '../../data/games/use-games.js';
 import { setFavourite } from '../../data/servers/servers.actions.js';
 import { useTexts } from '../../i18n/texts.js';
 import { GameMark } from '../../components/shared/game-mark.js';
+import { MaintenanceTag } from '../../components/shared/maintenance-tag.js';
 import { paths, serverPath } from '../../components/shared/paths.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
@@ -55,7 +56,7 @@ interface ServerNameProps {
   readonly onSelect: SelectServer | undefined;
 }
 
-/** The name of a server with the mark of its game, its tags, and whether it is a favourite. */
+/** The name of a server with the mark of its game, its tags, and whether it is a favourite, or in maintenance. */
 export function ServerName({ server, isSelected, onSelect }: ServerNameProps) {
   const t = useTexts(serversTexts);
   const game = useGames().find(({ id }) => id === server.game);
@@ -73,6 +74,7 @@ export function ServerName({ server, isSelected, onSelect }: ServerNameProps) {
           <Label>{t.readOnly}</Label>
         </Tooltip>
       )}
+      {server.maintenance && <MaintenanceTag maintenance={server.maintenance} />}
       <Tags tags={server.tags} />
     </Box>
   );

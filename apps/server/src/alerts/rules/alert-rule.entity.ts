@@ -1,5 +1,6 @@
 import { type AlertCondition } from '@outpost/contracts/alert-conditions.js';
-import { type Escalation, type ScopeKind } from '@outpost/contracts/alerts.js';
+import { type Escalation } from '@outpost/contracts/alerts.js';
+import { type ScopeKind } from '@outpost/contracts/scope.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What an account wants to be told about. */

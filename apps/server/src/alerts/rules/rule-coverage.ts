@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ConditionKind, PANEL_CONDITIONS } from '@outpost/contracts/alert-conditions.js';
 import { type Permission } from '@outpost/contracts/permissions.js';
-import { type Caller } from '../../auth/may.js';
+import { type Caller, type OwnedServer } from '../../auth/may.js';
 import { MembershipsRepository } from '../../auth/memberships.repository.js';
 import { UsersRepository } from '../../auth/users.repository.js';
 import { ServersService } from '../../servers/servers.service.js';
@@ -12,6 +12,13 @@ import { AlertRulesRepository } from './alert-rules.repository.js';
 export interface Coverage {
   readonly ofServers: ReadonlyMap<number, readonly AlertRuleEntity[]>;
   readonly ofPanel: readonly AlertRuleEntity[];
+  /** Those that rules watch. */
+  readonly servers: ReadonlyMap<number, OwnedServer>;
+}
+
+interface Covered {
+  readonly ofServers: Map<number, AlertRuleEntity[]>;
+  readonly servers: Map<number, OwnedServer>;
 }
 
 /** Which rules watch which game servers: those that their owners may see. */
@@ -27,6 +34,7 @@ export class RuleCoverage {
   async read(): Promise<Coverage> {
     const rules = await this.rules.findEnabled();
     const ofServers = new Map<number, AlertRuleEntity[]>();
+    const servers = new Map<number, OwnedServer>();
     const ofPanel: AlertRuleEntity[] = [];
     for (const ownerId of new Set(rules.map((rule) => rule.ownerId))) {
       const caller = await this.callerOf(ownerId);
@@ -36,10 +44,10 @@ export class RuleCoverage {
       await this.cover(
         caller,
         own.filter((rule) => !isAboutPanel(rule)),
-        ofServers,
+        { ofServers, servers },
       );
     }
-    return { ofServers, ofPanel };
+    return { ofServers, ofPanel, servers };
   }
 
   /** The ids of the servers that the owner of the rule may see, for this rule. */
@@ -59,14 +67,17 @@ export class RuleCoverage {
   private async cover(
     caller: Caller,
     rules: readonly AlertRuleEntity[],
-    covered: Map<number, AlertRuleEntity[]>,
+    { ofServers, servers }: Covered,
   ): Promise<void> {
     for (const permission of ['server.view', 'logs.read', 'commands.approve'] as const) {
       const some = rules.filter((rule) => permissionFor(rule) === permission);
       if (some.length === 0) continue;
-      for (const { id, groupId } of await this.servers.places(caller, permission)) {
+      for (const server of await this.servers.places(caller, permission)) {
+        const { id, groupId } = server;
         const ofServer = some.filter((rule) => isIn(rule, id, groupId));
-        if (ofServer.length > 0) covered.set(id, [...(covered.get(id) ?? []), ...ofServer]);
+        if (ofServer.length === 0) continue;
+        ofServers.set(id, [...(ofServers.get(id) ?? []), ...ofServer]);
+        servers.set(id, server);
       }
     }
   }

@@ -28,6 +28,8 @@ import { OnCallRepository } from '../on-call/on-call.repository.js';
 import { PanelWatch } from '../panel-watch.js';
 import { AlertRuleEntity } from '../rules/alert-rule.entity.js';
 import { AlertRulesRepository } from '../rules/alert-rules.repository.js';
+import { SilencedServers } from '../silenced-servers.js';
+import { ServersInMaintenance } from '../../servers/servers-in-maintenance.js';
 import { RuleCoverage } from '../rules/rule-coverage.js';
 
 const ENTITIES = [
@@ -51,6 +53,7 @@ class AlertProcess {
   readonly rules: AlertRulesRepository;
   readonly alerts: AlertsRepository;
   readonly onCalls: OnCallRepository;
+  readonly maintenance: ServersInMaintenance;
   private readonly watch: AlertWatch;
   private readonly teller: AlertTeller;
 
@@ -73,6 +76,8 @@ class AlertProcess {
     const coverage = new RuleCoverage(this.rules, users, new MembershipsRepository(database), servers);
     const probe = { stateOf: (id: number) => STATES[this.states.get(id).status] } as unknown as ServerProbe;
     const held = { epochOf: () => 0 } as unknown as HeldServers;
+    this.maintenance = new ServersInMaintenance(clock);
+    const silenced = new SilencedServers(this.maintenance, clock);
     const { rules, alerts, states, events } = this;
     this.watch = new AlertWatch(
       rules,
@@ -81,6 +86,7 @@ class AlertProcess {
       new PanelWatch(users, events),
       probe,
       states,
+      silenced,
       held,
       events,
       shutdown,
@@ -94,6 +100,7 @@ class AlertProcess {
       rules,
       coverage,
       repository,
+      silenced,
       this.onCalls,
       panel.channels,
       panel.queue,
@@ -122,6 +129,14 @@ export class AlertsFixture {
     readonly channel: ChannelEntity,
     readonly panel: AlertProcess,
   ) {}
+
+  /** The server is in maintenance from now on, for so many seconds. */
+  maintain(serverId: number, seconds: number): void {
+    const from = this.channels.wallClock.now();
+    const to = new Date(from.getTime() + seconds * SECOND_MS);
+    const about = { windowId: 1, name: 'Mod update', holdsTasks: false };
+    this.panel.maintenance.set([{ ...about, serverId, groupId: null, ownerId: null, from, to }]);
+  }
 
   static async create(servers: number): Promise<AlertsFixture> {
     const channels = await ChannelsFixture.create(ENTITIES, servers);

@@ -1,3 +1,4 @@
+import { type MaintenanceBegan, type MaintenanceEnded } from '../../maintenance/maintenance.events.js';
 import { type MonitoringGapEnded } from '../../monitoring/monitoring.events.js';
 import {
   type ScheduleRunMissed,
@@ -43,13 +44,33 @@ export function missedLine(event: ScheduleRunMissed, at: Date): LogLine {
   };
 }
 
-export const skippedLine = ({ serverId, scheduleId, command, dueAt }: ScheduleRunSkipped): LogLine => ({
+export const skippedLine = ({
   serverId,
-  kind: 'schedule-missed',
-  message: `Scheduled command not run, the run before it was still under way: ${command} (due at ${writtenTime(dueAt)})`,
+  scheduleId,
+  command,
+  dueAt,
+  heldBy,
+}: ScheduleRunSkipped): LogLine => ({
+  serverId,
+  kind: heldBy === null ? 'schedule-missed' : 'maintenance',
+  message: `Scheduled command not run, ${heldBy === null ? 'the run before it was still under way' : `held back by maintenance (${heldBy})`}: ${command} (due at ${writtenTime(dueAt)})`,
   details: { scheduleId, command, count: 1, firstDueAt: dueAt.toISOString(), lastDueAt: dueAt.toISOString() },
   at: dueAt,
 });
+
+export const maintenanceBeganLines = ({ name, to, serverIds, at }: MaintenanceBegan): readonly LogLine[] =>
+  serverIds.map((serverId) => ({
+    ...{ serverId, kind: 'maintenance', at },
+    message: `Maintenance has begun: ${name}${to === null ? '' : ` (until ${writtenTime(to)})`}`,
+    details: { name, to: to?.toISOString() ?? null },
+  }));
+
+export const maintenanceEndedLines = ({ name, by, serverIds, at }: MaintenanceEnded): readonly LogLine[] =>
+  serverIds.map((serverId) => ({
+    ...{ serverId, kind: 'maintenance', at },
+    message: by === null ? `Maintenance is over: ${name}` : `${by} ended the maintenance: ${name}`,
+    details: { name, by },
+  }));
 
 const PROBLEMS: ReadonlySet<TaskRunNewsKind> = new Set([
   ...(['failed', 'not-back', 'missed', 'skipped', 'plan-stopped'] as const),
@@ -57,7 +78,7 @@ const PROBLEMS: ReadonlySet<TaskRunNewsKind> = new Set([
 
 export const restartLine = ({ serverId, kind, run, words, at }: TaskRunNews): LogLine => ({
   serverId,
-  kind: PROBLEMS.has(kind) ? 'restart-failed' : 'restart-run',
+  kind: kind === 'held' ? 'maintenance' : PROBLEMS.has(kind) ? 'restart-failed' : 'restart-run',
   message: `${run.name}: ${String(words)}`,
   details: { runId: run.id, planId: run.planId, news: kind },
   at,

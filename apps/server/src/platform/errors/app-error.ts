@@ -77,6 +77,7 @@ const NOT_FOUND = {
     'not_found.invitation',
     'This invitation is not valid any more: it was used or withdrawn, or it has expired',
   ),
+  maintenance: say('not_found.maintenance', 'Maintenance window not found'),
   onCall: say('not_found.on_call', 'Plan of who is on call not found'),
   page: say('not_found.page', 'Page not found'),
   run: say('not_found.run', 'Run not found'),

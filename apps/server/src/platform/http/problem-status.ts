@@ -48,6 +48,8 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   too_many_restart_plans: 409,
   run_under_way: 409,
   run_not_changeable: 409,
+  maintenance_over: 409,
+  maintenance_not_under_way: 409,
   payments_off: 409,
   payments_unreachable: 502,
   wrong_signature: 400,

@@ -6,7 +6,7 @@ import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { Games } from '../../games/games.service.js';
 import { Log } from '../../platform/log.js';
 import { type ServerEntity } from '../../servers/server.entity.js';
-import { nextRuns } from '../cron-expression.js';
+import { nextRuns } from '../../platform/cron-expression.js';
 import { type RestartPlanEntity } from '../restart-plans/restart-plan.entity.js';
 import { nextRestarts, type StoredTiming } from '../restart-plans/restart-timing.js';
 import { type ScheduleEntity, timeZoneOf } from '../schedule.entity.js';
@@ -24,6 +24,9 @@ const OFTEN = 24;
 /** Fixed minute and hour: the time of the day that a schedule asks for. */
 const FIXED_TIME = /^(\d{1,2}) (\d{1,2}) /;
 
+/** Nothing is in its way. */
+const PLAIN = { clockChange: null, isHeld: false } as const;
+
 /** The entries of single plans, schedules and runs. */
 @Injectable()
 export class CalendarEntries {
@@ -39,7 +42,7 @@ export class CalendarEntries {
     { timeZone }: ServerEntity,
   ): readonly CalendarEntry[] {
     const at = restartAt.toISOString();
-    return [{ kind: 'run', id, serverId, name, isRestart: true, at, times: 1, timeZone, clockChange: null }];
+    return [{ kind: 'run', id, serverId, name, isRestart: true, at, times: 1, timeZone, ...PLAIN }];
   }
 
   ofPlan(plan: RestartPlanEntity, server: ServerEntity, { from, to }: Span): readonly CalendarEntry[] {
@@ -82,16 +85,17 @@ export class CalendarEntries {
 
   private entriesAt(
     moments: readonly Date[],
-    about: Omit<CalendarEntry, 'at' | 'times' | 'clockChange'>,
+    about: Omit<CalendarEntry, 'at' | 'times' | keyof typeof PLAIN>,
     wanted: ReadonlySet<string> | undefined,
   ): readonly CalendarEntry[] {
     const [first] = moments;
     if (!first) return [];
     if (moments.length > OFTEN && !about.isRestart)
-      return [{ ...about, at: first.toISOString(), times: moments.length, clockChange: null }];
+      return [{ ...about, at: first.toISOString(), times: moments.length, ...PLAIN }];
     return moments.map((at) => ({
       ...about,
-      ...{ at: at.toISOString(), times: 1, clockChange: this.walls.changeAt(at, about.timeZone, wanted) },
+      ...{ at: at.toISOString(), times: 1, isHeld: false },
+      clockChange: this.walls.changeAt(at, about.timeZone, wanted),
     }));
   }
 

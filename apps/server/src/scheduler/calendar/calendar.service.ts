@@ -1,12 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type Calendar, type CalendarEntry, type CalendarQuery } from '@outpost/contracts/calendar.js';
+import {
+  type Calendar,
+  type CalendarEntry,
+  type CalendarMaintenance,
+  type CalendarQuery,
+} from '@outpost/contracts/calendar.js';
 import { CALENDAR_DEFAULT_MS, CALENDAR_ENTRIES_MAX, CALENDAR_MAX_MS } from '@outpost/contracts/limits.js';
 import { say } from '@outpost/contracts/message.js';
 import { type Caller } from '../../auth/may.js';
 import { WallClock } from '../../platform/clock.js';
 import { ValidationError } from '../../platform/errors/app-error.js';
 import { type ServerEntity } from '../../servers/server.entity.js';
+import { MaintenanceService } from '../../maintenance/maintenance.service.js';
+import { MaintenanceByPlace, type PlannedMaintenance } from '../../servers/servers-in-maintenance.js';
 import { ServersRepository } from '../../servers/servers.repository.js';
 import { ServersService } from '../../servers/servers.service.js';
 import { RestartPlansRepository } from '../restart-plans/restart-plans.repository.js';
@@ -30,6 +37,7 @@ export class CalendarService {
     private readonly schedules: SchedulesRepository,
     private readonly runs: TaskRunsRepository,
     private readonly entries: CalendarEntries,
+    private readonly maintenance: MaintenanceService,
     private readonly clock: WallClock,
   ) {}
 
@@ -39,10 +47,11 @@ export class CalendarService {
     const ids = await this.servers.ids(caller);
     const named = ids.length <= NAMED_SERVERS ? ids : 'all';
     const visible = new Set(ids);
-    const [plans, schedules, runs] = await Promise.all([
+    const [plans, schedules, runs, maintenance] = await Promise.all([
       this.plans.findEnabled(LOOKED_AT, named),
       this.schedules.findEnabled(LOOKED_AT, named),
       this.runs.findRestartsWithin(span.from, span.to, LOOKED_AT, named),
+      this.maintenance.within(caller, span),
     ]);
     const all = [...runs, ...plans, ...schedules].filter(({ serverId }) => visible.has(serverId));
     const servers = await this.serversOf(all);
@@ -62,14 +71,16 @@ export class CalendarService {
     await add(plans, (row, server) => this.entries.ofPlan(row, server, span));
     await add(schedules, (row, server) => this.entries.ofSchedule(row, server, span));
     found.sort((a, b) => a.at.localeCompare(b.at) || a.serverId - b.serverId);
+    const coming = withHeld(found, maintenance, servers);
     const isComplete =
       Math.max(plans.length, schedules.length, runs.length) < LOOKED_AT &&
       found.length <= CALENDAR_ENTRIES_MAX;
     return {
       from: span.from.toISOString(),
       to: span.to.toISOString(),
-      entries: found.slice(0, CALENDAR_ENTRIES_MAX),
-      collisions: collisionsOf(found),
+      entries: coming.slice(0, CALENDAR_ENTRIES_MAX),
+      collisions: collisionsOf(coming.filter(({ isHeld }) => !isHeld)),
+      maintenance: maintenance.map(presentMaintenance),
       isComplete,
     };
   }
@@ -83,6 +94,27 @@ export class CalendarService {
     return new Map(servers.map((server) => [server.id, server]));
   }
 }
+
+/** A run that is under way goes on. */
+function withHeld(
+  entries: readonly CalendarEntry[],
+  maintenance: readonly PlannedMaintenance[],
+  servers: ReadonlyMap<number, ServerEntity>,
+): readonly CalendarEntry[] {
+  const holding = new MaintenanceByPlace(maintenance.filter(({ holdsTasks }) => holdsTasks));
+  return entries.map((entry) => {
+    const server = entry.kind === 'run' ? undefined : servers.get(entry.serverId);
+    const isHeld = server !== undefined && holding.at(server, new Date(entry.at)).length > 0;
+    return isHeld ? { ...entry, isHeld } : entry;
+  });
+}
+
+const presentMaintenance = (planned: PlannedMaintenance): CalendarMaintenance => ({
+  ...{ windowId: planned.windowId, name: planned.name, holdsTasks: planned.holdsTasks },
+  scope: planned.ownerId === null ? (planned.groupId === null ? 'server' : 'group') : 'all',
+  ...{ serverId: planned.serverId, groupId: planned.groupId },
+  ...{ from: planned.from.toISOString(), to: planned.to?.toISOString() ?? null },
+});
 
 function spanOf(query: CalendarQuery, now: Date): Span {
   const from = query.from === undefined ? now : new Date(query.from);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { say } from '@outpost/contracts/message.js';
+import { type Message, say } from '@outpost/contracts/message.js';
 import { Database } from '../../platform/database/database.js';
 import { type SqlDialect } from '../../platform/database/sql-dialect.js';
 import { jsonRows } from '../../platform/database/storable-text.js';
@@ -16,6 +16,8 @@ import { nextRestart } from './restart-timing.js';
 const MINUTE_MS = 60_000;
 const ACTOR = 'Restart plan';
 const MISSED = say('scheduler.restart_missed', 'Not restarted: the panel was off at its time');
+const HELD = (name: string) =>
+  say('scheduler.restart_held', 'Not restarted: held back by maintenance ({name})', { name });
 const SKIPPED = say('scheduler.restart_skipped', 'Not restarted: another restart was under way');
 
 /** What is to be done with a plan that is due. It can be claimed only while it is as it was read. */
@@ -23,6 +25,7 @@ interface PlannedRun {
   readonly plan: RestartPlanEntity;
   readonly run: NewTaskRun;
   readonly next: Pick<RestartPlanEntity, 'nextRestartAt' | 'nextStartAt'>;
+  readonly isHeld: boolean;
 }
 
 const CLAIMS = {
@@ -70,7 +73,7 @@ export class RestartPlanClaims {
       const busy = new Set(busyRows.map(({ id }) => id));
       const runs = claimed.map(({ run }) => {
         if (run.endedAt !== null) return run;
-        if (busy.has(run.serverId)) return leftOut(run, 'skipped');
+        if (busy.has(run.serverId)) return leftOut(run, 'skipped', SKIPPED);
         busy.add(run.serverId);
         return run;
       });
@@ -95,8 +98,17 @@ const valuesOf = ({ plan, next }: PlannedRun): readonly unknown[] => [
   ...[next.nextRestartAt, next.nextStartAt].map((at) => at && storedTime(at)),
 ];
 
-/** The run of a plan that is due, and when the plan is due after it. */
-export function planRun(plan: RestartPlanEntity, server: ServerEntity, now: Date): PlannedRun | undefined {
+/**
+ * The run of a plan that is due, and when the plan is due after it.
+ *
+ * @param heldBy the maintenance that holds it back, by name
+ */
+export function planRun(
+  plan: RestartPlanEntity,
+  server: ServerEntity,
+  now: Date,
+  heldBy?: string,
+): PlannedRun | undefined {
   const { steps, timing, nextRestartAt: plannedAt } = plan;
   if (plannedAt === null) return undefined;
   const timeZone = timeZoneOf(plan.timeZone, server);
@@ -112,7 +124,8 @@ export function planRun(plan: RestartPlanEntity, server: ServerEntity, now: Date
   };
   return {
     plan,
-    run: isMissed ? leftOut(run, 'missed') : run,
+    isHeld: !isMissed && heldBy !== undefined,
+    run: isMissed ? leftOut(run, 'missed', MISSED) : withHeld(run, heldBy),
     next: timesOf(plan, nextRestart(timing, timeZone, after)),
   };
 }
@@ -128,7 +141,10 @@ export function timesOf(
   return { nextRestartAt: restartAt, nextStartAt: new Date(restartAt.getTime() - leadMs) };
 }
 
-function leftOut(run: NewTaskRun, outcome: 'missed' | 'skipped'): NewTaskRun {
-  const { text, message } = storedText(outcome === 'missed' ? MISSED : SKIPPED);
+const withHeld = (run: NewTaskRun, heldBy: string | undefined): NewTaskRun =>
+  heldBy === undefined ? run : leftOut(run, 'skipped', HELD(heldBy));
+
+function leftOut(run: NewTaskRun, outcome: 'missed' | 'skipped', why: Message): NewTaskRun {
+  const { text, message } = storedText(why);
   return { ...run, outcome, report: text, reportMessage: message, endedAt: run.startedAt };
 }

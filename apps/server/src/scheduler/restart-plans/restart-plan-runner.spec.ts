@@ -63,6 +63,23 @@ describe('A plan at 02:30', () => {
 });
 
 describe('A plan that is due', () => {
+  it('is held back if its time is within maintenance, with its warnings before', async () => {
+    await begin('2026-11-27T03:00:00Z');
+    await world.add({ steps: { ...STEPS, warnings: [{ minutes: 30, text: 'Restart in {minutes} min' }] } });
+    panel.maintenance.set([
+      {
+        ...{ windowId: 1, name: 'Mod update', holdsTasks: true, serverId: 1, groupId: null, ownerId: null },
+        ...{ from: new Date('2026-11-27T03:40:00Z'), to: null },
+      },
+    ]);
+    await panel.live(HOUR, 10_000);
+    expect(world.games.commands).toEqual([]);
+    expect(await runs()).toMatchObject([
+      { outcome: 'skipped', report: 'Not restarted: held back by maintenance (Mod update)' },
+    ]);
+    expect(panel.news.map(({ kind }) => kind)).toEqual(['held']);
+  });
+
   it('warns at its minutes, and restarts at its time', async () => {
     await begin('2026-11-27T03:00:00Z');
     const warnings = [15, 5, 1].map((minutes) => ({ minutes, text: 'Restart in {minutes} min' }));

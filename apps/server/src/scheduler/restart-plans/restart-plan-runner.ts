@@ -4,6 +4,7 @@ import { HeldServers } from '../../cluster/held-servers.js';
 import { WallClock } from '../../platform/clock.js';
 import { Log } from '../../platform/log.js';
 import { Shutdown } from '../../platform/shutdown.js';
+import { ServersInMaintenance } from '../../servers/servers-in-maintenance.js';
 import { ServersRepository } from '../../servers/servers.repository.js';
 import { type TaskRunEntity } from '../task-runs/task-run.entity.js';
 import { RunSteps } from '../task-runs/run-steps.js';
@@ -31,6 +32,7 @@ export class RestartPlanRunner {
     private readonly keeper: TaskRunKeeper,
     private readonly steps: RunSteps,
     private readonly held: HeldServers,
+    private readonly maintenance: ServersInMaintenance,
     private readonly shutdown: Shutdown,
     private readonly clock: WallClock,
     private readonly log: Log,
@@ -79,8 +81,11 @@ export class RestartPlanRunner {
     if (planned.length === 0) return 0;
     const { runs, leftOut } = await this.claims.claim(planned);
     for (const run of runs) this.begin(run);
-    for (const run of leftOut)
-      this.steps.tell(run, run.outcome === 'missed' ? 'missed' : 'skipped', run.report);
+    const heldBack = new Set(planned.flatMap(({ plan, isHeld }) => (isHeld ? plan.id : [])));
+    for (const run of leftOut) {
+      const why = heldBack.has(run.planId ?? 0) ? 'held' : 'skipped';
+      this.steps.tell(run, run.outcome === 'missed' ? 'missed' : why, run.report);
+    }
     return runs.length + leftOut.length;
   }
 
@@ -107,7 +112,8 @@ export class RestartPlanRunner {
     now: Date,
   ): ReturnType<typeof planRun> {
     try {
-      return planRun(plan, server, now);
+      const heldBy = this.maintenance.holding(server, plan.nextRestartAt ?? now);
+      return planRun(plan, server, now, heldBy?.name);
     } catch (error) {
       this.log.error({ err: error, planId: plan.id }, 'a restart plan can not be evaluated');
       return undefined;

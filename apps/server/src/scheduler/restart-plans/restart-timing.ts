@@ -2,7 +2,7 @@ import { say } from '@outpost/contracts/message.js';
 import { type RestartTimingRequest } from '@outpost/contracts/restart-timing-requests.js';
 import { type RestartTiming } from '@outpost/contracts/restart-timing.js';
 import { ValidationError } from '../../platform/errors/app-error.js';
-import { nextRun } from '../cron-expression.js';
+import { nextRun, weeklyAt } from '../../platform/cron-expression.js';
 
 const HOURS_OF_DAY = 24;
 const HOUR_MS = 3_600_000;
@@ -78,13 +78,9 @@ function onceAt(at: Date, now: Date): StoredTiming {
 
 /** Five cron fields for each time of the day. */
 function cronsOf(timing: Exclude<StoredTiming, { readonly kind: 'once' }>): readonly string[] {
-  const days =
-    timing.kind === 'every' || timing.weekdays.length === WEEKDAYS.length ? '*' : timing.weekdays.join();
+  const days = timing.kind === 'every' ? WEEKDAYS : timing.weekdays;
   const times = timing.kind === 'every' ? timesEvery(timing.hours, timing.from) : timing.times;
-  return times.map((time) => {
-    const [hour = '0', minute = '0'] = time.split(':');
-    return `${Number(minute)} ${Number(hour)} * * ${days}`;
-  });
+  return times.map((time) => weeklyAt(time, days));
 }
 
 /** The times of the day that are so many hours apart, one of which is `from`. */

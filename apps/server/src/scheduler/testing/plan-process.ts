@@ -12,6 +12,7 @@ import { Shutdown } from '../../platform/shutdown.js';
 import { type CommandOrder } from '../../rcon/command-order.js';
 import { type ConsoleService } from '../../rcon/console.service.js';
 import { type StartService } from '../../rcon/start.service.js';
+import { ServersInMaintenance } from '../../servers/servers-in-maintenance.js';
 import { ServersRepository } from '../../servers/servers.repository.js';
 import { RestartPlanClaims } from '../restart-plans/restart-plan-claims.js';
 import { RestartPlanRunner } from '../restart-plans/restart-plan-runner.js';
@@ -80,6 +81,7 @@ export class PlanProcess {
   readonly runner: RestartPlanRunner;
   readonly events: EventBus;
   readonly servers: ServersRepository;
+  readonly maintenance: ServersInMaintenance;
   readonly shutdown = new Shutdown();
 
   constructor(
@@ -115,6 +117,7 @@ export class PlanProcess {
     this.keeper = new TaskRunKeeper(runs, steps, game, held, events, shutdown, clock, log);
     this.keeper.onModuleInit();
     const { plans, claims, keeper } = this;
+    this.maintenance = new ServersInMaintenance(clock);
     this.runner = new RestartPlanRunner(
       plans,
       claims,
@@ -123,6 +126,7 @@ export class PlanProcess {
       keeper,
       steps,
       held,
+      this.maintenance,
       shutdown,
       clock,
       log,

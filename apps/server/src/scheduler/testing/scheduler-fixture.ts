@@ -2,7 +2,7 @@ import { UserEntity } from '../../auth/user.entity.js';
 import { storeOwnedServers } from '../../platform/database/testing/owned-servers.js';
 import { TestDatabase } from '../../platform/database/testing/test-database.js';
 import { ServerEntity } from '../../servers/server.entity.js';
-import { nextRun } from '../cron-expression.js';
+import { nextRun } from '../../platform/cron-expression.js';
 import { type RunPlan } from '../run-plan.js';
 import { ScheduleRunEntity } from '../schedule-run.entity.js';
 import { ScheduleEntity } from '../schedule.entity.js';

@@ -10,6 +10,7 @@ import { EventBus } from '../../platform/event-bus.js';
 import { Shutdown } from '../../platform/shutdown.js';
 import { type CommandOrder } from '../../rcon/command-order.js';
 import { type ConsoleService } from '../../rcon/console.service.js';
+import { ServersInMaintenance } from '../../servers/servers-in-maintenance.js';
 import { ServersRepository } from '../../servers/servers.repository.js';
 import { ClockChanges } from '../due-changes.js';
 import { type RestartPlanRunner } from '../restart-plans/restart-plan-runner.js';
@@ -60,6 +61,7 @@ export class SchedulerProcess {
   readonly clockChanges: ClockChanges;
   readonly events: EventBus;
   readonly servers: ServersRepository;
+  readonly maintenance: ServersInMaintenance;
   /** Of this replica; undefined for all. */
   heldIds: readonly number[] | undefined;
   private readonly held = {
@@ -75,6 +77,7 @@ export class SchedulerProcess {
     this.events = new EventBus(log);
     this.events.subscribe(ScheduleRunMissed, (event) => void this.missed.push(event));
     this.servers = new ServersRepository(database);
+    this.maintenance = new ServersInMaintenance(clock);
     this.schedules = new SchedulesRepository(database);
     this.runs = new ScheduleRunsRepository(database);
     this.claims = new ScheduleClaims(database);
@@ -82,7 +85,7 @@ export class SchedulerProcess {
     const console = this.console as unknown as ConsoleService;
     this.runner = new ScheduleRunner(
       this.claims,
-      new RunPlanner(this.servers, log),
+      new RunPlanner(this.servers, this.maintenance, log),
       this.runs,
       this.withdrawals,
       new RunExecution(this.servers, new UsersRepository(database), console, this.held, log),

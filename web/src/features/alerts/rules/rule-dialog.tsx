@@ -1,6 +1,9 @@
+import { PANEL_CONDITIONS } from '@outpost/contracts/alert-conditions.js';
 import { type AlertRule } from '@outpost/contracts/alerts.js';
 import { createAlertRule, updateAlertRule } from '../../../data/alerts/alerts.actions.js';
 import { useChannels } from '../../../data/channels/use-channels.js';
+import { useGroups } from '../../../data/groups/use-groups.js';
+import { useServers } from '../../../data/servers/use-servers.js';
 import { useOnCall } from '../../../data/on-call/use-on-call.js';
 import { messageOf } from '../../../data/error-message.js';
 import { useTexts } from '../../../i18n/texts.js';
@@ -15,7 +18,7 @@ import { useToast } from '../../../components/ui/toast-context.js';
 import { alertsTexts } from '../texts/en.js';
 import { ConditionFields } from './condition-fields.js';
 import { EscalationFields } from './escalation-fields.js';
-import { PlaceFields } from './place-fields.js';
+import { ScopeFields, type ScopeValues } from '../scope-fields.js';
 import { type RuleForm, ruleValuesOf, useRuleForm } from './rule-form.js';
 
 interface RuleDialogProps {
@@ -64,6 +67,26 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       <Switch form={form} field="urgent" />
       <Switch form={form} field="enabled" />
     </ScrollFormDialog>
+  );
+}
+
+/** Which servers it watches; conditions of the panel are about none. */
+function PlaceFields({ form }: { form: RuleForm }) {
+  const t = useTexts(alertsTexts);
+  const { data: servers = [] } = useServers();
+  const { data: groups = [] } = useGroups();
+  const [kind, scope, serverId, groupId] = form.watch(['kind', 'scope', 'serverId', 'groupId']);
+  if (PANEL_CONDITIONS.has(kind)) return null;
+  const { errors } = form.formState;
+  return (
+    <ScopeFields
+      value={{ scope, serverId, groupId }}
+      onChange={(change) => chosen(form, change)}
+      problems={{ serverId: errors.serverId?.message, groupId: errors.groupId?.message }}
+      all={t.scopeAll}
+      servers={servers}
+      groups={groups}
+    />
   );
 }
 
@@ -125,4 +148,11 @@ function Switch({ form, field }: { form: RuleForm; field: 'urgent' | 'enabled' }
   const t = useTexts(alertsTexts);
   const isOn = form.watch(field);
   return <SwitchField label={t[field]} checked={isOn} onChange={(wanted) => form.setValue(field, wanted)} />;
+}
+
+function chosen(form: RuleForm, { scope, serverId, groupId }: Partial<ScopeValues>): void {
+  const options = { shouldDirty: true };
+  if (scope !== undefined) form.setValue('scope', scope, options);
+  if (serverId !== undefined) form.setValue('serverId', serverId, options);
+  if (groupId !== undefined) form.setValue('groupId', groupId, options);
 }

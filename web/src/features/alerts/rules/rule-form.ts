@@ -6,7 +6,8 @@ import {
 } from '@outpost/contracts/alert-conditions.js';
 import { type AlertConditionRequest } from '@outpost/contracts/alert-condition-requests.js';
 import { CreateAlertRuleRequest } from '@outpost/contracts/alert-requests.js';
-import { type AlertRule, type ScopeKind } from '@outpost/contracts/alerts.js';
+import { type AlertRule } from '@outpost/contracts/alerts.js';
+import { type ScopeKind } from '@outpost/contracts/scope.js';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 
 /** A rule as it is typed. */

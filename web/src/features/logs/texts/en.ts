@@ -106,6 +106,7 @@ export const logsTexts = defineTexts(
     kindConnectionError: 'Connection',
     kindCommandFailed: 'Command failed',
     kindScheduleMissed: 'Schedule missed',
+    kindMaintenance: 'Maintenance',
     kindRestartRun: 'Restart',
     kindRestartFailed: 'Restart failed',
     kindLinesLost: 'Lines lost',

@@ -61,7 +61,7 @@ export function CalendarDay({ day, entries, names, isNarrow }: CalendarDayProps)
 
 function Entry({ entry, server }: { entry: CalendarEntry; server: string }) {
   const t = useTexts(schedulesTexts);
-  const { at, isRestart, kind, name, times, clockChange, serverId } = entry;
+  const { at, isRestart, isHeld, kind, name, times, clockChange, serverId } = entry;
   const Icon = isRestart ? RestartAlt : Terminal;
   return (
     <Row data-entry={kind}>
@@ -93,6 +93,7 @@ function Entry({ entry, server }: { entry: CalendarEntry; server: string }) {
           {[serverTime(entry, t.calendarServerTime), times > 1 ? t.calendarTimes({ count: times }) : '']
             .filter(Boolean)
             .join(' · ')}
+          {isHeld && <Box sx={{ color: 'state.restarting' }}>{t.calendarHeld}</Box>}
           {clockChange !== null && <Box sx={{ color: 'state.limited' }}>{t[CHANGES[clockChange]]}</Box>}
         </Box>
       </Box>

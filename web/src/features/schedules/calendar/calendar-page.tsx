@@ -1,8 +1,13 @@
+import Construction from '@mui/icons-material/ConstructionRounded';
 import EventBusy from '@mui/icons-material/EventBusyRounded';
 import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type Calendar, type CalendarCollision } from '@outpost/contracts/calendar.js';
+import {
+  type Calendar,
+  type CalendarCollision,
+  type CalendarMaintenance,
+} from '@outpost/contracts/calendar.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { useState } from 'react';
 import { useCalendar } from '../../../data/calendar/use-calendar.js';
@@ -67,7 +72,7 @@ function Entries({ days }: { days: number }) {
       </Panel>
     );
   }
-  if (calendar.entries.length === 0) {
+  if (calendar.entries.length === 0 && calendar.maintenance.length === 0) {
     return (
       <Panel>
         <EmptyState icon={<EventRepeat />} title={t.calendarEmpty} text={t.calendarEmptyDetail} />
@@ -89,6 +94,7 @@ function Found({ calendar, servers, isWeek }: FoundProps) {
   return (
     <>
       {calendar.collisions.length > 0 && <Collisions calendar={calendar} names={names} />}
+      {calendar.maintenance.length > 0 && <Maintenance maintenance={calendar.maintenance} />}
       <Box
         sx={{
           display: 'grid',
@@ -109,6 +115,30 @@ function Found({ calendar, servers, isWeek }: FoundProps) {
       )}
     </>
   );
+}
+
+function Maintenance({ maintenance }: { maintenance: Calendar['maintenance'] }) {
+  const t = useTexts(schedulesTexts);
+  const title = t.calendarMaintenance({ count: maintenance.length });
+  return (
+    <Notice>
+      <strong>
+        <Construction sx={{ fontSize: 16, verticalAlign: 'text-bottom', mr: 1 }} />
+        {title}
+      </strong>
+      <Box component="ul" aria-label={title} sx={{ m: 0, pl: 4 }}>
+        {maintenance.map((each) => (
+          <li key={`${each.windowId} ${each.from}`}>{maintenanceText(each, t)}</li>
+        ))}
+      </Box>
+    </Notice>
+  );
+}
+
+function maintenanceText({ name, from, to }: CalendarMaintenance, t: SchedulesTexts): string {
+  const begin = formatMoment(Date.parse(from));
+  if (to === null) return t.maintenanceOpen({ name, from: begin });
+  return t.maintenanceSpan({ name, from: begin, to: formatMoment(Date.parse(to)) });
 }
 
 interface CollisionsProps {

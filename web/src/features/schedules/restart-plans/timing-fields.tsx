@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import { TIMING_KINDS } from '@outpost/contracts/restart-timing.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { FilterChip } from '../../../components/ui/filter-chip.js';
-import { FieldLabel, FormField } from '../../../components/ui/form-field.js';
+import { FormField } from '../../../components/ui/form-field.js';
 import { FieldHelper } from '../../../components/ui/field-helper.js';
 import { MomentField } from '../../../components/ui/moment-field.js';
+import { WeekdayChips } from '../../../components/ui/weekday-chips.js';
 import { SelectField } from '../../../components/ui/select-field.js';
 import { schedulesTexts } from '../texts/en.js';
-import { weekdayNames } from '../weekdays.js';
 import { type PlanForm } from './plan-form.js';
 
 const NAMES = { times: 'kindTimes', every: 'kindEvery', once: 'kindOnce' } as const;
@@ -36,10 +35,6 @@ export function TimingFields({ form }: { form: PlanForm }) {
 function Times({ form }: { form: PlanForm }) {
   const t = useTexts(schedulesTexts);
   const weekdays = form.watch('weekdays');
-  const toggle = (day: number): void => {
-    const chosen = weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day];
-    form.setValue('weekdays', chosen.sort(), { shouldDirty: true });
-  };
   return (
     <>
       <FormField
@@ -49,18 +44,11 @@ function Times({ form }: { form: PlanForm }) {
         problem={form.formState.errors.times?.message}
         {...form.register('times')}
       />
-      <Box role="group" aria-labelledby="plan-weekdays">
-        <FieldLabel as="div" id="plan-weekdays">
-          {t.planWeekdays}
-        </FieldLabel>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          {weekdayNames().map((name, day) => (
-            <FilterChip key={name} aria-pressed={weekdays.includes(day)} onClick={() => toggle(day)}>
-              {name}
-            </FilterChip>
-          ))}
-        </Box>
-      </Box>
+      <WeekdayChips
+        label={t.planWeekdays}
+        chosen={weekdays}
+        onChange={(days) => form.setValue('weekdays', days, { shouldDirty: true })}
+      />
     </>
   );
 }

@@ -46,6 +46,8 @@ export const serverTexts = defineTexts(
     down: 'Down',
     unobserved: 'Not observed',
     absent: 'Nothing to observe yet',
+    maintenance: 'Maintenance',
+    maintenanceOf: filled('maintenance: {name}'),
     yetToCome: 'Yet to come',
     upFor: filled('up for {length}'),
     limitedFor: filled('limited mode for {length}'),

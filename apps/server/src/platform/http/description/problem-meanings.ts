@@ -47,6 +47,8 @@ export const PROBLEM_MEANINGS: Readonly<Record<ProblemCode, string>> = {
   too_many_schedules: 'The server has as many schedules as it may have',
   too_many_restart_plans: 'The server has as many restart plans as it may have',
   run_under_way: 'Another restart of the server is under way',
+  maintenance_over: 'The maintenance is over and does not come again',
+  maintenance_not_under_way: 'The maintenance is not under way, so it can not be ended',
   run_not_changeable: 'The run has ended, or its restart was sent already; or nothing is planned',
   payments_off: 'This panel takes no payments: every account has everything already',
   payments_unreachable: 'The payment provider does not answer as it should',

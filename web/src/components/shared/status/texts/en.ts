@@ -23,6 +23,8 @@ export const statusTexts = defineTexts(
     limitedHint: 'RCON is lost, but the game still answers its query port',
     restartingLine: 'Restarting...',
     checkingLine: 'Checking...',
+    maintenance: 'Maintenance',
+    maintenanceUntil: filled('{name}, until {time}'),
     players: filled('{players} Players'),
     noPlayers: 'No players',
     downFor: filled('Down for {duration}'),

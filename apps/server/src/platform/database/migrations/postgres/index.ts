@@ -20,6 +20,7 @@ import { RestartPlans1798938000000 } from './1798938000000-restart-plans.js';
 import { Channels1799024400000 } from './1799024400000-channels.js';
 import { Alerts1799110800000 } from './1799110800000-alerts.js';
 import { OnCall1799197200000 } from './1799197200000-on-call.js';
+import { Maintenance1799283600000 } from './1799283600000-maintenance.js';
 
 /** In the order they run; append only. A migration that was released is never changed. */
 export const POSTGRES_MIGRATIONS = [
@@ -45,4 +46,5 @@ export const POSTGRES_MIGRATIONS = [
   Channels1799024400000,
   Alerts1799110800000,
   OnCall1799197200000,
+  Maintenance1799283600000,
 ];

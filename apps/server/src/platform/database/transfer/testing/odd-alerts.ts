@@ -64,6 +64,16 @@ export const ODD_ALERTS: Readonly<Record<string, readonly (readonly SqlValue[])[
     ],
     [5, 1, text(4), 1, '{"kind":"empty"}', 'group', null, 4, '[]', '[]', 5, 0, MIDNIGHT, LATE, null],
   ],
+  maintenance_windows: [
+    [2, 3, null, null, text(5), '', '{"kind":"once"}', 'UTC', 0, 1, SKIPPED, text(4), EARLY],
+    [5, null, 4, null, text(3), text(6), '{"kind":"weekly"}', 'Europe/Berlin', 1, 0, null, text(3), LATE],
+    [6, null, null, 1, text(4), '', '{}', 'UTC', 0, 1, null, text(5), REPEATED],
+  ],
+  maintenance_spans: [
+    [1, null, 3, null, null, text(4), 0, EARLY, MIDNIGHT, 'over'],
+    [3, 5, null, 4, null, text(5), 1, SKIPPED, REPEATED, 'under-way'],
+    [7, 6, null, null, 1, text(3), 0, LATE, null, 'planned'],
+  ],
   alert_bundles: [
     [1, 2, 1, EARLY, 0, null, null, null, 0, null, null, null],
     [7, 4, 2, SKIPPED, 2 ** 31 - 1, LATE, REPEATED, SKIPPED, 5, REPEATED, MIDNIGHT, text(5)],

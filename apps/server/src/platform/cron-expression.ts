@@ -1,6 +1,6 @@
 import { list, type Message, say } from '@outpost/contracts/message.js';
 import { Cron } from 'croner';
-import { ValidationError } from '../platform/errors/app-error.js';
+import { ValidationError } from './errors/app-error.js';
 
 interface CronField {
   readonly name: Message;
@@ -27,6 +27,8 @@ const FIELDS: readonly CronField[] = [
     names: say('scheduler.sun_to_sat', 'SUN to SAT'),
   },
 ];
+
+const DAYS_OF_WEEK = 7;
 
 /**
  * Returns the expression with one blank between its fields.
@@ -76,6 +78,13 @@ export function runsBetween(
 /** Up to `most` runs before a moment, the latest first. */
 export const runsBefore = (schedule: string, timeZone: string, end: Date, most: number): readonly Date[] =>
   cronOf(schedule, timeZone).previousRuns(most, end);
+
+/** At a time of the day, HH:MM, on these days of the week; 0 is Sunday, and all seven are every day. */
+export function weeklyAt(time: string, weekdays: readonly number[]): string {
+  const [hour = '0', minute = '0'] = time.split(':');
+  const days = new Set(weekdays);
+  return `${Number(minute)} ${Number(hour)} * * ${days.size === DAYS_OF_WEEK ? '*' : [...days].join()}`;
+}
 
 /** Evaluating UTC as an offset costs a tenth of evaluating it as a zone. */
 const cronOf = (schedule: string, timeZone: string): Cron =>
