@@ -22,6 +22,7 @@ import { declareGames } from './commands/games/games.command.js';
 import { declareGroups } from './commands/groups/groups.command.js';
 import { declareHealth } from './commands/health/health.command.js';
 import { declareHistory } from './commands/history/history.command.js';
+import { declareIncidents } from './commands/incidents/incidents.command.js';
 import { declareInvitations } from './commands/invitations/invitations.command.js';
 import { declareLogs } from './commands/logs/logs.command.js';
 import { declareMail } from './commands/mail/mail.command.js';
@@ -81,7 +82,8 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
     ],
     ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules],
     ...[declareRestart, declarePlans, declareRuns, declareCalendar, declareDoctor],
-    ...[declareAlerts, declareAlertRules, declareChannels, declareOnCall, declareMaintenance],
+    ...[declareAlerts, declareAlertRules, declareChannels, declareOnCall],
+    ...[declareIncidents, declareMaintenance],
     ...[declareGroups, declarePeople, declareInvitations, declareRoles, declarePolicy, declareApprovals],
     declareServiceAccounts,
     ...[declareGames, declareProtocols],

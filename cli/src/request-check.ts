@@ -11,6 +11,7 @@ import {
 } from '@outpost/contracts/command-policy-requests.js';
 import { ExecuteCommandRequest, SaveCommandRequest } from '@outpost/contracts/console.js';
 import { CreateGroupRequest, RenameGroupRequest } from '@outpost/contracts/group-requests.js';
+import { AddIncidentNoteRequest } from '@outpost/contracts/incident-requests.js';
 import {
   CreateMaintenanceRequest,
   UpdateMaintenanceRequest,
@@ -117,6 +118,8 @@ export const checkedPostponement = (fields: Partial<Fields<PostponeRestartReques
 export const checkedCancellation = (fields: Partial<Fields<CancelRunRequest>>) =>
   checked(CancelRunRequest, fields);
 
+export const checkedIncidentNote = (fields: Fields<AddIncidentNoteRequest>) =>
+  checked(AddIncidentNoteRequest, fields);
 export const checkedMaintenance = (fields: Partial<Fields<CreateMaintenanceRequest>>) =>
   checked(CreateMaintenanceRequest, fields);
 export const checkedMaintenanceChange = (fields: Partial<Fields<UpdateMaintenanceRequest>>) =>

@@ -40,6 +40,7 @@ export const SERVER_MODULES = [
   ['scheduler'],
   ['monitoring'],
   ['logs', 'audit-log'],
+  ['incidents'],
   ['alerts'],
   ['realtime'],
   ['health'],

@@ -261,6 +261,7 @@ describe('bad input', () => {
       'channels',
       'alert_rules',
       'maintenance_windows',
+      'incident_notes',
       'users',
       'sessions',
       'api_tokens',

@@ -5,7 +5,7 @@ import { type ScheduledCommand } from '@outpost/contracts/schedules.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { pendingUser, premiumUser, signedInAdmin, signIn } from '../support/accounts.js';
 import { type Answer, type RawClient } from '../support/api.js';
-import { fillAlerts } from '../support/stored-alerts.js';
+import { fillAlerts, storePastIncidents } from '../support/stored-alerts.js';
 import { StartedPanel } from '../support/started-panel.js';
 
 interface Row {
@@ -160,6 +160,10 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   },
   'GET /api/alerts': { reader: 'boris', path: () => '/api/alerts', total: 5, table: 'alerts' },
   'GET /api/on-call': { reader: 'boris', path: () => '/api/on-call', total: 5, table: 'on_calls' },
+  'GET /api/incidents': { reader: 'boris', path: () => '/api/incidents', total: 5, table: 'incidents' },
+  'GET /api/servers/:id/incidents': {
+    ...{ reader: 'boris', path: ofServer('incidents'), total: 5, table: 'incidents' },
+  },
   'GET /api/maintenance': {
     ...{ reader: 'boris', path: () => '/api/maintenance', total: 5, table: 'maintenance_windows' },
   },
@@ -269,6 +273,7 @@ beforeAll(async () => {
   await fillServer(admin, foreignId);
   scheduleId = await fillServer(clients.boris, id);
   channelId = await fillAlerts(outpost, clients.boris);
+  await storePastIncidents(outpost, id);
   const services: number[] = [];
   for (const n of FIVE) {
     const { body } = await clients.boris.post<{ id: number }>('/api/service-accounts', { name: `bot-${n}` });

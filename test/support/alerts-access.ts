@@ -35,6 +35,17 @@ export const ALERTS_ACCESS = [
   { route: 'POST /api/alert-rules', body: RULE, nobody: 401, other: 201, owner: 201 },
   { route: 'PATCH /api/alert-rules/:id', body: { enabled: true }, nobody: 401, other: 404, owner: 200 },
   { route: 'DELETE /api/alert-rules/:id', nobody: 401, other: 404 },
+  { route: 'GET /api/incidents', nobody: 401, other: 200, owner: 200 },
+  { route: 'GET /api/servers/:id/incidents', nobody: 401, other: 404, owner: 200 },
+  { route: 'GET /api/servers/:id/incidents/:incidentId', nobody: 401, other: 404, owner: 200 },
+  {
+    route: 'POST /api/servers/:id/incidents/:incidentId/notes',
+    ...{ body: { text: 'Power' }, nobody: 401, other: 404, owner: 201 },
+  },
+  {
+    route: 'DELETE /api/servers/:id/incidents/:incidentId/notes/:noteId',
+    ...{ nobody: 401, other: 404 },
+  },
   { route: 'GET /api/maintenance', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/maintenance', body: MAINTENANCE, nobody: 401, other: 404, owner: 201 },
   { route: 'PATCH /api/maintenance/:id', body: { holdsTasks: true }, nobody: 401, other: 404, owner: 200 },
@@ -48,5 +59,4 @@ export async function storeFirstOf(owner: RawClient): Promise<void> {
   await owner.post('/api/channels', WEBHOOK);
   await owner.post('/api/alert-rules', RULE);
   await owner.post('/api/on-call', ON_CALL);
-  await owner.post('/api/maintenance', MAINTENANCE);
 }

@@ -88,6 +88,11 @@ export const ALERTS_CALLS: readonly RefusingCall[] = [
     },
   },
   {
+    path: '/api/servers/1/incidents/1/notes',
+    valid: { text: 'Power' },
+    refused: { text: [...NOT_A_TEXT, '', '  ', LONG, 'a\tb'] },
+  },
+  {
     path: '/api/maintenance',
     valid: { ...MAINTENANCE, timeZone: 'Europe/Berlin', note: '', holdsTasks: true, enabled: true },
     refused: {

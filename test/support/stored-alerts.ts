@@ -3,6 +3,26 @@ import { type Channel } from '@outpost/contracts/channels.js';
 import { type RawClient } from './api.js';
 import { type StartedPanel } from './started-panel.js';
 
+/** An incident that goes on since two minutes. */
+export function incidentOf(serverId: number): string {
+  const began = storedMoment(new Date(Date.now() - 120_000));
+  return `INSERT INTO incidents (server_id, began_at, down_since, outages, down_seconds, players_before, players)
+    VALUES (${serverId}, '${began}', '${began}', 1, 0, 2, '["Anna","Boris"]')`;
+}
+
+export const storedMoment = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
+
+/** Five that are over. */
+export async function storePastIncidents(outpost: StartedPanel, serverId: number): Promise<void> {
+  const at = '2026-11-22 04:00:00.000';
+  for (let count = 0; count < 5; count += 1)
+    await outpost.query(
+      `INSERT INTO incidents (server_id, began_at, back_at, ended_at, outages, down_seconds, players)
+       VALUES (?, ?, ?, ?, 1, 60, '[]')`,
+      [serverId, at, at, at],
+    );
+}
+
 /**
  * Five of each: channels, rules and maintenance of boris, the second account, and what they have led to. Returns the id of the last channel.
  */

@@ -1,7 +1,9 @@
+import { type Database } from '../../apps/server/src/platform/database/database.js';
+import { incidentOf } from './stored-alerts.js';
 const PLAN = { name: 'Nightly restart', timing: { kind: 'times', times: ['03:45'] } };
 
 /** The statement that stores the run 1 of a server. */
-export const endedRunOf = (serverId: number): string =>
+const endedRunOf = (serverId: number): string =>
   `INSERT INTO task_runs (server_id, name, started_by, planned_at, restart_at, started_at, ended_at, outcome, report, state)
    VALUES (${serverId}, 'Nightly', 'owner', '2026-11-22', '2026-11-22', '2026-11-22', '2026-11-22', 'done', '', '{"steps":[]}')`;
 
@@ -39,3 +41,9 @@ export const TASKS_ACCESS = [
   { route: 'POST /api/servers/:id/runs/:runId/cancel', body: {}, nobody: 401, other: 404 },
   { route: 'POST /api/servers/:id/runs/:runId/postpone', body: { minutes: 30 }, nobody: 401, other: 404 },
 ] as const;
+
+/** The first run and the first incident of a server. */
+export async function storeWhatHappened(database: Database, serverId: number): Promise<void> {
+  for (const statement of [endedRunOf(serverId), incidentOf(serverId)])
+    await database.write((manager) => manager.query(statement));
+}

@@ -40,7 +40,7 @@ test.describe('Maintenance', () => {
     await expect(serverRow(page, 'Chernarus')).toContainText('Maintenance');
     await expect(serverRow(page, 'Livonia')).not.toContainText('Maintenance');
     await serverRow(page, 'Chernarus').getByRole('link', { name: 'Maintenance' }).click();
-    await press('End the maintenance Mod update');
+    await press('End now: Mod update');
     await toast(page, 'Maintenance ended').waitFor();
     await expect(row('Mod update')).toContainText('Over');
   });

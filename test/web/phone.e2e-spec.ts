@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { pendingUser, signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { battleyeAddress, startBattleye } from '../support/game-servers.js';
+import { incidentOf } from '../support/stored-alerts.js';
 import { StartedPanel } from '../support/started-panel.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { TestBrowser } from './support/browser.js';
@@ -28,6 +29,9 @@ const SIGNED_IN = [
   ['/servers/1', 'Chernarus'],
   ['/servers/1/tasks', 'Server Tasks: Chernarus'],
   ['/servers/alerts', 'Alerts'],
+  ['/servers/alerts?tab=incidents', 'Alerts'],
+  ['/servers/alerts?tab=maintenance', 'Alerts'],
+  ['/servers/1/incidents/1', 'Chernarus: incident'],
   ['/servers/1/people', 'People: Chernarus'],
   ['/invitation', 'Invitation'],
   ['/console', 'RCON Console'],
@@ -77,6 +81,9 @@ async function seed(): Promise<RawClient> {
   await client.post('/api/servers/1/command', { command: 'players' });
   const schedule = { command: 'say -1 Restart in 15 minutes', schedule: '45 3 * * *', enabled: true };
   await client.post('/api/servers/1/scheduled', schedule);
+  await outpost.query(incidentOf(1));
+  const work = { name: 'Mod update', scope: 'server', serverId: 1, timing: { kind: 'once' } };
+  await client.post('/api/maintenance', work);
   await pendingUser(outpost, 'boris');
   return client;
 }

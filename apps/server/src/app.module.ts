@@ -5,6 +5,7 @@ import { AdminModule } from './admin/admin.module.js';
 import { AlertsModule } from './alerts/alerts.module.js';
 import { ApprovalsModule } from './approvals/approvals.module.js';
 import { ChannelsModule } from './channels/channels.module.js';
+import { IncidentsModule } from './incidents/incidents.module.js';
 import { MaintenanceModule } from './maintenance/maintenance.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         AlertsModule,
         ApprovalsModule,
         ChannelsModule,
+        IncidentsModule,
         MaintenanceModule,
         PeopleModule,
         PlayersModule,

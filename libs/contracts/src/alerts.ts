@@ -108,4 +108,7 @@ export class Alert {
 
   @Field(orNull(text), { example: null })
   readonly acknowledgedBy!: string | null;
+
+  @Field(orNull(id), { description: 'The incident of the server that it belongs to', example: null })
+  readonly incidentId!: number | null;
 }

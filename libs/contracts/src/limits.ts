@@ -197,5 +197,12 @@ export const MAINTENANCE_WINDOWS_MAX = 50;
 export const MAINTENANCE_MINUTES_MAX = 24 * 60;
 export const MAINTENANCE_NOTE_MAX_LENGTH = 1_000;
 
+/** Of each incident. */
+export const INCIDENT_NOTES_MAX = 100;
+export const INCIDENT_NOTE_MAX_LENGTH = 2_000;
+export const INCIDENT_PLAYERS_MAX = 100;
+/** Entries of the log that are told with an incident. */
+export const INCIDENT_LOG_MAX = 200;
+
 /** Half hours: a day. */
 export const HEARTBEAT_STEPS = 48;

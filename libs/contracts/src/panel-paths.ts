@@ -14,6 +14,7 @@ export const PANEL_PATHS = {
   logs: '/logs',
   logsOf: '/logs/:serverId',
   tasksOf: '/servers/:id/tasks',
+  incidentOf: '/servers/:id/incidents/:incidentId',
   calendar: '/servers/calendar',
   alerts: '/servers/alerts',
   peopleOf: '/servers/:id/people',

@@ -10,6 +10,7 @@ import type { RouteDeclaration } from './routes/declaration.js';
 import { GAMES_ROUTES } from './routes/games.routes.js';
 import { GROUPS_ROUTES } from './routes/groups.routes.js';
 import { HEALTH_ROUTES } from './routes/health.routes.js';
+import { INCIDENTS_ROUTES } from './routes/incidents.routes.js';
 import { LOGS_ROUTES } from './routes/logs.routes.js';
 import { MAINTENANCE_ROUTES } from './routes/maintenance.routes.js';
 import { OIDC_ROUTES } from './routes/oidc.routes.js';
@@ -55,6 +56,7 @@ export const ROUTE_GROUPS = {
   schedules: { about: 'Scheduled commands and their runs', routes: SCHEDULES_ROUTES },
   tasks: { about: 'Restart plans, and the runs of restarts', routes: TASKS_ROUTES },
   alerts: { about: 'What an account is told about, and what was noticed', routes: ALERTS_ROUTES },
+  incidents: { about: 'When servers were down, and what belonged to it', routes: INCIDENTS_ROUTES },
   maintenance: { about: 'Times in which servers are worked on', routes: MAINTENANCE_ROUTES },
   channels: { about: 'Where an account is told something', routes: CHANNELS_ROUTES },
   games: { about: 'Supported games, protocols and plugins', routes: GAMES_ROUTES },
@@ -83,6 +85,7 @@ export const ROUTES = {
   ...SCHEDULES_ROUTES,
   ...TASKS_ROUTES,
   ...ALERTS_ROUTES,
+  ...INCIDENTS_ROUTES,
   ...MAINTENANCE_ROUTES,
   ...CHANNELS_ROUTES,
   ...GAMES_ROUTES,

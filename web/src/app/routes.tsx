@@ -73,6 +73,10 @@ export const PAGES: readonly PanelPage[] = [
     page: lazyPart(async () => (await import('../features/alerts/alerts-page.js')).AlertsPage),
   },
   {
+    path: paths.incidentOf,
+    page: lazyPart(async () => (await import('../features/alerts/incidents/incident-page.js')).IncidentPage),
+  },
+  {
     path: paths.auditOf,
     page: lazyPart(async () => (await import('../features/audit/place-audit-page.js')).ServerAuditPage),
   },

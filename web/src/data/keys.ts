@@ -53,6 +53,9 @@ export const keys = {
   alertRules: '/api/alert-rules',
   onCall: '/api/on-call',
   maintenance: '/api/maintenance',
+  incidents: (state: 'open' | 'all') => `/api/incidents?state=${state}`,
+  incidentsOf: (serverId: number) => `/api/servers/${serverId}/incidents`,
+  incident: (serverId: number, id: number) => `/api/servers/${serverId}/incidents/${id}`,
   /** What waits for the user anywhere. */
   approvals: '/api/approvals',
   approvalsOf: (serverId: number) => `/api/servers/${serverId}/approvals`,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/auth.module.js';
 import { ChannelsModule } from '../channels/channels.module.js';
+import { IncidentsModule } from '../incidents/incidents.module.js';
 import { MonitoringModule } from '../monitoring/monitoring.module.js';
 import { ServersModule } from '../servers/servers.module.js';
 import { AlertBundleEntity } from './alert-bundle.entity.js';
@@ -28,6 +29,7 @@ import { RuleCoverage } from './rules/rule-coverage.js';
     TypeOrmModule.forFeature([AlertBundleEntity, AlertEntity, AlertRuleEntity, OnCallEntity]),
     AuthModule,
     ChannelsModule,
+    IncidentsModule,
     MonitoringModule,
     ServersModule,
   ],

@@ -10,6 +10,7 @@ import { NotFoundError } from '../platform/errors/app-error.js';
 import { inEnglish } from '../platform/in-english.js';
 import { type Page } from '../platform/pages/page.js';
 import { ServersService } from '../servers/servers.service.js';
+import { IncidentsRepository } from '../incidents/incidents.repository.js';
 import { type AlertBundleEntity } from './alert-bundle.entity.js';
 import { type AlertEntity, type AlertFacts } from './alert.entity.js';
 import { AlertsRepository } from './alerts.repository.js';
@@ -22,6 +23,7 @@ export class AlertsService {
     private readonly alerts: AlertsRepository,
     private readonly rules: AlertRulesRepository,
     private readonly servers: ServersService,
+    private readonly incidents: IncidentsRepository,
     private readonly clock: WallClock,
   ) {}
 
@@ -51,21 +53,35 @@ export class AlertsService {
     const bundleOf = new Map(bundles.map((bundle) => [bundle.id, bundle]));
     const ruleNames = new Map(rules.map(({ id, name }) => [id, name]));
     const names = new Map(servers.map(({ id, name }) => [id, name]));
+    const incidents = await this.incidentsOf(alerts, names);
     return alerts.flatMap((alert) => {
       const bundle = bundleOf.get(alert.bundleId);
       if (!bundle) return [];
       const serverName = alert.serverId === null ? null : (names.get(alert.serverId) ?? null);
       const isVisible = alert.serverId === null || serverName !== null;
-      const about = { ruleName: ruleNames.get(alert.ruleId) ?? '', serverName };
+      const incidentId = incidents.get(alert.id) ?? null;
+      const about = { ruleName: ruleNames.get(alert.ruleId) ?? '', serverName, incidentId };
       return [present(isVisible ? alert : { ...alert, facts: {} }, bundle, about)];
     });
+  }
+
+  /** By the ids of alerts that are about a server which the account sees. */
+  private async incidentsOf(
+    alerts: readonly AlertEntity[],
+    visible: ReadonlyMap<number, string>,
+  ): Promise<ReadonlyMap<number, number>> {
+    const found = alerts.flatMap(({ id, serverId, openedAt }) =>
+      serverId !== null && visible.has(serverId) ? [{ id, serverId, at: openedAt }] : [],
+    );
+    const incidents = await this.incidents.at(found);
+    return new Map([...incidents].map(([place, incident]) => [found[place]?.id ?? 0, incident]));
   }
 }
 
 const present = (
   alert: AlertEntity,
   { toldAt, acknowledgedAt, acknowledgedBy }: AlertBundleEntity,
-  about: Pick<Alert, 'ruleName' | 'serverName'>,
+  about: Pick<Alert, 'ruleName' | 'serverName' | 'incidentId'>,
 ): Alert =>
   inEnglish({
     ...{ id: alert.id, ruleId: alert.ruleId, condition: alert.condition, serverId: alert.serverId },

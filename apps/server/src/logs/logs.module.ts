@@ -75,7 +75,7 @@ import { Timeline } from './timeline.js';
     ServerLines,
     Timeline,
   ],
-  exports: [EntryIds, LogEnd, LogWriter],
+  exports: [EntryIds, LogEnd, LogsService, LogWriter],
 })
 export class LogsModule {}
 

@@ -14,7 +14,8 @@ const Pill = styled(Link)(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 5,
-  height: 22,
+  // Minimum target size for touch.
+  height: 24,
   padding: '0 8px 0 6px',
   borderRadius: RADIUS.pill,
   backgroundColor: theme.vars.palette.state.restartingSoft,

@@ -18,6 +18,10 @@ export const linesAboutPath = (serverId: number, name: string): string =>
 export const peoplePath = ({ kind, id }: PlaceRef): string => `/${kind}/${id}/people`;
 export const auditPath = ({ kind, id }: PlaceRef): string => `/${kind}/${id}/audit`;
 export const policyPath = ({ kind, id }: PlaceRef): string => `/${kind}/${id}/policy`;
+export const incidentPath = (serverId: number, incidentId: number): string =>
+  `${paths.servers}/${serverId}/incidents/${incidentId}`;
+/** When servers were down. */
+export const incidentsPath = `${paths.alerts}?tab=incidents`;
 /** Times in which servers are worked on. */
 export const maintenancePath = `${paths.alerts}?tab=maintenance`;
 export const tasksPath = (serverId: number): string => `${paths.servers}/${serverId}/tasks`;

@@ -6,12 +6,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Alert } from '@outpost/contracts/alerts.js';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { acknowledgeAlert } from '../../data/alerts/alerts.actions.js';
 import { useAlerts } from '../../data/alerts/use-alerts.js';
 import { messageOf } from '../../data/error-message.js';
 import { formatDateTime } from '../../i18n/format.js';
 import { translate } from '../../i18n/messages.js';
 import { useTexts } from '../../i18n/texts.js';
+import { incidentPath } from '../../components/shared/paths.js';
 import { FilterChip, FilterChips } from '../../components/ui/filter-chip.js';
 import { ListPanel } from '../../components/ui/list-panel.js';
 import { ListRow } from '../../components/ui/list-row.js';
@@ -71,10 +73,26 @@ function AlertRow({ alert }: { alert: Alert }) {
       buttons={
         <>
           <AlertState alert={alert} />
+          <IncidentLink alert={alert} place={place} />
           {endedAt === null && acknowledgedBy === null && <AcknowledgeButton id={alert.id} text={words} />}
         </>
       }
     />
+  );
+}
+
+function IncidentLink({ alert: { serverId, incidentId }, place }: { alert: Alert; place: string }) {
+  const t = useTexts(alertsTexts);
+  if (serverId === null || incidentId === null) return null;
+  return (
+    <Button
+      size="small"
+      component={Link}
+      to={incidentPath(serverId, incidentId)}
+      aria-label={t.openIncident({ name: place })}
+    >
+      {t.incident}
+    </Button>
   );
 }
 

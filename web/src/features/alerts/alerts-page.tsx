@@ -5,6 +5,7 @@ import { Page } from '../../components/ui/page.js';
 import { PageTabs } from '../../components/ui/page-tabs.js';
 import { AlertList } from './alert-list.js';
 import { ChannelList } from './channels/channel-list.js';
+import { IncidentList } from './incidents/incident-list.js';
 import { MaintenanceList } from './maintenance/maintenance-list.js';
 import { OnCallList } from './on-call/on-call-list.js';
 import { RuleList } from './rules/rule-list.js';
@@ -19,6 +20,7 @@ export function AlertsPage() {
         label={t.title}
         tabs={[
           { id: 'alerts', label: t.alerts, content: <AlertList /> },
+          { id: 'incidents', label: t.incidents, content: <IncidentList /> },
           { id: 'rules', label: t.rules, content: <RuleList /> },
           { id: 'channels', label: t.channels, content: <ChannelList /> },
           { id: 'on-call', label: t.onCall, content: <OnCallList /> },

@@ -4,8 +4,13 @@ import { type ServerMonitoring } from '@outpost/contracts/monitoring.js';
 import { type Server } from '@outpost/contracts/servers.js';
 import { Suspense, useMemo, useState } from 'react';
 import { styled, useTheme } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { useIncidentsOf } from '../../data/incidents/use-incidents.js';
+import { exactDuration } from '../../components/shared/downtime.js';
+import { incidentPath, incidentsPath } from '../../components/shared/paths.js';
 import { PartBoundary } from '../../components/ui/error-boundary.js';
 import { lazyPart } from '../../i18n/lazy-part.js';
+import { formatMoment } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { blocksOf } from './blocks.js';
 import { CardRemark } from './card.js';
@@ -56,6 +61,7 @@ export function Health({ server, range, now, monitoring, moment, onMoment }: Hea
           {isTable ? t.showCharts : t.showTable}
         </Button>
       </Box>
+      <IncidentLinks serverId={server.id} from={axis.from} />
       {samples.length === 0 && <CardRemark>{t.noSamplesYet}</CardRemark>}
       {samples.length > 0 &&
         (isTable ? (
@@ -74,6 +80,51 @@ export function Health({ server, range, now, monitoring, moment, onMoment }: Hea
             </Suspense>
           </PartBoundary>
         ))}
+    </Box>
+  );
+}
+
+const INCIDENTS_SHOWN = 5;
+/** As high as touch needs it. */
+const INCIDENT_LINK = { display: 'inline-block', lineHeight: '24px', color: 'accent.text' };
+
+/** The incidents of the time that is shown. */
+function IncidentLinks({ serverId, from }: { serverId: number; from: number }) {
+  const t = useTexts(serverTexts);
+  const { data: incidents = [] } = useIncidentsOf(serverId);
+  const shown = incidents.filter(({ endedAt }) => endedAt === null || Date.parse(endedAt) > from);
+  if (shown.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={t.incidents}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '4px 16px',
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        fontSize: '0.8125rem',
+      }}
+    >
+      {shown.slice(0, INCIDENTS_SHOWN).map(({ id, beganAt, downSeconds }) => (
+        <li key={id}>
+          <Box component={Link} to={incidentPath(serverId, id)} sx={INCIDENT_LINK}>
+            {t.incidentAt({
+              time: formatMoment(Date.parse(beganAt)),
+              length: exactDuration(downSeconds * 1_000),
+            })}
+          </Box>
+        </li>
+      ))}
+      {shown.length > INCIDENTS_SHOWN && (
+        <li>
+          <Box component={Link} to={incidentsPath} sx={INCIDENT_LINK}>
+            {t.moreIncidents({ count: shown.length - INCIDENTS_SHOWN })}
+          </Box>
+        </li>
+      )}
     </Box>
   );
 }

@@ -77,6 +77,8 @@ const NOT_FOUND = {
     'not_found.invitation',
     'This invitation is not valid any more: it was used or withdrawn, or it has expired',
   ),
+  incident: say('not_found.incident', 'Incident not found'),
+  note: say('not_found.note', 'Note not found'),
   maintenance: say('not_found.maintenance', 'Maintenance window not found'),
   onCall: say('not_found.on_call', 'Plan of who is on call not found'),
   page: say('not_found.page', 'Page not found'),

@@ -1,6 +1,7 @@
 import { filled } from '../../../i18n/filled.js';
 import { defineTexts, type TextsOf, type TranslationLoader } from '../../../i18n/texts.js';
 import { CHANNEL_TEXTS } from './channels.js';
+import { INCIDENT_TEXTS } from './incidents.js';
 import { MAINTENANCE_TEXTS } from './maintenance.js';
 import { ON_CALL_TEXTS } from './on-call.js';
 import { RULE_TEXTS } from './rules.js';
@@ -46,6 +47,7 @@ export const alertsTexts = defineTexts(
     ...CHANNEL_TEXTS,
     ...ON_CALL_TEXTS,
     ...MAINTENANCE_TEXTS,
+    ...INCIDENT_TEXTS,
   },
   translations,
 );

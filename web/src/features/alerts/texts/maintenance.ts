@@ -8,7 +8,7 @@ export const MAINTENANCE_TEXTS = {
   noMaintenance: 'No maintenance is planned.',
   newMaintenance: 'New maintenance',
   editMaintenance: filled('Edit the maintenance {name}'),
-  endMaintenance: filled('End the maintenance {name}'),
+  endMaintenance: filled('End now: {name}'),
   deleteMaintenance: filled('Delete the maintenance {name}'),
   deleteMaintenanceTitle: filled('Delete the maintenance {name}?'),
   deleteMaintenanceText: 'If it is under way, it ends. Its past times stay in the history of the servers.',

@@ -108,6 +108,8 @@ const actions = {
   createOnCall: 'Planned who is on call',
   updateOnCall: 'Changed who is on call',
   deleteOnCall: 'Removed a plan of who is on call',
+  addIncidentNote: 'Wrote a note about an incident',
+  deleteIncidentNote: 'Removed a note about an incident',
   createMaintenance: 'Planned maintenance',
   updateMaintenance: 'Changed maintenance',
   endMaintenance: 'Ended maintenance',

@@ -34,6 +34,8 @@ export const TABLES: readonly Table[] = [
   numbered('alert_rules'),
   numbered('alert_bundles'),
   numbered('alerts'),
+  numbered('incidents'),
+  numbered('incident_notes'),
   numbered('maintenance_windows'),
   numbered('maintenance_spans'),
   numbered('emails'),

@@ -21,6 +21,7 @@ import { Channels1799024400000 } from './1799024400000-channels.js';
 import { Alerts1799110800000 } from './1799110800000-alerts.js';
 import { OnCall1799197200000 } from './1799197200000-on-call.js';
 import { Maintenance1799283600000 } from './1799283600000-maintenance.js';
+import { Incidents1799370000000 } from './1799370000000-incidents.js';
 
 /** In the order they run; append only. A migration that was released is never changed. */
 export const POSTGRES_MIGRATIONS = [
@@ -47,4 +48,5 @@ export const POSTGRES_MIGRATIONS = [
   Alerts1799110800000,
   OnCall1799197200000,
   Maintenance1799283600000,
+  Incidents1799370000000,
 ];

@@ -64,6 +64,14 @@ export const ODD_ALERTS: Readonly<Record<string, readonly (readonly SqlValue[])[
     ],
     [5, 1, text(4), 1, '{"kind":"empty"}', 'group', null, 4, '[]', '[]', 5, 0, MIDNIGHT, LATE, null],
   ],
+  incidents: [
+    [2, 3, EARLY, null, SKIPPED, SKIPPED, 2 ** 31 - 1, 2 ** 31 - 1, null, '[]', text(4)],
+    [4, 3, REPEATED, LATE, null, null, 1, 0, 0, JSON.stringify([text(5)]), null],
+  ],
+  incident_notes: [
+    [1, 2, 1, text(3), text(6), MIDNIGHT],
+    [5, 4, null, text(4), text(5), LATE],
+  ],
   maintenance_windows: [
     [2, 3, null, null, text(5), '', '{"kind":"once"}', 'UTC', 0, 1, SKIPPED, text(4), EARLY],
     [5, null, 4, null, text(3), text(6), '{"kind":"weekly"}', 'Europe/Berlin', 1, 0, null, text(3), LATE],

@@ -191,6 +191,8 @@ export const USED_IDS: Readonly<Record<string, number>> = {
   alert_rules: 6,
   alert_bundles: 7,
   alerts: 10,
+  incidents: 5,
+  incident_notes: 6,
   maintenance_windows: 7,
   maintenance_spans: 8,
   log_entries: 3_000_512,
