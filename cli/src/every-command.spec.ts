@@ -37,6 +37,7 @@ const WITHOUT_COMMAND: Readonly<Partial<Record<Route, string>>> = {
   'GET /api/servers/:id/audit/export': 'as that of the whole panel',
   'GET /api/servers/:id/logs.csv':
     '`logs --csv` writes the same file page by page: a call has a time limit, a log none',
+  'GET /api/channels/push-key': 'a browser subscribes with it',
   'POST /api/billing/stripe/events': 'for Stripe alone, which signs what it sends',
 };
 

@@ -48,6 +48,7 @@ import { declareLogin } from './commands/session/login.command.js';
 import { declareLogout } from './commands/session/logout.command.js';
 import { declareSetup } from './commands/setup/setup.command.js';
 import { declareHeartbeats } from './commands/heartbeats/heartbeats.command.js';
+import { declareStatusPages } from './commands/status-pages/status-pages.command.js';
 import { declareStats } from './commands/stats/stats.command.js';
 import { declareSubscription } from './commands/subscription/subscription.command.js';
 import { declareSchedules } from './commands/schedules/schedules.command.js';
@@ -83,7 +84,7 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
     ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules],
     ...[declareRestart, declarePlans, declareRuns, declareCalendar, declareDoctor],
     ...[declareAlerts, declareAlertRules, declareChannels, declareOnCall],
-    ...[declareIncidents, declareMaintenance],
+    ...[declareIncidents, declareMaintenance, declareStatusPages],
     ...[declareGroups, declarePeople, declareInvitations, declareRoles, declarePolicy, declareApprovals],
     declareServiceAccounts,
     ...[declareGames, declareProtocols],

@@ -11,6 +11,7 @@ import {
 } from '@outpost/contracts/command-policy-requests.js';
 import { ExecuteCommandRequest, SaveCommandRequest } from '@outpost/contracts/console.js';
 import { CreateGroupRequest, RenameGroupRequest } from '@outpost/contracts/group-requests.js';
+import { CreateStatusPageRequest, UpdateStatusPageRequest } from '@outpost/contracts/status-page-requests.js';
 import { AddIncidentNoteRequest } from '@outpost/contracts/incident-requests.js';
 import {
   CreateMaintenanceRequest,
@@ -120,6 +121,10 @@ export const checkedCancellation = (fields: Partial<Fields<CancelRunRequest>>) =
 
 export const checkedIncidentNote = (fields: Fields<AddIncidentNoteRequest>) =>
   checked(AddIncidentNoteRequest, fields);
+export const checkedStatusPage = (fields: Partial<Fields<CreateStatusPageRequest>>) =>
+  checked(CreateStatusPageRequest, fields);
+export const checkedStatusPageChange = (fields: Partial<Fields<UpdateStatusPageRequest>>) =>
+  checked(UpdateStatusPageRequest, fields);
 export const checkedMaintenance = (fields: Partial<Fields<CreateMaintenanceRequest>>) =>
   checked(CreateMaintenanceRequest, fields);
 export const checkedMaintenanceChange = (fields: Partial<Fields<UpdateMaintenanceRequest>>) =>

@@ -41,7 +41,7 @@ export const SERVER_MODULES = [
   ['monitoring'],
   ['logs', 'audit-log'],
   ['incidents'],
-  ['alerts'],
+  ['alerts', 'status-pages'],
   ['realtime'],
   ['health'],
   ['demo'],

@@ -28,6 +28,11 @@ const ELSEWHERE: readonly Route[] = [
   'GET /api/servers/:id/runs',
   'GET /api/servers/:id/runs/statistics',
   'GET /api/servers/:id/runs/:runId',
+  'GET /api/status-pages',
+  'POST /api/status-pages',
+  'PATCH /api/status-pages/:id',
+  'DELETE /api/status-pages/:id',
+  'GET /api/status-pages/:id/preview',
 ];
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');

@@ -262,6 +262,7 @@ describe('bad input', () => {
       'alert_rules',
       'maintenance_windows',
       'incident_notes',
+      'status_pages',
       'users',
       'sessions',
       'api_tokens',

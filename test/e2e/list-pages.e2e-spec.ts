@@ -160,6 +160,9 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   },
   'GET /api/alerts': { reader: 'boris', path: () => '/api/alerts', total: 5, table: 'alerts' },
   'GET /api/on-call': { reader: 'boris', path: () => '/api/on-call', total: 5, table: 'on_calls' },
+  'GET /api/status-pages': {
+    ...{ reader: 'boris', path: () => '/api/status-pages', total: 5, table: 'status_pages' },
+  },
   'GET /api/incidents': { reader: 'boris', path: () => '/api/incidents', total: 5, table: 'incidents' },
   'GET /api/servers/:id/incidents': {
     ...{ reader: 'boris', path: ofServer('incidents'), total: 5, table: 'incidents' },

@@ -8,6 +8,8 @@ const ON_CALL = {
   timeZone: 'UTC',
 };
 
+const STATUS_PAGE = { slug: 'my-community', title: 'My community', scope: 'all' };
+
 const MAINTENANCE = {
   name: 'Wipe',
   scope: 'server',
@@ -18,6 +20,7 @@ const MAINTENANCE = {
 /** Channels and alerts are those of the account that calls: of others there are none. */
 export const ALERTS_ACCESS = [
   { route: 'GET /api/channels', nobody: 401, other: 200, owner: 200 },
+  { route: 'GET /api/channels/push-key', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/channels', body: WEBHOOK, nobody: 401, other: 201, owner: 201 },
   { route: 'PATCH /api/channels/:id', body: { enabled: true }, nobody: 401, other: 404, owner: 200 },
   { route: 'DELETE /api/channels/:id', nobody: 401, other: 404 },
@@ -46,6 +49,12 @@ export const ALERTS_ACCESS = [
     route: 'DELETE /api/servers/:id/incidents/:incidentId/notes/:noteId',
     ...{ nobody: 401, other: 404 },
   },
+  { route: 'GET /api/status-pages', nobody: 401, other: 200, owner: 200 },
+  // The name of the first one is taken for everybody.
+  { route: 'POST /api/status-pages', body: STATUS_PAGE, nobody: 401, other: 400, owner: 400 },
+  { route: 'PATCH /api/status-pages/:id', body: { about: 'Us' }, nobody: 401, other: 404, owner: 200 },
+  { route: 'GET /api/status-pages/:id/preview', nobody: 401, other: 404, owner: 200, admin: 404 },
+  { route: 'DELETE /api/status-pages/:id', nobody: 401, other: 404 },
   { route: 'GET /api/maintenance', nobody: 401, other: 200, owner: 200 },
   { route: 'POST /api/maintenance', body: MAINTENANCE, nobody: 401, other: 404, owner: 201 },
   { route: 'PATCH /api/maintenance/:id', body: { holdsTasks: true }, nobody: 401, other: 404, owner: 200 },
@@ -59,4 +68,5 @@ export async function storeFirstOf(owner: RawClient): Promise<void> {
   await owner.post('/api/channels', WEBHOOK);
   await owner.post('/api/alert-rules', RULE);
   await owner.post('/api/on-call', ON_CALL);
+  await owner.post('/api/status-pages', STATUS_PAGE);
 }

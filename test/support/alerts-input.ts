@@ -1,6 +1,10 @@
 import { LONG, NOT_A_TEXT, type RefusingCall } from './refused-values.js';
 
 const CHANNEL = { name: 'Staff', kind: 'discord', url: 'https://discord.com/api/webhooks/1/abc' };
+const PUSH = {
+  ...{ name: 'My phone', kind: 'push', url: 'https://push.example.com/abc', auth: 'A'.repeat(22) },
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+};
 const QUIET_HOURS = { from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' };
 const ALERT_RULE = { name: 'Down', condition: { kind: 'down', minutes: 2 }, scope: 'all', channelIds: [] };
 
@@ -9,6 +13,7 @@ const ON_CALL = {
   timeZone: 'Europe/Berlin',
 };
 
+const STATUS_PAGE = { slug: 'my-community', title: 'My community', scope: 'all' };
 const WEEKLY = { kind: 'weekly', at: '04:00', minutes: 60 };
 const MAINTENANCE = { name: 'Wipe', scope: 'server', serverId: 1, timing: WEEKLY };
 
@@ -39,6 +44,16 @@ export const ALERTS_CALLS: readonly RefusingCall[] = [
       token: [...NOT_A_TEXT, '', 'a b', LONG],
       chatId: [...NOT_A_TEXT, '', 'x', '12; 13', LONG],
       threadId: [null, 7, '', 'x'],
+    },
+  },
+  {
+    path: '/api/channels',
+    valid: { ...PUSH },
+    refused: {
+      url: [...NOT_A_TEXT, ''],
+      // The last one is no point of the curve.
+      p256dh: [...NOT_A_TEXT, '', 'x', LONG, `B${'A'.repeat(86)}`],
+      auth: [...NOT_A_TEXT, '', 'x', LONG],
     },
   },
   {
@@ -85,6 +100,25 @@ export const ALERTS_CALLS: readonly RefusingCall[] = [
       weekday: [null, -1, 7, 1.5, '1'],
       timeZone: [...NOT_A_TEXT, 'Mars/Olympus'],
       handOverMinutes: [0, 1.5, '10'],
+    },
+  },
+  {
+    path: '/api/status-pages',
+    valid: { ...STATUS_PAGE, players: 'count', showsRestarts: true, isIndexed: false, enabled: true },
+    refused: {
+      slug: [...NOT_A_TEXT, '', 'ab', 'Ab-c', 'a--b', '-abc', 'abc-', '1abc', 'x'.repeat(41), 'a/b'],
+      title: [...NOT_A_TEXT, '', '   ', LONG],
+      scope: [undefined, null, '', 'world', 1],
+      about: [null, 7, LONG, 'a\nb'],
+      players: [null, 'some', true],
+      accent: ['red', '#fff', 7],
+      language: ['xx', 7],
+      host: ['localhost', 'https://status.example.com', 'a b', '127.0.0.1', 7],
+      logo: ['https://example.com/logo.png', 'data:image/svg+xml;base64,PHN2Zz4=', 7],
+      channelId: [0, 1.5, '7', 999],
+      showsRestarts: [null, 'true'],
+      isIndexed: [null, 1],
+      enabled: [null, 1],
     },
   },
   {

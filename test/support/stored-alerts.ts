@@ -36,6 +36,7 @@ export async function fillAlerts(outpost: StartedPanel, boris: RawClient): Promi
     const people = [{ name: 'Anna', channelIds: [] }];
     const turns = { turn: 'day', at: '09:00', timeZone: 'UTC' };
     await boris.post('/api/on-call', { name: `on call ${n}`, people, ...turns });
+    await boris.post('/api/status-pages', { slug: `page-${n}`, title: `Page ${n}`, scope: 'all' });
     await boris.post('/api/maintenance', { name: `work ${n}`, scope: 'all', timing: { kind: 'once' } });
   }
   const last = channels.at(-1) ?? 0;

@@ -1,16 +1,41 @@
 import { expect, test } from '@playwright/test';
-import { Receiver } from '../../apps/server/src/channels/testing/receiver.js';
+import { PushBrowser } from '../../apps/server/src/channels/testing/push-browser.js';
+import { type Received, Receiver } from '../../apps/server/src/channels/testing/receiver.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { takePicture } from './support/browser.js';
 import { OpenedPanel } from './support/opened-panel.js';
 import { toast } from './support/steps.js';
+
+/** Chromium without a push service subscribes to this instead. */
+function subscribeInstead(subscription: PushSubscriptionJSON): void {
+  PushManager.prototype.subscribe = () =>
+    Promise.resolve({ toJSON: () => subscription } as unknown as PushSubscription);
+}
+
+interface Keeping {
+  shown?: object;
+  readonly registration: { showNotification: (title: string, options: object) => Promise<void> };
+}
+
+/** In the worker of a browser that has nowhere to show messages. */
+function keepShown(): void {
+  const scope = globalThis as unknown as Keeping;
+  scope.registration.showNotification = (title, options) => {
+    scope.shown = { title, ...options };
+    return Promise.resolve();
+  };
+}
 
 let panel: OpenedPanel;
 let receiver: Receiver;
 
 test.beforeAll(async ({ browser }) => {
   receiver = await Receiver.start();
-  panel = await OpenedPanel.with(['Chernarus'], browser, { environment: { HOOK_ALLOW: 'loopback' } });
+  panel = await OpenedPanel.with(['Chernarus'], browser, {
+    environment: { HOOK_ALLOW: 'loopback' },
+    // Messages come to it.
+    visitor: { serviceWorkers: 'allow' },
+  });
   await panel.page.goto('/servers');
   await panel.page.getByRole('link', { name: 'Alerts', exact: true }).click();
 });
@@ -76,6 +101,55 @@ test.describe('Channels', () => {
     await expect(dialog().getByLabel('Secret', { exact: true })).toHaveValue(/^whsec_/);
     await answer('Done');
     await row('Our bot').waitFor();
+  });
+});
+
+test.describe('A browser', () => {
+  test('is a channel, to which messages come encrypted for it alone', async () => {
+    const { page, visitor } = panel;
+    const browser = new PushBrowser();
+    await visitor.grantPermissions(['notifications']);
+    await page.evaluate(subscribeInstead, {
+      endpoint: `${receiver.url}/push/1`,
+      keys: { p256dh: browser.p256dh, auth: browser.auth },
+    });
+    await press('New channel');
+    await dialog().getByLabel('Name').fill('My phone');
+    await dialog().getByLabel('Kind').selectOption('This browser');
+    await answer('Save');
+    await row('My phone').waitFor();
+    receiver.reply = () => ({ status: 201 });
+    await press('Test the channel My phone');
+    await toast(page, 'It arrived').waitFor();
+    const { bytes, path } = receiver.calls.at(-1) as Received;
+    expect([path, browser.read(bytes)]).toEqual([
+      '/push/1',
+      expect.objectContaining({ title: 'Outpost: Test' }),
+    ]);
+  });
+
+  test('shows what comes, and where it leads', async () => {
+    const { page, visitor } = panel;
+    const [worker] = visitor.serviceWorkers();
+    await worker?.evaluate(keepShown);
+    const session = await visitor.newCDPSession(page);
+    const registered = new Promise<string>((resolve) =>
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+        if (registration) resolve(registration.registrationId);
+      }),
+    );
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId: await registered,
+      data: JSON.stringify({ title: 'Chernarus is down', body: 'Since 18:04 UTC.', tag: 'alert-1' }),
+    });
+    await expect
+      .poll(() => worker?.evaluate(() => (globalThis as unknown as Keeping).shown))
+      .toMatchObject({
+        ...{ title: 'Chernarus is down', body: 'Since 18:04 UTC.', tag: 'alert-1' },
+        data: { path: '/servers/alerts' },
+      });
   });
 });
 

@@ -31,6 +31,7 @@ const SIGNED_IN = [
   ['/servers/alerts', 'Alerts'],
   ['/servers/alerts?tab=incidents', 'Alerts'],
   ['/servers/alerts?tab=maintenance', 'Alerts'],
+  ['/servers/alerts?tab=status-pages', 'Alerts'],
   ['/servers/1/incidents/1', 'Chernarus: incident'],
   ['/servers/1/people', 'People: Chernarus'],
   ['/invitation', 'Invitation'],

@@ -6,6 +6,7 @@ import { AlertsModule } from './alerts/alerts.module.js';
 import { ApprovalsModule } from './approvals/approvals.module.js';
 import { ChannelsModule } from './channels/channels.module.js';
 import { IncidentsModule } from './incidents/incidents.module.js';
+import { StatusPagesModule } from './status-pages/status-pages.module.js';
 import { MaintenanceModule } from './maintenance/maintenance.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BillingModule } from './billing/billing.module.js';
@@ -70,6 +71,7 @@ export class AppModule {
         MonitoringModule,
         LogsModule,
         AuditLogModule,
+        StatusPagesModule,
         RealtimeModule.register(environment),
         HealthModule,
         ...(environment.DEMO ? [loadDemo()] : []),

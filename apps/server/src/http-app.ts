@@ -32,6 +32,7 @@ import { Limits } from './platform/limits.js';
 import { Shutdown } from './platform/shutdown.js';
 import { PRODUCT_VERSION } from './platform/version.js';
 import { ProtocolIdPipe } from './plugins/protocol-id.pipe.js';
+import { StatusMiddleware } from './status-pages/public/status-middleware.js';
 import { LiveAdapter } from './realtime/live.adapter.js';
 
 /** Prepares the application for requests: the order is that in which a request is checked. */
@@ -44,6 +45,8 @@ export function configureHttp(
   app.set('trust proxy', trustOf(environment.TRUST_PROXY));
   app.disable('x-powered-by');
   app.use(requestLog(logger), securityHeaders(environment), compression());
+  // Before anything that is about the panel itself: a status page may have a domain of its own.
+  app.use(app.get(StatusMiddleware).handler());
   app.use(detectProxy(app.get(ProxyWatch)));
   app.use('/api', shutdownGate(app.get(Shutdown)));
   app.use('/api', noStore, requireOwnOrigin(originPolicyOf(environment)), requireJson);

@@ -25,6 +25,10 @@ const CHAT_WRONG = rule(
   'chatId must be the number of a chat, such as -1001234567890, or a name such as @mychannel',
 );
 const TOPIC_WRONG = rule('rule.channel_thread_wrong', 'threadId must be a number');
+const KEYS_WRONG = rule(
+  'rule.channel_push_keys_wrong',
+  'p256dh and auth must be the keys of a push subscription, as base64url',
+);
 const QUIET_WRONG = rule(
   'rule.quiet_hours_wrong',
   'quietHours must have from and to, two different times, and a timeZone',
@@ -60,6 +64,15 @@ const IsThreadId = (): PropertyDecorator =>
     Matches(/^\d{1,20}$/, { message: TOPIC_WRONG }),
     IsString({ message: TOPIC_WRONG }),
   );
+
+/** Base64url of so many bytes, as browsers write it. */
+const IsKeyOf = (bytes: number): PropertyDecorator => {
+  const digits = Math.ceil((bytes * 4) / 3);
+  return composeDecorators(
+    Matches(new RegExp(`^[\\w-]{${digits}}={0,2}$`), { message: KEYS_WRONG }),
+    IsString({ message: KEYS_WRONG }),
+  );
+};
 
 const IsEnabled = (): PropertyDecorator =>
   composeDecorators(
@@ -113,7 +126,7 @@ export class CreateChannelRequest {
 
   /**
    * Of Discord and Slack the URL of the webhook, of ntfy that of the topic, of a webhook what is called; of Telegram that
-   * of a bot API server of one's own.
+   * of a bot API server of one's own; of `push` the endpoint of the subscription.
    */
   @IsChannelUrl()
   @ValidateIf(
@@ -138,6 +151,16 @@ export class CreateChannelRequest {
   @IsThreadId()
   @ofKindIfGiven('telegram')
   threadId?: string;
+
+  /** Of `push`: the public key of the subscription. */
+  @IsKeyOf(65)
+  @ofKind('push')
+  p256dh?: string;
+
+  /** Of `push`. */
+  @IsKeyOf(16)
+  @ofKind('push')
+  auth?: string;
 
   @IsEnabled()
   enabled?: boolean;

@@ -2,8 +2,8 @@ import { LANGUAGE_CODES, type LanguageCode } from './languages.js';
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { count, Field, flag, id, moment, number, oneOf, OptionalField, orNull, text } from './schema.js';
 
-/** Where messages go: `discord` is everything that takes Discord's webhooks. */
-export const CHANNEL_KINDS = ['discord', 'slack', 'telegram', 'ntfy', 'webhook', 'email'] as const;
+/** Where messages go: `discord` is everything that takes Discord's webhooks; `push` is a browser on some device. */
+export const CHANNEL_KINDS = ['discord', 'slack', 'telegram', 'ntfy', 'webhook', 'email', 'push'] as const;
 export type ChannelKind = (typeof CHANNEL_KINDS)[number];
 
 /**
@@ -14,7 +14,7 @@ export const DELIVERY_STATES = ['waiting', 'held', 'delivered', 'failed', 'left-
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** What a message is about. */
-export const NOTICE_EVENTS = ['test', 'alert', 'reminder', 'recovery', 'task'] as const;
+export const NOTICE_EVENTS = ['test', 'alert', 'reminder', 'recovery', 'task', 'status'] as const;
 export type NoticeEvent = (typeof NOTICE_EVENTS)[number];
 
 /** Hours in which only what is urgent is sent. */
@@ -81,6 +81,15 @@ export class ChannelWithSecret extends Channel {
     example: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD',
   })
   readonly secret!: string | null;
+}
+
+/** Answer of `GET /api/channels/push-key`. */
+export class PushKey {
+  @Field(text, {
+    description: 'By which a browser knows this panel when it subscribes, as base64url (VAPID)',
+    example: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  })
+  readonly publicKey!: string;
 }
 
 /** A message to a channel, and what became of it. */

@@ -204,5 +204,13 @@ export const INCIDENT_PLAYERS_MAX = 100;
 /** Entries of the log that are told with an incident. */
 export const INCIDENT_LOG_MAX = 200;
 
+export const STATUS_PAGES_PER_ACCOUNT_MAX = 10;
+export const STATUS_SLUG_MAX_LENGTH = 40;
+export const STATUS_ABOUT_MAX_LENGTH = 200;
+/** Servers that a status page tells of. */
+export const STATUS_SERVERS_MAX = 100;
+/** Characters of a data URL: 32 KB of picture. */
+export const LOGO_MAX_LENGTH = 44_000;
+
 /** Half hours: a day. */
 export const HEARTBEAT_STEPS = 48;

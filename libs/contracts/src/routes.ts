@@ -24,6 +24,7 @@ import { SECOND_FACTOR_ROUTES } from './routes/second-factor.routes.js';
 import { SERVICE_ACCOUNTS_ROUTES } from './routes/service-accounts.routes.js';
 import { SETUP_ROUTES } from './routes/setup.routes.js';
 import { TASKS_ROUTES } from './routes/tasks.routes.js';
+import { STATUS_PAGES_ROUTES } from './routes/status-pages.routes.js';
 import type { Class, Shaped } from './schema.js';
 
 /**
@@ -56,6 +57,7 @@ export const ROUTE_GROUPS = {
   schedules: { about: 'Scheduled commands and their runs', routes: SCHEDULES_ROUTES },
   tasks: { about: 'Restart plans, and the runs of restarts', routes: TASKS_ROUTES },
   alerts: { about: 'What an account is told about, and what was noticed', routes: ALERTS_ROUTES },
+  statusPages: { about: 'Public pages about servers', routes: STATUS_PAGES_ROUTES },
   incidents: { about: 'When servers were down, and what belonged to it', routes: INCIDENTS_ROUTES },
   maintenance: { about: 'Times in which servers are worked on', routes: MAINTENANCE_ROUTES },
   channels: { about: 'Where an account is told something', routes: CHANNELS_ROUTES },
@@ -85,6 +87,7 @@ export const ROUTES = {
   ...SCHEDULES_ROUTES,
   ...TASKS_ROUTES,
   ...ALERTS_ROUTES,
+  ...STATUS_PAGES_ROUTES,
   ...INCIDENTS_ROUTES,
   ...MAINTENANCE_ROUTES,
   ...CHANNELS_ROUTES,

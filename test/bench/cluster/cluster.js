@@ -61,12 +61,13 @@ export class Cluster {
   }
 
   /**
-   * @param {{ port?: number, isMeasured?: boolean }} [options] the port is that of a proxy in front of the database; one
-   *   that is measured tells what listeners of its events cost
+   * @param {{ port?: number, isMeasured?: boolean, settings?: Readonly<Record<string, string>> }} [options] the port is
+   *   that of a proxy in front of the database; one that is measured tells what listeners of its events cost
    */
-  async start({ port = this.postgres.port, isMeasured = false } = {}) {
+  async start({ port = this.postgres.port, isMeasured = false, settings = {} } = {}) {
     const environment = {
       ...SETTINGS,
+      ...settings,
       DATABASE_URL: `postgres://outpost@127.0.0.1:${port}/${DATABASE}`,
       NATS_URL: this.nats.url,
     };

@@ -53,6 +53,7 @@ export const keys = {
   alertRules: '/api/alert-rules',
   onCall: '/api/on-call',
   maintenance: '/api/maintenance',
+  statusPages: '/api/status-pages',
   incidents: (state: 'open' | 'all') => `/api/incidents?state=${state}`,
   incidentsOf: (serverId: number) => `/api/servers/${serverId}/incidents`,
   incident: (serverId: number, id: number) => `/api/servers/${serverId}/incidents/${id}`,

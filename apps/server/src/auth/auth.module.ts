@@ -33,6 +33,7 @@ import { oidcSettings } from './oidc/oidc-settings.js';
 import { KnownDevices } from './known-devices.js';
 import { LastUses } from './last-uses.js';
 import { MembershipEntity } from './membership.entity.js';
+import { AbsentCallers } from './absent-callers.js';
 import { MembershipsRepository } from './memberships.repository.js';
 import { NewPasswords } from './new-passwords.js';
 import { OwnPassword } from './own-password.js';
@@ -115,6 +116,7 @@ function openOidc(environment: Environment, log: Log, clock: WallClock): OidcCli
     KnownDevices,
     LastUses,
     LoginStrategy,
+    AbsentCallers,
     MembershipsRepository,
     NewPasswords,
     PasswordHasher,
@@ -151,6 +153,7 @@ function openOidc(environment: Environment, log: Log, clock: WallClock): OidcCli
     ApiTokensService,
     Authenticator,
     AuthService,
+    AbsentCallers,
     MembershipsRepository,
     RefusalReporter,
     SecondFactorsRepository,

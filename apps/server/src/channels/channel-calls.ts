@@ -8,7 +8,8 @@ import { shortened } from '../platform/shortened.js';
 import { CALL_TIMEOUT_MS, NotAnswered, type OutgoingAnswer, OutgoingCalls } from '../rcon/outgoing-calls.js';
 import { type ChannelEntity } from './channel.entity.js';
 import { type CalledKind, SENDERS } from './senders/senders.js';
-import { type ChannelSettings, type Sending } from './senders/sender.js';
+import { PushIdentity } from './push-identity.js';
+import { type ChannelSettings, type Sending, type Sent } from './senders/sender.js';
 
 const ANSWER_MAX_LENGTH = 1_000;
 /** Shorter texts are not secret, and may be in any answer. */
@@ -16,7 +17,7 @@ const SECRET_MIN_LENGTH = 4;
 
 /** What came of one call. */
 export interface CallEnd {
-  readonly outcome: 'delivered' | 'later' | 'gone' | 'refused';
+  readonly outcome: Sent['outcome'];
   readonly reference?: string | null;
   /** What the channel has asked for. */
   readonly afterMs?: number | undefined;
@@ -33,6 +34,7 @@ export class ChannelCalls {
   constructor(
     private readonly calls: OutgoingCalls,
     private readonly mailer: Mailer,
+    private readonly identity: PushIdentity,
   ) {}
 
   /** Whether messages to this kind can be sent at all. */
@@ -62,7 +64,7 @@ export class ChannelCalls {
 
   private async call(kind: CalledKind, sending: Sending): Promise<CallEnd> {
     const sender = SENDERS[kind];
-    const call = sender.call(sending);
+    const call = sender.call(sending, this.identity);
     const { host } = call.url;
     try {
       const answer = await this.calls.call(call);
@@ -77,10 +79,16 @@ export class ChannelCalls {
 const NO_ANSWER = { status: null, answer: '' } as const;
 const NO_MAIL = say('channels.no_mail_server', 'This panel has no mail server');
 
-const problemOf = ({ outcome }: Pick<CallEnd, 'outcome'>, { status }: OutgoingAnswer, host: string) =>
-  outcome === 'delivered'
-    ? null
+function problemOf(
+  { outcome }: Pick<CallEnd, 'outcome'>,
+  { status }: OutgoingAnswer,
+  host: string,
+): Message | null {
+  if (outcome === 'delivered') return null;
+  return outcome === 'ended'
+    ? say('channels.ended', 'The browser has ended it. Add the channel again there')
     : say('channels.answered_with_status', '{host} answered with status {status}', { host, status });
+}
 
 function unanswered(error: unknown, host: string): CallEnd {
   if (error instanceof RconError) return { ...NO_ANSWER, outcome: 'later', problem: error.words };
@@ -107,8 +115,8 @@ const addressNotAllowed = (addresses: string): Message =>
 
 /** An answer may repeat what it was called with. */
 function told({ status, body }: OutgoingAnswer, settings: ChannelSettings, url: URL) {
-  const { token = '', secret = '', url: given = '' } = settings;
-  const secrets = [token, secret, given, url.href, url.pathname, url.search]
+  const { token = '', secret = '', auth = '', url: given = '' } = settings;
+  const secrets = [token, secret, auth, given, url.href, url.pathname, url.search]
     .filter(({ length }) => length >= SECRET_MIN_LENGTH)
     .sort((a, b) => b.length - a.length);
   const known = secrets.reduce((text, one) => text.replaceAll(one, '[hidden]'), body);

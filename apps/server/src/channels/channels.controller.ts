@@ -1,6 +1,11 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { CreateChannelRequest, UpdateChannelRequest } from '@outpost/contracts/channel-requests.js';
-import { type Channel, type ChannelWithSecret, type Delivery } from '@outpost/contracts/channels.js';
+import {
+  type Channel,
+  type ChannelWithSecret,
+  type Delivery,
+  type PushKey,
+} from '@outpost/contracts/channels.js';
 import { PageQuery } from '@outpost/contracts/pages.js';
 import { CurrentPrincipal } from '../auth/access.js';
 import { type Principal } from '../auth/principal.js';
@@ -16,6 +21,11 @@ export class ChannelsController {
   @Route('GET /api/channels')
   list(@CurrentPrincipal() caller: Principal, @Query() page: PageQuery): Promise<Page<Channel>> {
     return this.channels.list(caller, page);
+  }
+
+  @Route('GET /api/channels/push-key')
+  pushKey(): PushKey {
+    return this.channels.pushKey();
   }
 
   @Route('POST /api/channels')

@@ -11,6 +11,7 @@ import { ChannelsService } from './channels.service.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveryAttempts } from './delivery-attempts.js';
 import { DeliveryQueue } from './delivery-queue.js';
+import { PushIdentity } from './push-identity.js';
 import { DeliveryEntity } from './delivery.entity.js';
 
 @Module({
@@ -23,6 +24,7 @@ import { DeliveryEntity } from './delivery.entity.js';
     DeliveriesRepository,
     DeliveryAttempts,
     DeliveryQueue,
+    PushIdentity,
   ],
   exports: [ChannelsRepository, DeliveryQueue],
 })

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type CreateChannelRequest, type UpdateChannelRequest } from '@outpost/contracts/channel-requests.js';
-import { type Channel, type ChannelWithSecret, type Delivery } from '@outpost/contracts/channels.js';
+import {
+  type Channel,
+  type ChannelWithSecret,
+  type Delivery,
+  type PushKey,
+} from '@outpost/contracts/channels.js';
 import { CHANNELS_PER_ACCOUNT_MAX } from '@outpost/contracts/limits.js';
 import { say } from '@outpost/contracts/message.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
@@ -19,7 +24,9 @@ import { DeliveriesRepository } from './deliveries.repository.js';
 import { SETTINGS_SEALED_FOR } from './delivery-attempts.js';
 import { DeliveryQueue } from './delivery-queue.js';
 import { type DeliveryEntity } from './delivery.entity.js';
+import { PushIdentity } from './push-identity.js';
 import { type Hours } from './quiet-hours.js';
+import { isPushKey } from './senders/push.js';
 import { type ChannelSettings } from './senders/sender.js';
 import { SENDERS } from './senders/senders.js';
 import { newSecret, shownSecret } from './senders/webhook.js';
@@ -39,11 +46,16 @@ export class ChannelsService {
     private readonly queue: DeliveryQueue,
     private readonly calls: ChannelCalls,
     private readonly secrets: SecretBox,
+    private readonly identity: PushIdentity,
     private readonly environment: Environment,
     private readonly clock: WallClock,
     limits: RateLimits,
   ) {
     this.callsAtOnce = limits.limiter('channelCalls', AT_ONCE);
+  }
+
+  pushKey(): PushKey {
+    return { publicKey: this.identity.publicKey };
   }
 
   async list({ user }: Caller, query: PageQuery): Promise<Page<Channel>> {
@@ -155,7 +167,8 @@ export class ChannelsService {
   }
 }
 
-const SETTINGS = ['url', 'token', 'chatId', 'threadId'] as const;
+const SETTINGS = ['url', 'token', 'chatId', 'threadId', 'p256dh', 'auth'] as const;
+const NO_KEY = say('channels.no_push_key', 'This is not the public key of a push subscription');
 const FOREIGN_FIELD = say('channels.field_of_another_kind', 'A channel of this kind has no such field');
 
 /** What is given of the address and its secrets. @throws {ValidationError} for a field of another kind */
@@ -164,6 +177,8 @@ function settingsFrom(kind: ChannelEntity['kind'], body: ChannelSettings): Chann
   const foreign = given.filter((name) => kind === 'email' || !SENDERS[kind].fields.includes(name));
   const [field] = foreign;
   if (field !== undefined) throw new ValidationError([{ field, message: FOREIGN_FIELD }]);
+  if (body.p256dh !== undefined && !isPushKey(body.p256dh))
+    throw new ValidationError([{ field: 'p256dh', message: NO_KEY }]);
   return Object.fromEntries(given.map((name) => [name, body[name]]));
 }
 

@@ -71,6 +71,8 @@ export class DeliveryAttempts {
     const isGone = end.outcome === 'gone';
     const last = isGone ? await this.calls.make(channel, owner, { ...sending, reference: undefined }) : end;
     await this.note(delivery, last);
+    // What would be sent there fails for ever: it is switched off, and says why.
+    if (last.outcome === 'ended') await this.channels.update(channel, { enabled: false });
   }
 
   private async referenceOf({ channelId, isEdit, thread }: DeliveryEntity): Promise<string | undefined> {

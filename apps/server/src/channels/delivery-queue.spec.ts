@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type ChannelEntity } from './channel.entity.js';
 import { type Notice } from './notice.js';
@@ -66,6 +67,20 @@ describe('A message to a channel', () => {
     for (let minute = 0; minute < 11; minute += 1) await wait(MINUTE_MS);
     expect(titles().slice(tried)).toEqual(['One', 'Two']);
     expect(await fixture.deliveries(channel)).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
+  });
+
+  it('to a browser that has ended its subscription switches the channel off, and says why', async () => {
+    const keys = createECDH('prime256v1').generateKeys();
+    const channel = await fixture.channel('push', {
+      ...{ url: `${receiver.url}/push`, p256dh: keys.toString('base64url'), auth: 'A'.repeat(22) },
+    });
+    receiver.reply = () => ({ status: 410 });
+    await tell(channel);
+    expect(await panel.channels.findById(channel.id)).toMatchObject({
+      ...{ enabled: false, problem: 'The browser has ended it. Add the channel again there' },
+    });
+    await tell(channel);
+    expect(receiver.calls).toHaveLength(1);
   });
 
   it('waits as long as a channel asks that is called too often', async () => {

@@ -36,6 +36,18 @@ export class IncidentsRepository {
     return listRows(found, NEWEST_FIRST, page);
   }
 
+  /** Of these servers, those that ended since then or go on; the newest first, at most `most`. */
+  since(serverIds: readonly number[], since: Date, most: number): Promise<IncidentEntity[]> {
+    return this.database
+      .read(IncidentEntity)
+      .createQueryBuilder('incident')
+      .where({ serverId: In([...serverIds]) })
+      .andWhere('(incident.endedAt IS NULL OR incident.endedAt > :since)', { since })
+      .orderBy('incident.id', 'DESC')
+      .limit(most)
+      .getMany();
+  }
+
   find(id: number, serverId: number): Promise<IncidentEntity | null> {
     return this.database.row(IncidentEntity, { id, serverId });
   }

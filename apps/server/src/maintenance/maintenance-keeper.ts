@@ -30,6 +30,11 @@ const DAY_MS = 24 * 3_600_000;
 const WINDOW_KEPT_MS = 30 * DAY_MS;
 const SPAN_KEPT_MS = 400 * DAY_MS;
 
+/** Times of a window, with what people should know about them. */
+export interface MaintenanceTimes extends PlannedMaintenance {
+  readonly note: string;
+}
+
 /** Tells when maintenance begins and ends, plans the next one, and says to everybody which servers are in it. */
 @Injectable()
 export class MaintenanceKeeper implements OnApplicationBootstrap {
@@ -137,7 +142,7 @@ export class MaintenanceKeeper implements OnApplicationBootstrap {
     window: KnownWindow['window'],
     span: MaintenanceSpanEntity | undefined,
     { from, to }: Bounds,
-  ): readonly PlannedMaintenance[] {
+  ): readonly MaintenanceTimes[] {
     const isOpen = span !== undefined && span.state !== 'over';
     const found: Times[] = isOpen ? [{ from: span.fromAt, to: span.toAt }] : [];
     for (let last = span?.fromAt ?? null; found.length < TIMES_MAX;) {
@@ -178,8 +183,8 @@ export class MaintenanceKeeper implements OnApplicationBootstrap {
   }
 }
 
-const plannedIn = ({ id, name, holdsTasks, ...place }: KnownWindow['window']) => ({
-  ...{ ...placeOf(place), windowId: id, name, holdsTasks },
+const plannedIn = ({ id, name, note, holdsTasks, ...place }: KnownWindow['window']) => ({
+  ...{ ...placeOf(place), windowId: id, name, note, holdsTasks },
 });
 
 const hasToBegin = ({ state, fromAt }: MaintenanceSpanEntity, now: Date): boolean =>

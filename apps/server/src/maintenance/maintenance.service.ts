@@ -16,9 +16,9 @@ import { type Page } from '../platform/pages/page.js';
 import { placeOf as placeOfGroup } from '../servers/groups/group.entity.js';
 import { GroupsRepository } from '../servers/groups/groups.repository.js';
 import { GroupsService } from '../servers/groups/groups.service.js';
-import { type MaintainedPlace, type PlannedMaintenance } from '../servers/servers-in-maintenance.js';
+import { type MaintainedPlace } from '../servers/servers-in-maintenance.js';
 import { ServersService } from '../servers/servers.service.js';
-import { MaintenanceKeeper } from './maintenance-keeper.js';
+import { MaintenanceKeeper, type MaintenanceTimes } from './maintenance-keeper.js';
 import { type MaintenanceSpanEntity } from './maintenance-span.entity.js';
 import { changeOf, endedBy, endingOf } from './maintenance-change.js';
 import { timesAt, timingOf } from './maintenance-times.js';
@@ -54,7 +54,7 @@ export class MaintenanceService {
   }
 
   /** What is planned or under way within a time, on servers that the caller sees; the soonest first. */
-  async within(caller: Caller, { from, to }: Bounds): Promise<readonly PlannedMaintenance[]> {
+  async within(caller: Caller, { from, to }: Bounds): Promise<readonly MaintenanceTimes[]> {
     const now = this.clock.now();
     const begin = from > now ? from : now;
     const seen = caller.user.isAdmin ? 'all' : placesOf(await this.seenBy(caller));

@@ -37,6 +37,6 @@ import { SamplesRepository } from './samples.repository.js';
     Sampler,
     SamplesRepository,
   ],
-  exports: [ServerProbe],
+  exports: [SamplesRepository, ServerProbe],
 })
 export class MonitoringModule {}

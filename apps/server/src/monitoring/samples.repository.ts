@@ -58,6 +58,18 @@ interface SampleWindow {
   readonly stepSeconds: number;
 }
 
+/** Seconds of a day in which a server was up, and down. */
+export interface ObservedDay {
+  readonly serverId: number;
+  /** Since 1970. */
+  readonly day: number;
+  readonly up: number;
+  readonly down: number;
+}
+
+/** One row for each server and day: far less than the samples, and asked for longer. */
+const DAYS_KEPT = 400;
+
 interface OfServer {
   readonly serverId: number;
 }
@@ -93,6 +105,15 @@ export class SamplesRepository {
       `SELECT server_id AS "serverId", SUM(up) AS up, SUM(down) AS down FROM uptime_days
        WHERE server_id IN (${this.database.sql.integers}) AND day > ? GROUP BY server_id`,
       [JSON.stringify(serverIds), dayOf(now) - UPTIME_WINDOW_DAYS],
+    );
+  }
+
+  /** Of each server the days after `day` (since 1970), with seconds up and down. */
+  days(serverIds: readonly number[], day: number): Promise<ObservedDay[]> {
+    return this.database.readLong(SampleEntity).query<ObservedDay[]>(
+      `SELECT server_id AS "serverId", day, up, down FROM uptime_days
+       WHERE server_id IN (${this.database.sql.integers}) AND day > ? ORDER BY server_id, day`,
+      [JSON.stringify(serverIds), day],
     );
   }
 
@@ -202,7 +223,8 @@ async function prune(manager: EntityManager, serverIds: readonly number[], now: 
        SELECT server_id, began_at FROM state_spans WHERE ${among} AND began_at < ? LIMIT ${PRUNE_LIMIT})`,
     [...serverIds, before * SECONDS_PER_DAY],
   );
-  await manager.query(`DELETE FROM uptime_days WHERE ${among} AND day <= ?`, [...serverIds, before]);
+  const oldest = dayOf(now) - DAYS_KEPT;
+  await manager.query(`DELETE FROM uptime_days WHERE ${among} AND day <= ?`, [...serverIds, oldest]);
 }
 
 const placeholders = (values: readonly unknown[]): string => values.map(() => '?').join();

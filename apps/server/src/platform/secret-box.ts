@@ -84,6 +84,11 @@ export class SecretBox {
     return given.length === right.length && timingSafeEqual(given, right);
   }
 
+  /** Always the same bytes for a purpose, and none that tell anything of others. */
+  derive(purpose: string, bytes: number): Buffer {
+    return Buffer.from(hkdfSync('sha256', this.key, '', `outpost derived: ${purpose}`, bytes));
+  }
+
   /** Deriving one takes longer than signing a short text. */
   private signingKey(purpose: string): Buffer {
     const known = this.signingKeys.get(purpose);

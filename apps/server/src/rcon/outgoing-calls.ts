@@ -12,7 +12,7 @@ export interface OutgoingCall {
   readonly method: 'POST' | 'PATCH' | 'PUT';
   readonly url: URL;
   readonly headers?: OutgoingHttpHeaders;
-  readonly body: string;
+  readonly body: string | Buffer;
   /** The answer counts as soon as its status is known, however long it goes on. */
   readonly ignoresBody?: boolean;
 }

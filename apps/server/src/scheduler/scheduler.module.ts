@@ -88,5 +88,6 @@ import { UpcomingRestartsService } from './upcoming-restarts.service.js';
     TestRuns,
     ZoneChanges,
   ],
+  exports: [UpcomingRestartsService],
 })
 export class SchedulerModule {}

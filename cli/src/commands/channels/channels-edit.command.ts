@@ -30,6 +30,10 @@ interface ChangeOptions extends ChannelOptions {
   readonly newSecret?: boolean;
 }
 
+/** A browser adds itself. */
+type AddedKind = Exclude<ChannelKind, 'push'>;
+const ADDED_KINDS = CHANNEL_KINDS.filter((kind) => kind !== 'push');
+
 /** What is secret of a channel: whoever knows it can write there. */
 const SECRETS: Readonly<Record<ChannelKind, string | null>> = {
   discord: 'URL of the webhook: ',
@@ -38,6 +42,7 @@ const SECRETS: Readonly<Record<ChannelKind, string | null>> = {
   ntfy: 'URL of the topic: ',
   webhook: 'URL that is called: ',
   email: null,
+  push: null,
 };
 
 const NOTES = `
@@ -65,10 +70,10 @@ const withDetails = (command: Command): Command =>
 export function declareChannelsAdd(parent: Command, deps: CliDeps): void {
   withDetails(withJson(parent.command('add')))
     .description('add one')
-    .addArgument(new Argument('<kind>', 'what it is').choices([...CHANNEL_KINDS]))
+    .addArgument(new Argument('<kind>', 'what it is').choices([...ADDED_KINDS]))
     .argument('<name>', 'how it is called')
     .addHelpText('after', NOTES)
-    .action(async (kind: ChannelKind, name: string, options: ChannelOptions, command: Command) => {
+    .action(async (kind: AddedKind, name: string, options: ChannelOptions, command: Command) => {
       const { checkedChannel } = await import('../../request-check.js');
       const secrets = await secretsOf(deps, kind, options);
       const body = await checkedChannel({ kind, name, ...secrets, ...detailsOf(options) });

@@ -1,5 +1,5 @@
 import { CreateChannelRequest, UpdateChannelRequest } from '../channel-requests.js';
-import { Channel, ChannelWithSecret, Delivery } from '../channels.js';
+import { Channel, ChannelWithSecret, Delivery, PushKey } from '../channels.js';
 import { PageQuery } from '../pages.js';
 import { type ProblemCode } from '../problem-codes.js';
 import { id } from '../schema.js';
@@ -15,6 +15,12 @@ export const CHANNELS_ROUTES = {
     scope: 'read',
     query: PageQuery,
     list: Channel,
+  },
+  'GET /api/channels/push-key': {
+    operationId: 'getPushKey',
+    summary: 'Tell the key by which a browser subscribes to messages of the panel',
+    scope: 'read',
+    answer: PushKey,
   },
   'POST /api/channels': {
     operationId: 'createChannel',

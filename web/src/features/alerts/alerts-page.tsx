@@ -9,6 +9,7 @@ import { IncidentList } from './incidents/incident-list.js';
 import { MaintenanceList } from './maintenance/maintenance-list.js';
 import { OnCallList } from './on-call/on-call-list.js';
 import { RuleList } from './rules/rule-list.js';
+import { StatusPageList } from './status-pages/status-page-list.js';
 import { alertsTexts } from './texts/en.js';
 
 /** What the user is told about, where, and what was noticed. */
@@ -24,6 +25,7 @@ export function AlertsPage() {
           { id: 'rules', label: t.rules, content: <RuleList /> },
           { id: 'channels', label: t.channels, content: <ChannelList /> },
           { id: 'on-call', label: t.onCall, content: <OnCallList /> },
+          { id: 'status-pages', label: t.statusPages, content: <StatusPageList /> },
           { id: 'maintenance', label: t.maintenance, content: <MaintenanceList /> },
         ]}
       />

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type ConditionKind, PANEL_CONDITIONS } from '@outpost/contracts/alert-conditions.js';
 import { type Permission } from '@outpost/contracts/permissions.js';
+import { AbsentCallers } from '../../auth/absent-callers.js';
 import { type Caller, type OwnedServer } from '../../auth/may.js';
-import { MembershipsRepository } from '../../auth/memberships.repository.js';
-import { UsersRepository } from '../../auth/users.repository.js';
 import { ServersService } from '../../servers/servers.service.js';
 import { type AlertRuleEntity } from './alert-rule.entity.js';
 import { AlertRulesRepository } from './alert-rules.repository.js';
@@ -26,8 +25,7 @@ interface Covered {
 export class RuleCoverage {
   constructor(
     private readonly rules: AlertRulesRepository,
-    private readonly users: UsersRepository,
-    private readonly memberships: MembershipsRepository,
+    private readonly callers: AbsentCallers,
     private readonly servers: ServersService,
   ) {}
 
@@ -57,11 +55,9 @@ export class RuleCoverage {
     return new Set(places.map(({ id }) => id));
   }
 
-  /** As which an account acts when nobody is there; undefined for one that may not act at all. */
-  async callerOf(userId: number): Promise<Caller | undefined> {
-    const user = await this.users.findById(userId);
-    if (!user?.isApproved || user.isSuspended) return undefined;
-    return { user, grants: await this.memberships.grantsOf(userId), limits: null };
+  /** See {@link AbsentCallers}. */
+  callerOf(userId: number): Promise<Caller | undefined> {
+    return this.callers.of(userId);
   }
 
   private async cover(

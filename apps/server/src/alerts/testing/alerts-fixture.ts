@@ -2,6 +2,7 @@ import { type AlertCondition } from '@outpost/contracts/alert-conditions.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { pino } from 'pino';
 import { MembershipEntity } from '../../auth/membership.entity.js';
+import { AbsentCallers } from '../../auth/absent-callers.js';
 import { MembershipsRepository } from '../../auth/memberships.repository.js';
 import { UsersRepository } from '../../auth/users.repository.js';
 import { type ChannelEntity } from '../../channels/channel.entity.js';
@@ -73,7 +74,8 @@ class AlertProcess {
     const repository = new ServersRepository(database);
     const others = [undefined, undefined, undefined, undefined, undefined, undefined, undefined] as never;
     const servers = new (ServersService as new (...given: unknown[]) => ServersService)(repository, others);
-    const coverage = new RuleCoverage(this.rules, users, new MembershipsRepository(database), servers);
+    const callers = new AbsentCallers(users, new MembershipsRepository(database));
+    const coverage = new RuleCoverage(this.rules, callers, servers);
     const probe = { stateOf: (id: number) => STATES[this.states.get(id).status] } as unknown as ServerProbe;
     const held = { epochOf: () => 0 } as unknown as HeldServers;
     this.maintenance = new ServersInMaintenance(clock);

@@ -1,5 +1,6 @@
 import { type OutgoingAnswer, type OutgoingCall } from '../../rcon/outgoing-calls.js';
 import { type Notice } from '../notice.js';
+import { type PushIdentity } from '../push-identity.js';
 
 /** What is stored of a channel, sealed. Which of it a kind has, its sender says. */
 export interface ChannelSettings {
@@ -9,6 +10,9 @@ export interface ChannelSettings {
   readonly threadId?: string;
   /** Base64. */
   readonly secret?: string;
+  /** Of a push subscription, base64url. */
+  readonly p256dh?: string;
+  readonly auth?: string;
 }
 
 export interface Sending {
@@ -21,11 +25,16 @@ export interface Sending {
   readonly now: Date;
 }
 
+/** By which vendors know the panel. */
+export type Identity = Pick<PushIdentity, 'publicKey' | 'privateKey' | 'subject'>;
+
 /** What an answer means. */
 export type Sent =
   | { readonly outcome: 'delivered'; readonly reference: string | null }
   /** Try again, after as long as the channel says. */
   | { readonly outcome: 'later'; readonly afterMs: number | undefined }
+  /** Nobody will ever get a message there again. */
+  | { readonly outcome: 'ended' }
   /** The message that was to be changed is not there any more. */
   | { readonly outcome: 'gone' }
   /** It would be refused at any other time too. */
@@ -39,7 +48,7 @@ export interface Sender {
   readonly target: (settings: ChannelSettings) => string;
   /** Whether a message can be changed after it was sent. */
   readonly edits: boolean;
-  readonly call: (sending: Sending) => OutgoingCall;
+  readonly call: (sending: Sending, identity: Identity) => OutgoingCall;
   readonly read: (answer: OutgoingAnswer, isEdit: boolean) => Sent;
 }
 

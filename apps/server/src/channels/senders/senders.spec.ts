@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { type OutgoingCall } from '../../rcon/outgoing-calls.js';
 import { type Notice } from '../notice.js';
+import { IDENTITY } from '../testing/channels-fixture.js';
 import { type ChannelSettings } from './sender.js';
 import { type CalledKind, SENDERS } from './senders.js';
 
@@ -17,11 +18,14 @@ interface Options {
 }
 
 const callOf = (kind: CalledKind, settings: ChannelSettings, options: Options = {}): OutgoingCall =>
-  SENDERS[kind].call({
-    ...{ settings, notice: { ...NOTICE, ...options.notice }, id: 'delivery_9' },
-    ...{ reference: options.reference, now: new Date('2026-11-20T18:04:06.700Z') },
-  });
-const bodyOf = ({ body }: OutgoingCall): unknown => JSON.parse(body);
+  SENDERS[kind].call(
+    {
+      ...{ settings, notice: { ...NOTICE, ...options.notice }, id: 'delivery_9' },
+      ...{ reference: options.reference, now: new Date('2026-11-20T18:04:06.700Z') },
+    },
+    IDENTITY,
+  );
+const bodyOf = ({ body }: OutgoingCall): unknown => JSON.parse(String(body));
 const answer = (status: number, body: unknown = '', headers = {}) => ({
   ...{ status, headers },
   body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -210,7 +214,7 @@ describe('A webhook', () => {
       },
     });
     const signed = createHmac('sha256', 'twenty-four bytes of it.')
-      .update(`delivery_9.1795197846.${call.body}`)
+      .update(`delivery_9.1795197846.${String(call.body)}`)
       .digest('base64');
     expect(call.headers).toEqual({
       'webhook-id': 'delivery_9',

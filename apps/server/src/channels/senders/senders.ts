@@ -1,6 +1,7 @@
 import { type ChannelKind } from '@outpost/contracts/channels.js';
 import { DISCORD } from './discord.js';
 import { NTFY } from './ntfy.js';
+import { PUSH } from './push.js';
 import { type Sender } from './sender.js';
 import { SLACK } from './slack.js';
 import { TELEGRAM } from './telegram.js';
@@ -15,4 +16,5 @@ export const SENDERS: Readonly<Record<CalledKind, Sender>> = {
   telegram: TELEGRAM,
   ntfy: NTFY,
   webhook: WEBHOOK,
+  push: PUSH,
 };

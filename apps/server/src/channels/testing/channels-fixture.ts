@@ -10,6 +10,7 @@ import { type Database } from '../../platform/database/database.js';
 import { storeOwnedServers } from '../../platform/database/testing/owned-servers.js';
 import { TestDatabase } from '../../platform/database/testing/test-database.js';
 import { namesHere } from '../../platform/names/testing/names-here.js';
+import { type Environment } from '../../platform/env.js';
 import { SecretBox } from '../../platform/secret-box.js';
 import { HookPolicy } from '../../rcon/hook-policy.js';
 import { OutgoingCalls } from '../../rcon/outgoing-calls.js';
@@ -22,6 +23,7 @@ import { DeliveryAttempts, SETTINGS_SEALED_FOR } from '../delivery-attempts.js';
 import { DeliveryQueue } from '../delivery-queue.js';
 import { DeliveryEntity } from '../delivery.entity.js';
 import { type Notice } from '../notice.js';
+import { PushIdentity } from '../push-identity.js';
 import { type ChannelSettings } from '../senders/sender.js';
 
 type EntityClasses = (new () => object)[];
@@ -29,6 +31,7 @@ type EntityClasses = (new () => object)[];
 const ENTITIES: EntityClasses = [UserEntity, ChannelEntity, DeliveryEntity];
 const OWNER = 1;
 const SECRETS = new SecretBox('a secret of a test');
+export const IDENTITY = new PushIdentity(SECRETS, {} as Environment);
 
 /** Wall time that passes with a clock of a test. */
 class WallTime extends WallClock {
@@ -71,7 +74,7 @@ export class ChannelProcess {
       this.channels,
       this.deliveries,
       new UsersRepository(database),
-      new ChannelCalls(calls, mailer),
+      new ChannelCalls(calls, mailer, IDENTITY),
       SECRETS,
       wallClock,
     );

@@ -5,8 +5,10 @@ export interface Received {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
+  /** Of JSON; empty for anything else. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly text: string;
+  readonly bytes: Buffer;
 }
 
 export interface Reply {
@@ -33,9 +35,12 @@ export class Receiver {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8');
+        const bytes = Buffer.concat(chunks);
+        const text = bytes.toString('utf8');
         const { method = '', url: path = '', headers } = request;
-        const call = { method, path, headers, text, body: JSON.parse(text) as Record<string, unknown> };
+        const isJson = headers['content-type']?.includes('json') === true;
+        const body = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
+        const call = { method, path, headers, text, bytes, body };
         receiver.calls.push(call);
         const reply = receiver.reply(call);
         if (reply !== 'hang') {

@@ -79,6 +79,7 @@ const NOT_FOUND = {
   ),
   incident: say('not_found.incident', 'Incident not found'),
   note: say('not_found.note', 'Note not found'),
+  statusPage: say('not_found.status_page', 'Status page not found'),
   maintenance: say('not_found.maintenance', 'Maintenance window not found'),
   onCall: say('not_found.on_call', 'Plan of who is on call not found'),
   page: say('not_found.page', 'Page not found'),

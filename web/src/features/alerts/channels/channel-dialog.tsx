@@ -1,6 +1,8 @@
+import { type CreateChannelRequest } from '@outpost/contracts/channel-requests.js';
 import { type Channel, CHANNEL_KINDS, type ChannelWithSecret } from '@outpost/contracts/channels.js';
 import { type SyntheticEvent, useState } from 'react';
 import { createChannel, updateChannel } from '../../../data/channels/channels.actions.js';
+import { PushRefused, subscribeToPush } from '../../../data/channels/push.js';
 import { messageOf } from '../../../data/error-message.js';
 import { language } from '../../../i18n/language.js';
 import { LANGUAGES } from '../../../i18n/languages.js';
@@ -11,10 +13,11 @@ import { SelectField } from '../../../components/ui/select-field.js';
 import { SwitchField } from '../../../components/ui/switch-field.js';
 import { showFieldProblems } from '../../../components/ui/field-problems.js';
 import { useToast } from '../../../components/ui/toast-context.js';
-import { alertsTexts } from '../texts/en.js';
+import { type AlertsTexts, alertsTexts } from '../texts/en.js';
 import {
   channelChangeOf,
   type ChannelForm,
+  type ChannelFormValues,
   channelRequestOf,
   channelValuesOf,
   newChannelValues,
@@ -102,7 +105,7 @@ function useSaving(channel: Channel | undefined, onDone: ChannelFieldsProps['onD
   const form = useChannelForm(channel ? channelValuesOf(channel, proposed) : proposed, channel === undefined);
   const submit = form.handleSubmit(async (values) => {
     try {
-      const created = channel ? undefined : await createChannel(channelRequestOf(values));
+      const created = channel ? undefined : await createChannel(await requestOf(values));
       if (channel) await updateChannel(channel.id, channelChangeOf(values));
       toast({ title: t.channelSaved, description: values.name });
       onDone(created);
@@ -111,9 +114,19 @@ function useSaving(channel: Channel | undefined, onDone: ChannelFieldsProps['onD
       toast({
         title: t.channelNotSaved,
         tone: 'destructive',
-        ...(!isShown && { description: messageOf(error) }),
+        ...(!isShown && { description: problemText(error, t) }),
       });
     }
   });
   return { form, submit: (event: SyntheticEvent) => void submit(event) };
 }
+
+const requestOf = async (values: ChannelFormValues): Promise<CreateChannelRequest> => ({
+  ...channelRequestOf(values),
+  ...(values.kind === 'push' && (await subscribeToPush())),
+});
+
+const NO_PUSH = { unsupported: 'pushUnsupported', denied: 'pushDenied', failed: 'pushFailed' } as const;
+
+const problemText = (error: unknown, t: AlertsTexts): string =>
+  error instanceof PushRefused ? t[NO_PUSH[error.reason]] : messageOf(error);

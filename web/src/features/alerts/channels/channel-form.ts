@@ -73,9 +73,11 @@ const flattened = ({
 const resolverFor =
   (isNew: boolean): Resolver<ChannelFormValues> =>
   async (values, context, options) => {
-    const checked = isNew
-      ? await newChannelResolver(channelRequestOf(values), context, options as never)
-      : await changeResolver(channelChangeOf(values), context, options as never);
+    // What leads to a browser is known only once it was asked.
+    const checked =
+      isNew && values.kind !== 'push'
+        ? await newChannelResolver(channelRequestOf(values), context, options as never)
+        : await changeResolver(channelChangeOf(values), context, options as never);
     const errors = flattened(checked.errors);
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };

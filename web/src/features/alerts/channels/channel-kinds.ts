@@ -5,7 +5,7 @@ import { type AlertsTexts } from '../texts/en.js';
 const PRODUCTS = { discord: 'Discord', slack: 'Slack', telegram: 'Telegram', ntfy: 'ntfy' } as const;
 
 export const kindName = (t: AlertsTexts, kind: ChannelKind): string =>
-  ({ ...PRODUCTS, webhook: t.webhook, email: t.email })[kind];
+  ({ ...PRODUCTS, webhook: t.webhook, email: t.email, push: t.push })[kind];
 
 /** Fields that lead somewhere, by the kind of channel. */
 export const TARGET_FIELDS: Readonly<
@@ -17,4 +17,6 @@ export const TARGET_FIELDS: Readonly<
   ntfy: ['url', 'token'],
   webhook: ['url'],
   email: [],
+  // The browser says where it leads.
+  push: [],
 };

@@ -1,6 +1,7 @@
 import { type ChannelKind } from '@outpost/contracts/channels.js';
 import Typography from '@mui/material/Typography';
 import { useSignedInUser } from '../../../data/auth/auth-provider.js';
+import { isPushPossible } from '../../../data/channels/push.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { FormField } from '../../../components/ui/form-field.js';
 import { type AlertsTexts, alertsTexts } from '../texts/en.js';
@@ -19,6 +20,7 @@ const URLS: Readonly<Record<ChannelKind, { readonly label: TextName; readonly hi
   webhook: { label: 'calledUrl', hint: 'calledHint' },
   telegram: { label: 'calledUrl', hint: 'calledHint' },
   email: { label: 'calledUrl', hint: 'calledHint' },
+  push: { label: 'calledUrl', hint: 'calledHint' },
 };
 
 function wordsOf(kind: ChannelKind, field: Field): { readonly label: TextName; readonly hint?: TextName } {
@@ -34,6 +36,8 @@ export function TargetFields({ form, isStored }: { form: ChannelForm; isStored: 
   const { email } = useSignedInUser();
   const kind = form.watch('kind');
   if (kind === 'email') return <Typography variant="small">{t.emailHint({ address: email })}</Typography>;
+  if (kind === 'push')
+    return <Typography variant="small">{isPushPossible() ? t.pushHint : t.pushUnsupported}</Typography>;
   return TARGET_FIELDS[kind].map((field) => {
     const { label, hint } = wordsOf(kind, field);
     const about = hint && t[hint];

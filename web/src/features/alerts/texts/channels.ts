@@ -17,6 +17,14 @@ export const CHANNEL_TEXTS = {
   kind: 'Kind',
   email: 'Email',
   webhook: 'Webhook (signed)',
+  push: 'This browser',
+  pushHint:
+    'This browser on this device shows the messages, also while the panel is closed. It will ask you.',
+  pushUnsupported:
+    'This browser shows no messages of the panel: that needs https, and on an iPhone the installed app.',
+  pushDenied:
+    'You have not allowed this browser to show messages of the panel. Its settings for this page can.',
+  pushFailed: 'The push service of this browser could not be reached.',
   webhookUrl: 'URL of the webhook',
   discordHint: 'In Discord: the settings of a channel, Integrations, Webhooks.',
   slackHint: 'In Slack: an app with incoming webhooks. Mattermost and Rocket.Chat take the same.',

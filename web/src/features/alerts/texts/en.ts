@@ -4,6 +4,7 @@ import { CHANNEL_TEXTS } from './channels.js';
 import { INCIDENT_TEXTS } from './incidents.js';
 import { MAINTENANCE_TEXTS } from './maintenance.js';
 import { ON_CALL_TEXTS } from './on-call.js';
+import { STATUS_PAGE_TEXTS } from './status-pages.js';
 import { RULE_TEXTS } from './rules.js';
 
 const translations: TranslationLoader = (language) => import(`./${language}.json`);
@@ -48,6 +49,7 @@ export const alertsTexts = defineTexts(
     ...ON_CALL_TEXTS,
     ...MAINTENANCE_TEXTS,
     ...INCIDENT_TEXTS,
+    ...STATUS_PAGE_TEXTS,
   },
   translations,
 );

@@ -31,6 +31,7 @@ import { Alerts1799110800000 } from './1799110800000-alerts.js';
 import { OnCall1799197200000 } from './1799197200000-on-call.js';
 import { Maintenance1799283600000 } from './1799283600000-maintenance.js';
 import { Incidents1799370000000 } from './1799370000000-incidents.js';
+import { StatusPages1799456400000 } from './1799456400000-status-pages.js';
 import { CreateAudit1798160400000 } from './1798160400000-create-audit.js';
 import { LimitTokens1798074000000 } from './1798074000000-limit-tokens.js';
 
@@ -71,4 +72,5 @@ export const MIGRATIONS = [
   OnCall1799197200000,
   Maintenance1799283600000,
   Incidents1799370000000,
+  StatusPages1799456400000,
 ];

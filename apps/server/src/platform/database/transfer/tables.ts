@@ -34,6 +34,7 @@ export const TABLES: readonly Table[] = [
   numbered('alert_rules'),
   numbered('alert_bundles'),
   numbered('alerts'),
+  numbered('status_pages'),
   numbered('incidents'),
   numbered('incident_notes'),
   numbered('maintenance_windows'),

@@ -22,6 +22,7 @@ import { Alerts1799110800000 } from './1799110800000-alerts.js';
 import { OnCall1799197200000 } from './1799197200000-on-call.js';
 import { Maintenance1799283600000 } from './1799283600000-maintenance.js';
 import { Incidents1799370000000 } from './1799370000000-incidents.js';
+import { StatusPages1799456400000 } from './1799456400000-status-pages.js';
 
 /** In the order they run; append only. A migration that was released is never changed. */
 export const POSTGRES_MIGRATIONS = [
@@ -49,4 +50,5 @@ export const POSTGRES_MIGRATIONS = [
   OnCall1799197200000,
   Maintenance1799283600000,
   Incidents1799370000000,
+  StatusPages1799456400000,
 ];

@@ -64,6 +64,20 @@ export const ODD_ALERTS: Readonly<Record<string, readonly (readonly SqlValue[])[
     ],
     [5, 1, text(4), 1, '{"kind":"empty"}', 'group', null, 4, '[]', '[]', 5, 0, MIDNIGHT, LATE, null],
   ],
+  status_pages: [
+    [
+      ...[2, 1, text(3), text(4), '', 'all', null, null, 0, 'none', 0, 0, null, null, null, null, null],
+      ...[EARLY, SKIPPED],
+    ],
+    [
+      ...[4, 1, text(7), text(3), '', 'server', 1, null, 1, 'count', 0, 1, null, null, null, null, null],
+      ...[EARLY, REPEATED],
+    ],
+    [
+      ...[3, 2, text(5), text(6), text(3), 'group', null, 4, 1, 'names', 1, 1, '#AbCdEf', 'ru', text(4)],
+      ...[text(5), 6, REPEATED, LATE],
+    ],
+  ],
   incidents: [
     [2, 3, EARLY, null, SKIPPED, SKIPPED, 2 ** 31 - 1, 2 ** 31 - 1, null, '[]', text(4)],
     [4, 3, REPEATED, LATE, null, null, 1, 0, 0, JSON.stringify([text(5)]), null],

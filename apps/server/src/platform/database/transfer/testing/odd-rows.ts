@@ -191,6 +191,7 @@ export const USED_IDS: Readonly<Record<string, number>> = {
   alert_rules: 6,
   alert_bundles: 7,
   alerts: 10,
+  status_pages: 4,
   incidents: 5,
   incident_notes: 6,
   maintenance_windows: 7,
