@@ -103,16 +103,26 @@ describe('A status page', () => {
   });
 
   it('has a domain of its own, on which there is nothing else of the panel', async () => {
-    await made('domain', { host: 'Status.Example.com' });
+    const domain = { ...{ slug: 'domain', title: 'Us', scope: 'all' }, host: 'Status.Example.com' };
+    await admin.post('/api/status-pages', domain);
     expect(await visitAs('status.example.com', '/')).toBe(200);
     expect(await visitAs('status.example.com:8080', '/badge.svg')).toBe(200);
     expect(await visitAs('status.example.com', '/api/health')).toBe(404);
     expect(await visitAs('status.example.com', '/auth')).toBe(404);
     expect(await visitAs('panel.example.com', '/api/health')).toBe(200);
-    const taken = await boris.fail('POST', '/api/status-pages', {
-      ...{ slug: 'other', title: 'Other', scope: 'all', host: 'status.example.com' },
-    });
-    expect([taken.status, taken.body.errors?.[0]?.field]).toEqual([400, 'host']);
+    const taken = await admin.fail('POST', '/api/status-pages', { ...domain, slug: 'other' });
+    expect(taken.body.errors).toMatchObject([
+      { field: 'host', message: 'Another status page has this domain' },
+    ]);
+  });
+
+  it('gets its domain from admins, since a domain is taken from the panel for everybody', async () => {
+    const { id } = await made('no-domain');
+    const refused = await boris.fail('PATCH', `/api/status-pages/${id}`, { host: 'panel.example.com' });
+    expect(refused.body.errors).toMatchObject([
+      { field: 'host', message: 'Only admins give a status page a domain of its own' },
+    ]);
+    expect(await visitAs('panel.example.com', '/api/health')).toBe(200);
   });
 
   it('is about servers that its owner may show, at any moment', async () => {

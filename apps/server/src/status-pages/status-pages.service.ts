@@ -43,10 +43,14 @@ export class StatusPagesService {
     return presented(await this.pages.pageOfOwner(user.id, query), present);
   }
 
-  /** @throws {AppError} `not_found`, `permission_denied` of the place; `validation_failed`, `limit_reached` */
-  async create(caller: Caller, body: CreateStatusPageRequest): Promise<StatusPage> {
+  /**
+   * @param askedAt the domain by which the caller reached the panel
+   * @throws {AppError} `not_found`, `permission_denied` of the place; `validation_failed`, `limit_reached`
+   */
+  async create(caller: Caller, body: CreateStatusPageRequest, askedAt: string): Promise<StatusPage> {
     await this.requirePlace(caller, body);
-    await this.requireTarget(caller, body);
+    await this.requireChannel(caller, body.channelId);
+    this.requireHost(caller, body.host, askedAt);
     const now = this.clock.now();
     const { slug, title, about = '', players = 'count', showsRestarts = true, isIndexed = false } = body;
     const { accent = null, language = null, host = null, logo = null, channelId = null } = body;
@@ -64,11 +68,17 @@ export class StatusPagesService {
   }
 
   /** @throws {AppError} see {@link create} */
-  async update(caller: Caller, id: number, body: UpdateStatusPageRequest): Promise<StatusPage> {
+  async update(
+    caller: Caller,
+    id: number,
+    body: UpdateStatusPageRequest,
+    askedAt: string,
+  ): Promise<StatusPage> {
     const page = await this.found(caller, id);
     const { scope, title } = body;
     if (scope !== undefined) await this.requirePlace(caller, { ...body, scope });
-    await this.requireTarget(caller, body);
+    await this.requireChannel(caller, body.channelId);
+    if (body.host !== page.host) this.requireHost(caller, body.host, askedAt);
     const changed = await this.pages.update(page, {
       ...givenIn(body),
       ...(scope !== undefined && placeOf({ ...body, scope })),
@@ -106,20 +116,28 @@ export class StatusPagesService {
     if (scope === 'group') await this.groups.get(caller, groupId ?? 0, NEEDED);
   }
 
-  /** @throws {ValidationError} for a channel that is none of Discord, and the domain of the panel itself */
-  private async requireTarget(
-    { user }: Caller,
-    { channelId, host }: Pick<CreateStatusPageRequest, 'channelId' | 'host'>,
-  ): Promise<void> {
-    const { PUBLIC_URL } = this.environment;
-    if (host && PUBLIC_URL !== undefined && new URL(PUBLIC_URL).hostname === host)
-      throw new ValidationError([{ field: 'host', message: OWN_HOST }]);
-    if (channelId === undefined || channelId === null) return;
-    const channel = await this.channels.find(channelId, user.id);
+  /** @throws {ValidationError} for one that is none of Discord, or not the caller's */
+  private async requireChannel({ user }: Caller, id: number | null | undefined): Promise<void> {
+    if (id === undefined || id === null) return;
+    const channel = await this.channels.find(id, user.id);
     if (channel?.kind !== 'discord') throw new ValidationError([{ field: 'channelId', message: NO_DISCORD }]);
+  }
+
+  /**
+   * A domain is taken away from the panel, for everybody.
+   *
+   * @throws {ValidationError} for one of the panel itself, and for whoever does not administer it
+   */
+  private requireHost({ user }: Caller, host: string | null | undefined, askedAt: string): void {
+    if (host === undefined || host === null) return;
+    if (!user.isAdmin) throw new ValidationError([{ field: 'host', message: FOR_ADMINS }]);
+    const { PUBLIC_URL } = this.environment;
+    const own = [askedAt, ...(PUBLIC_URL === undefined ? [] : [new URL(PUBLIC_URL).hostname])];
+    if (own.includes(host)) throw new ValidationError([{ field: 'host', message: OWN_HOST }]);
   }
 }
 
+const FOR_ADMINS = say('status_pages.host_for_admins', 'Only admins give a status page a domain of its own');
 const OWN_HOST = say('status_pages.own_host', 'This is the domain of the panel itself');
 const NO_DISCORD = say('status_pages.no_discord', 'This is no channel of Discord of yours');
 

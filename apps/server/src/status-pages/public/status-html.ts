@@ -91,6 +91,15 @@ function history({ maintenance, incidents }: PublicStatus, context: Context): st
 const list = (name: string, label: string, items: readonly string[]): string =>
   items.length === 0 ? '' : `<ul class="${name}" aria-label="${escaped(label)}">${items.join('')}</ul>`;
 
+function uptimeText({ uptimePercent, days }: PublicServer, { t, language }: Context): string {
+  if (uptimePercent === null) return '';
+  const known = days.filter((day) => day.uptimePercent !== null).length;
+  return filledIn(t.uptime, {
+    percent: percentText(uptimePercent, language),
+    days: daysText(known, language),
+  });
+}
+
 /** Empty in the first minute. */
 function sinceText(since: string | null, { t, now }: Context): string {
   const ms = since === null ? 0 : now - Date.parse(since);
@@ -99,12 +108,12 @@ function sinceText(since: string | null, { t, now }: Context): string {
 
 function serverItem(server: PublicServer, context: Context): string {
   const { t, language, now } = context;
-  const { name, game, state, players, maxPlayers, playerNames, uptimePercent, nextRestart } = server;
+  const { name, game, state, players, maxPlayers, playerNames, nextRestart } = server;
   const facts = [
     game ?? '',
     players === null ? '' : filledIn(t.players, { players: String(players), most: String(maxPlayers) }),
     sinceText(server.since, context),
-    uptimePercent === null ? '' : filledIn(t.uptime, { percent: percentText(uptimePercent, language) }),
+    uptimeText(server, context),
   ].filter(Boolean);
   const restart =
     nextRestart === null
@@ -174,6 +183,9 @@ function durationText(ms: number, t: StatusTexts): string {
 
 const percentText = (percent: number, language: LanguageCode): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(percent);
+
+const daysText = (count: number, language: LanguageCode): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
 
 /** Visitors live anywhere: all see the same time. */
 const timeText = (iso: string, language: LanguageCode): string =>

@@ -65,7 +65,7 @@ export class StatusMiddleware {
 }
 
 /** Without its port. A request of HTTP/1.0 may have none, whatever the types of Express say. */
-const hostOf = ({ hostname }: { readonly hostname?: string }): string => hostname?.toLowerCase() ?? '';
+export const hostOf = ({ hostname }: { readonly hostname?: string }): string => hostname?.toLowerCase() ?? '';
 
 function setHeaders(
   { isIndexed, accent }: StatusPageEntity,

@@ -35,7 +35,9 @@ export function LogoField({ logo, isStored, problem, onChange }: LogoFieldProps)
   const hasLogo = typeof logo === 'string' || (logo === undefined && isStored);
   return (
     <div role="group" aria-labelledby={id}>
-      <FieldLabel as="span" id={id}>{t.logo}</FieldLabel>
+      <FieldLabel as="span" id={id}>
+        {t.logo}
+      </FieldLabel>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
         {typeof logo === 'string' && (
           <Box

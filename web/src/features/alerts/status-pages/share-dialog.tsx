@@ -18,6 +18,9 @@ interface ShareDialogProps {
 export const addressOf = ({ slug, host }: StatusPage): string =>
   host === null ? `${location.origin}/status/${slug}` : `https://${host}`;
 
+/** For an attribute of HTML. */
+const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
 /** How other pages show it. */
 export function ShareDialog({ page, onClose }: ShareDialogProps) {
   const t = useTexts(alertsTexts);
@@ -27,7 +30,7 @@ export function ShareDialog({ page, onClose }: ShareDialogProps) {
     { label: t.badge, code: `[![${page.title}](${address}/badge.svg)](${address})` },
     {
       label: t.frame,
-      code: `<iframe src="${address}/embed" title="${page.title}" width="100%" height="400"></iframe>`,
+      code: `<iframe src="${address}/embed" title="${quoted(page.title)}" width="100%" height="400"></iframe>`,
     },
     { label: 'JSON', code: `${address}/status.json` },
   ];

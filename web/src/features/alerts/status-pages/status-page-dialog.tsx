@@ -1,5 +1,6 @@
 import { PLAYER_DISPLAYS, type StatusPage } from '@outpost/contracts/status-pages.js';
 import { type SyntheticEvent } from 'react';
+import { useAuth } from '../../../data/auth/auth-provider.js';
 import { useChannels } from '../../../data/channels/use-channels.js';
 import { messageOf } from '../../../data/error-message.js';
 import { useGroups } from '../../../data/groups/use-groups.js';
@@ -115,17 +116,20 @@ function Looks({ form, hasLogo }: { form: StatusPageForm; hasLogo: boolean }) {
 function Reach({ form }: { form: StatusPageForm }) {
   const t = useTexts(alertsTexts);
   const { data: channels = [] } = useChannels();
+  const { isAdmin } = useAuth();
   const { errors } = form.formState;
   const onDiscord = channels.filter(({ kind }) => kind === 'discord');
   return (
     <>
-      <FormField
-        label={t.ownDomain}
-        hint={t.ownDomainHint}
-        inputProps={{ autoComplete: 'off', spellCheck: false }}
-        problem={errors.host?.message}
-        {...form.register('host')}
-      />
+      {isAdmin && (
+        <FormField
+          label={t.ownDomain}
+          hint={t.ownDomainHint}
+          inputProps={{ autoComplete: 'off', spellCheck: false }}
+          problem={errors.host?.message}
+          {...form.register('host')}
+        />
+      )}
       {onDiscord.length > 0 && (
         <SelectField label={t.embedChannel} hint={t.embedHint} {...form.register('channelId')}>
           <option value="">{t.nowhere}</option>

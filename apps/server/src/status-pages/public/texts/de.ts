@@ -27,7 +27,7 @@ export const GERMAN: StatusTexts = {
   players: '{players} von {most} Spielern',
   whoPlays: 'Gerade da: {names}',
   since: 'seit {duration}',
-  uptime: '{percent} % in 90 Tagen',
+  uptime: '{percent} % erreichbar ({days})',
   nextRestart: 'Nächster Neustart in {duration} ({time})',
   more: 'und {count} weitere Server',
   days: 'Verfügbarkeit an jedem der letzten 90 Tage',

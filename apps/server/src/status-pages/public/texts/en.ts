@@ -27,7 +27,7 @@ export const ENGLISH: StatusTexts = {
   players: '{players} of {most} players',
   whoPlays: 'On now: {names}',
   since: 'for {duration}',
-  uptime: '{percent} % up in 90 days',
+  uptime: '{percent} % up ({days})',
   nextRestart: 'Next restart in {duration} ({time})',
   more: 'and {count} more servers',
   days: 'Uptime of each of the last 90 days',

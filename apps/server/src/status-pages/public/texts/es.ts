@@ -27,7 +27,7 @@ export const SPANISH: StatusTexts = {
   players: '{players} de {most} jugadores',
   whoPlays: 'Ahora: {names}',
   since: 'desde hace {duration}',
-  uptime: '{percent} % en 90 días',
+  uptime: '{percent} % activo ({days})',
   nextRestart: 'Próximo reinicio en {duration} ({time})',
   more: 'y {count} servidores más',
   days: 'Disponibilidad de cada uno de los últimos 90 días',

@@ -27,7 +27,7 @@ export const FRENCH: StatusTexts = {
   players: '{players} joueurs sur {most}',
   whoPlays: 'En ce moment : {names}',
   since: 'depuis {duration}',
-  uptime: '{percent} % en 90 jours',
+  uptime: '{percent} % en marche ({days})',
   nextRestart: 'Prochain redémarrage dans {duration} ({time})',
   more: 'et {count} autres serveurs',
   days: 'Disponibilité de chacun des 90 derniers jours',

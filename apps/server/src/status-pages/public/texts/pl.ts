@@ -27,7 +27,7 @@ export const POLISH: StatusTexts = {
   players: 'Gracze: {players} z {most}',
   whoPlays: 'Teraz: {names}',
   since: 'od {duration}',
-  uptime: '{percent} % w ciągu 90 dni',
+  uptime: 'działa {percent} % czasu ({days})',
   nextRestart: 'Następny restart za {duration} ({time})',
   more: 'i jeszcze {count} serwerów',
   days: 'Dostępność w każdym z ostatnich 90 dni',

@@ -27,7 +27,7 @@ export const PORTUGUESE: StatusTexts = {
   players: '{players} de {most} jogadores',
   whoPlays: 'Agora: {names}',
   since: 'há {duration}',
-  uptime: '{percent} % em 90 dias',
+  uptime: '{percent} % ativo ({days})',
   nextRestart: 'Próximo reinício em {duration} ({time})',
   more: 'e mais {count} servidores',
   days: 'Disponibilidade em cada um dos últimos 90 dias',

@@ -27,7 +27,7 @@ export const RUSSIAN: StatusTexts = {
   players: 'Игроки: {players} из {most}',
   whoPlays: 'Сейчас: {names}',
   since: 'уже {duration}',
-  uptime: '{percent} % за 90 дней',
+  uptime: 'работает {percent} % времени ({days})',
   nextRestart: 'Следующий перезапуск через {duration} ({time})',
   more: 'и ещё серверов: {count}',
   days: 'Доступность в каждый из последних 90 дней',

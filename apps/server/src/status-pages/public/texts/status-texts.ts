@@ -11,6 +11,7 @@ export interface StatusTexts {
   readonly players: string;
   readonly whoPlays: string;
   readonly since: string;
+  /** Of as many days as are known. */
   readonly uptime: string;
   readonly nextRestart: string;
   readonly more: string;
