@@ -66,7 +66,7 @@ export class StatusPage {
 export const PUBLIC_STATES = ['up', 'down', 'restarting', 'maintenance', 'unknown'] as const;
 export type PublicState = (typeof PUBLIC_STATES)[number];
 
-export const OVERALL_STATES = ['up', 'some-down', 'down', 'maintenance', 'unknown'] as const;
+export const OVERALL_STATES = ['up', 'not-all-up', 'down', 'maintenance', 'unknown'] as const;
 export type OverallState = (typeof OVERALL_STATES)[number];
 
 export class PublicDay {

@@ -16,7 +16,7 @@ import { filledIn, STATUS_TEXTS } from './texts/texts-by-language.js';
 const BEAT_MS = 60_000;
 const TONES: Readonly<Record<OverallState, NoticeTone>> = {
   up: 'good',
-  'some-down': 'warning',
+  'not-all-up': 'warning',
   down: 'critical',
   maintenance: 'info',
   unknown: 'info',

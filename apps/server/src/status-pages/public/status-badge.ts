@@ -5,7 +5,7 @@ import { STATUS_TEXTS } from './texts/texts-by-language.js';
 
 const COLOURS: Readonly<Record<OverallState, string>> = {
   up: '#2e9e6b',
-  'some-down': '#d9822b',
+  'not-all-up': '#d9822b',
   down: '#cf3f3f',
   maintenance: '#3b82c4',
   unknown: '#7b8794',
@@ -20,7 +20,7 @@ const widthOf = (text: string): number => Math.round([...text].length * LETTER +
 export function statusBadge({ title, state, servers }: PublicStatus, language: LanguageCode): string {
   const t = STATUS_TEXTS[language];
   const up = servers.filter((server) => server.state === 'up').length;
-  const word = state === 'up' || state === 'some-down' ? `${up}/${servers.length} ${t.up}` : t.short[state];
+  const word = state === 'up' || state === 'not-all-up' ? `${up}/${servers.length} ${t.up}` : t.short[state];
   const label = [...title].slice(0, LABEL_MAX).join('');
   const [left, right] = [widthOf(label), widthOf(word)];
   const text = (x: number, content: string): string =>

@@ -13,7 +13,7 @@ h1{margin:0;font-size:1.6rem;line-height:1.25;overflow-wrap:anywhere}
 h2{margin:32px 0 12px;font-size:1.05rem}
 p{margin:2px 0 0;color:var(--dim);font-size:.875rem;overflow-wrap:anywhere}
 .overall{margin:0 0 20px;padding:14px 18px;border-radius:12px;border:1px solid currentColor;background:var(--card);font-size:1.05rem;font-weight:600}
-.up,.good{color:var(--good)}.down,.bad{color:var(--bad)}.some-down,.fair{color:var(--fair)}.maintenance,.restarting{color:var(--info)}.unknown,.none{color:var(--dim)}
+.up,.good{color:var(--good)}.down,.bad{color:var(--bad)}.not-all-up,.fair{color:var(--fair)}.maintenance,.restarting{color:var(--info)}.unknown,.none{color:var(--dim)}
 ul{list-style:none;margin:0;padding:0;display:grid;gap:12px}
 li{padding:16px 18px;border:1px solid var(--line);border-radius:12px;background:var(--card)}
 .line{display:flex;align-items:baseline;justify-content:space-between;gap:12px}

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { STATUS_SERVERS_MAX } from '@outpost/contracts/limits.js';
 import {
-  type OverallState,
   type PublicDay,
   type PublicIncident,
   type PublicMaintenance,
@@ -29,6 +28,7 @@ import { ServerStates } from '../../servers/server-states.js';
 import { ServersRepository } from '../../servers/servers.repository.js';
 import { ServersService } from '../../servers/servers.service.js';
 import { type StatusPageEntity } from '../status-page.entity.js';
+import { overallOf } from './overall-state.js';
 
 const DAY_MS = 86_400_000;
 export const DAYS_SHOWN = 90;
@@ -91,7 +91,7 @@ export class StatusReader {
       .toSorted((a, b) => a.name.localeCompare(b.name))
       .map((server) => this.present(server, about));
     return {
-      ...{ title: page.title, about: page.about, state: overall(servers), at: now.toISOString(), servers },
+      ...{ title: page.title, about: page.about, state: overallOf(servers), at: now.toISOString(), servers },
       moreServers: places.length - ids.length,
       incidents: incidents.map((incident) => presentIncident(incident, names, now)),
       maintenance: maintenance.flatMap((one) => presentMaintenance(one, rows)),
@@ -168,14 +168,6 @@ function lastDays(observed: readonly ObservedDay[], today: number): readonly Pub
       uptimePercent: found ? percentUp(found) : null,
     };
   });
-}
-
-function overall(servers: readonly PublicServer[]): OverallState {
-  const count = (state: PublicState): number => servers.filter((server) => server.state === state).length;
-  const down = count('down');
-  if (servers.length === 0 || count('unknown') === servers.length) return 'unknown';
-  if (down > 0) return down === servers.length ? 'down' : 'some-down';
-  return count('maintenance') > 0 ? 'maintenance' : 'up';
 }
 
 type Incidents = Awaited<ReturnType<IncidentsRepository['since']>>;

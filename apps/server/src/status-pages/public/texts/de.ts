@@ -3,14 +3,14 @@ import { type StatusTexts } from './status-texts.js';
 export const GERMAN: StatusTexts = {
   overall: {
     up: 'Alle Server laufen',
-    'some-down': 'Einige Server sind aus',
+    'not-all-up': 'Nicht alle Server laufen',
     down: 'Die Server sind aus',
     maintenance: 'Es wird gewartet',
     unknown: 'Noch ist nichts bekannt',
   },
   short: {
     up: 'läuft',
-    'some-down': 'teils aus',
+    'not-all-up': 'läuft teils',
     down: 'aus',
     maintenance: 'Wartung',
     unknown: 'unbekannt',

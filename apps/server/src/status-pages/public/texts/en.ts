@@ -3,14 +3,14 @@ import { type StatusTexts } from './status-texts.js';
 export const ENGLISH: StatusTexts = {
   overall: {
     up: 'All servers are up',
-    'some-down': 'Some servers are down',
+    'not-all-up': 'Not all servers are up',
     down: 'The servers are down',
     maintenance: 'Maintenance is under way',
     unknown: 'Nothing is known yet',
   },
   short: {
     up: 'up',
-    'some-down': 'some down',
+    'not-all-up': 'partly up',
     down: 'down',
     maintenance: 'maintenance',
     unknown: 'not known',

@@ -3,14 +3,14 @@ import { type StatusTexts } from './status-texts.js';
 export const SPANISH: StatusTexts = {
   overall: {
     up: 'Todos los servidores funcionan',
-    'some-down': 'Algunos servidores están caídos',
+    'not-all-up': 'No todos los servidores funcionan',
     down: 'Los servidores están caídos',
     maintenance: 'Hay un mantenimiento en curso',
     unknown: 'Aún no se sabe nada',
   },
   short: {
     up: 'funciona',
-    'some-down': 'algunos caídos',
+    'not-all-up': 'funciona en parte',
     down: 'caído',
     maintenance: 'mantenimiento',
     unknown: 'desconocido',

@@ -3,14 +3,14 @@ import { type StatusTexts } from './status-texts.js';
 export const FRENCH: StatusTexts = {
   overall: {
     up: 'Tous les serveurs fonctionnent',
-    'some-down': 'Certains serveurs sont hors ligne',
+    'not-all-up': 'Une partie seulement des serveurs fonctionne',
     down: 'Les serveurs sont hors ligne',
     maintenance: 'Une maintenance est en cours',
     unknown: 'On ne sait encore rien',
   },
   short: {
     up: 'en ligne',
-    'some-down': 'en partie hors ligne',
+    'not-all-up': 'en partie en ligne',
     down: 'hors ligne',
     maintenance: 'maintenance',
     unknown: 'inconnu',

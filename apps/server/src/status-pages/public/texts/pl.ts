@@ -3,14 +3,14 @@ import { type StatusTexts } from './status-texts.js';
 export const POLISH: StatusTexts = {
   overall: {
     up: 'Wszystkie serwery działają',
-    'some-down': 'Niektóre serwery nie działają',
+    'not-all-up': 'Nie wszystkie serwery działają',
     down: 'Serwery nie działają',
     maintenance: 'Trwa konserwacja',
     unknown: 'Jeszcze nic nie wiadomo',
   },
   short: {
     up: 'działa',
-    'some-down': 'częściowo nie działa',
+    'not-all-up': 'częściowo działa',
     down: 'nie działa',
     maintenance: 'konserwacja',
     unknown: 'nieznany',

@@ -3,14 +3,14 @@ import { type StatusTexts } from './status-texts.js';
 export const PORTUGUESE: StatusTexts = {
   overall: {
     up: 'Todos os servidores funcionam',
-    'some-down': 'Alguns servidores estão em baixo',
+    'not-all-up': 'Nem todos os servidores funcionam',
     down: 'Os servidores estão em baixo',
     maintenance: 'Há uma manutenção em curso',
     unknown: 'Ainda nada se sabe',
   },
   short: {
     up: 'a funcionar',
-    'some-down': 'alguns em baixo',
+    'not-all-up': 'em parte a funcionar',
     down: 'em baixo',
     maintenance: 'manutenção',
     unknown: 'desconhecido',

@@ -3,14 +3,14 @@ import { type StatusTexts } from './status-texts.js';
 export const RUSSIAN: StatusTexts = {
   overall: {
     up: 'Все серверы работают',
-    'some-down': 'Некоторые серверы не работают',
+    'not-all-up': 'Работают не все серверы',
     down: 'Серверы не работают',
     maintenance: 'Идёт обслуживание',
     unknown: 'Пока ничего не известно',
   },
   short: {
     up: 'работает',
-    'some-down': 'частично не работает',
+    'not-all-up': 'работает частично',
     down: 'не работает',
     maintenance: 'обслуживание',
     unknown: 'неизвестно',
