@@ -10,6 +10,19 @@ export interface ScopeValues {
   groupId: string;
 }
 
+/** A form that has these fields besides others of its own. */
+interface ScopeForm {
+  setValue(field: 'scope', value: ScopeKind, options: { shouldDirty: boolean }): void;
+  setValue(field: 'serverId' | 'groupId', value: string, options: { shouldDirty: boolean }): void;
+}
+
+export function setScope(form: ScopeForm, { scope, serverId, groupId }: Partial<ScopeValues>): void {
+  const options = { shouldDirty: true };
+  if (scope !== undefined) form.setValue('scope', scope, options);
+  if (serverId !== undefined) form.setValue('serverId', serverId, options);
+  if (groupId !== undefined) form.setValue('groupId', groupId, options);
+}
+
 interface NamedPlace {
   readonly id: number;
   readonly name: string;

@@ -10,7 +10,7 @@ import { FormField } from '../../../components/ui/form-field.js';
 import { ScrollFormDialog } from '../../../components/ui/scroll-form-dialog.js';
 import { SwitchField } from '../../../components/ui/switch-field.js';
 import { useToast } from '../../../components/ui/toast-context.js';
-import { ScopeFields, type ScopeValues } from '../scope-fields.js';
+import { ScopeFields, setScope } from '../scope-fields.js';
 import { alertsTexts } from '../texts/en.js';
 import {
   isRetimed,
@@ -65,7 +65,7 @@ function Places({ form }: { form: MaintenanceForm }) {
   return (
     <ScopeFields
       value={{ scope, serverId, groupId }}
-      onChange={(change) => choose(form, change)}
+      onChange={(change) => setScope(form, change)}
       problems={{ serverId: errors.serverId?.message, groupId: errors.groupId?.message }}
       all={t.scopeOwn}
       servers={servers.filter(({ access }) => access.permissions.includes('schedules.manage'))}
@@ -84,13 +84,6 @@ function Switch({ form, field }: { form: MaintenanceForm; field: 'holdsTasks' | 
       onChange={(wanted) => form.setValue(field, wanted, { shouldDirty: true })}
     />
   );
-}
-
-function choose(form: MaintenanceForm, { scope, serverId, groupId }: Partial<ScopeValues>): void {
-  const options = { shouldDirty: true };
-  if (scope !== undefined) form.setValue('scope', scope, options);
-  if (serverId !== undefined) form.setValue('serverId', serverId, options);
-  if (groupId !== undefined) form.setValue('groupId', groupId, options);
 }
 
 function useSaving(window: MaintenanceWindow | undefined, onClose: () => void) {

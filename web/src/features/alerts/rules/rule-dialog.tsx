@@ -18,7 +18,7 @@ import { useToast } from '../../../components/ui/toast-context.js';
 import { alertsTexts } from '../texts/en.js';
 import { ConditionFields } from './condition-fields.js';
 import { EscalationFields } from './escalation-fields.js';
-import { ScopeFields, type ScopeValues } from '../scope-fields.js';
+import { ScopeFields, setScope } from '../scope-fields.js';
 import { type RuleForm, ruleValuesOf, useRuleForm } from './rule-form.js';
 
 interface RuleDialogProps {
@@ -81,7 +81,7 @@ function PlaceFields({ form }: { form: RuleForm }) {
   return (
     <ScopeFields
       value={{ scope, serverId, groupId }}
-      onChange={(change) => chosen(form, change)}
+      onChange={(change) => setScope(form, change)}
       problems={{ serverId: errors.serverId?.message, groupId: errors.groupId?.message }}
       all={t.scopeAll}
       servers={servers}
@@ -148,11 +148,4 @@ function Switch({ form, field }: { form: RuleForm; field: 'urgent' | 'enabled' }
   const t = useTexts(alertsTexts);
   const isOn = form.watch(field);
   return <SwitchField label={t[field]} checked={isOn} onChange={(wanted) => form.setValue(field, wanted)} />;
-}
-
-function chosen(form: RuleForm, { scope, serverId, groupId }: Partial<ScopeValues>): void {
-  const options = { shouldDirty: true };
-  if (scope !== undefined) form.setValue('scope', scope, options);
-  if (serverId !== undefined) form.setValue('serverId', serverId, options);
-  if (groupId !== undefined) form.setValue('groupId', groupId, options);
 }

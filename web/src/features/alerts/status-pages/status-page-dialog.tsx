@@ -14,7 +14,7 @@ import { ScrollFormDialog } from '../../../components/ui/scroll-form-dialog.js';
 import { SelectField } from '../../../components/ui/select-field.js';
 import { SwitchField } from '../../../components/ui/switch-field.js';
 import { useToast } from '../../../components/ui/toast-context.js';
-import { ScopeFields, type ScopeValues } from '../scope-fields.js';
+import { ScopeFields, setScope } from '../scope-fields.js';
 import { alertsTexts } from '../texts/en.js';
 import { LogoField } from './logo-field.js';
 import { NEW_PAGE, type StatusPageForm, statusPageValuesOf, useStatusPageForm } from './status-page-form.js';
@@ -71,7 +71,7 @@ function Places({ form }: { form: StatusPageForm }) {
   return (
     <ScopeFields
       value={{ scope, serverId, groupId }}
-      onChange={(change) => choose(form, change)}
+      onChange={(change) => setScope(form, change)}
       problems={{ serverId: errors.serverId?.message, groupId: errors.groupId?.message }}
       all={t.scopeOwn}
       servers={servers.filter(({ access }) => access.permissions.includes('people.manage'))}
@@ -162,13 +162,6 @@ function Switch({ form, field }: SwitchProps) {
       onChange={(wanted) => form.setValue(field, wanted, { shouldDirty: true })}
     />
   );
-}
-
-function choose(form: StatusPageForm, { scope, serverId, groupId }: Partial<ScopeValues>): void {
-  const options = { shouldDirty: true };
-  if (scope !== undefined) form.setValue('scope', scope, options);
-  if (serverId !== undefined) form.setValue('serverId', serverId, options);
-  if (groupId !== undefined) form.setValue('groupId', groupId, options);
 }
 
 function useSaving(page: StatusPage | undefined, onClose: () => void) {
