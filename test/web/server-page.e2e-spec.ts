@@ -91,7 +91,9 @@ test.describe('The page of a server', () => {
     await main.locator('[data-status="online"]').waitFor();
     await main.getByText('chernarusplus · 1.28.160000').waitFor();
     await card(page, 'Players').getByText('Players 9/60').waitFor();
-    await card(page, 'Console of Chernarus').getByText('Players on server').waitFor();
+    await card(page, 'Console of Chernarus')
+      .getByRole('region', { name: 'Players in this answer' })
+      .waitFor();
     await expect(card(page, 'Next runs').getByRole('listitem')).toHaveCount(3);
   });
 
