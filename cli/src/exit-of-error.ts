@@ -50,6 +50,7 @@ const EXIT_OF_PROBLEM: Readonly<Record<ProblemCode, ExitName>> = {
   player_changed: 'failed',
   players_unknown: 'failed',
   too_many_schedules: 'failed',
+  text_in_use: 'failed',
   too_many_restart_plans: 'failed',
   run_under_way: 'failed',
   run_not_changeable: 'failed',

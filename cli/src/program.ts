@@ -26,6 +26,7 @@ import { declareIncidents } from './commands/incidents/incidents.command.js';
 import { declareInvitations } from './commands/invitations/invitations.command.js';
 import { declareLogs } from './commands/logs/logs.command.js';
 import { declareMail } from './commands/mail/mail.command.js';
+import { declareMessageTexts } from './commands/message-texts/message-texts.command.js';
 import { declareMaintenance } from './commands/maintenance/maintenance.command.js';
 import { declareMigrate } from './commands/migrate/migrate.command.js';
 import { declareMonitoring } from './commands/monitoring/monitoring.command.js';
@@ -48,6 +49,7 @@ import { declareLogin } from './commands/session/login.command.js';
 import { declareLogout } from './commands/session/logout.command.js';
 import { declareSetup } from './commands/setup/setup.command.js';
 import { declareHeartbeats } from './commands/heartbeats/heartbeats.command.js';
+import { declareTasks } from './commands/tasks/tasks.command.js';
 import { declareStatusPages } from './commands/status-pages/status-pages.command.js';
 import { declareStats } from './commands/stats/stats.command.js';
 import { declareSubscription } from './commands/subscription/subscription.command.js';
@@ -82,7 +84,8 @@ const COMMANDS: Readonly<Record<string, readonly Declare[]>> = {
       declareTimeline,
     ],
     ...[declareLogs, declareMonitoring, declarePlayers, declareBans, declareSchedules],
-    ...[declareRestart, declarePlans, declareRuns, declareCalendar, declareDoctor],
+    ...[declareTasks, declareRestart, declarePlans, declareRuns, declareCalendar, declareDoctor],
+    declareMessageTexts,
     ...[declareAlerts, declareAlertRules, declareChannels, declareOnCall],
     ...[declareIncidents, declareMaintenance, declareStatusPages],
     ...[declareGroups, declarePeople, declareInvitations, declareRoles, declarePolicy, declareApprovals],

@@ -17,6 +17,10 @@ import {
   CreateMaintenanceRequest,
   UpdateMaintenanceRequest,
 } from '@outpost/contracts/maintenance-requests.js';
+import {
+  CreateMessageTextRequest,
+  UpdateMessageTextRequest,
+} from '@outpost/contracts/message-text-requests.js';
 import { CreateOnCallRequest, UpdateOnCallRequest } from '@outpost/contracts/on-call-requests.js';
 import { UnbanRequest } from '@outpost/contracts/bans.js';
 import {
@@ -53,6 +57,7 @@ import {
   PostponeRestartRequest,
   StartRestartRequest,
 } from '@outpost/contracts/task-run-requests.js';
+import { CreateTaskRequest, UpdateTaskRequest } from '@outpost/contracts/task-requests.js';
 import { CreateApiTokenRequest } from '@outpost/contracts/token-requests.js';
 import { WarnPlayerRequest } from '@outpost/contracts/warnings.js';
 import { plainToInstance } from 'class-transformer';
@@ -114,6 +119,13 @@ export const checkedPlan = (fields: Partial<Fields<CreateRestartPlanRequest>>) =
   checked(CreateRestartPlanRequest, fields);
 export const checkedPlanChange = (fields: Partial<Fields<UpdateRestartPlanRequest>>) =>
   checked(UpdateRestartPlanRequest, fields);
+export const checkedTask = (fields: Partial<Fields<CreateTaskRequest>>) => checked(CreateTaskRequest, fields);
+export const checkedTaskChange = (fields: Partial<Fields<UpdateTaskRequest>>) =>
+  checked(UpdateTaskRequest, fields);
+export const checkedMessageText = (fields: Partial<Fields<CreateMessageTextRequest>>) =>
+  checked(CreateMessageTextRequest, fields);
+export const checkedMessageTextChange = (fields: Partial<Fields<UpdateMessageTextRequest>>) =>
+  checked(UpdateMessageTextRequest, fields);
 export const checkedPostponement = (fields: Partial<Fields<PostponeRestartRequest>>) =>
   checked(PostponeRestartRequest, fields);
 export const checkedCancellation = (fields: Partial<Fields<CancelRunRequest>>) =>

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const UNIT_MS: Readonly<Record<string, number>> = {
   s: 1_000,
@@ -37,6 +38,13 @@ export function minutesOf(text: string): number {
   const ms = /^\d{1,6}$/.test(text) ? Number(text) * MINUTE_MS : spanOf(text);
   if (ms !== undefined && ms % MINUTE_MS === 0) return ms / MINUTE_MS;
   throw new InvalidArgumentError('It must be whole minutes, such as 15, 15m or 2h.');
+}
+
+/** Seconds of a span such as `90s` or `5m`. @throws {InvalidArgumentError} it is none */
+export function secondsOf(text: string): number {
+  const ms = spanOf(text);
+  if (ms !== undefined) return ms / SECOND_MS;
+  throw new InvalidArgumentError('It must be a time such as 90s or 5m.');
 }
 
 /** Milliseconds of `15m`, `2h`, `3d`; undefined for any other text. */

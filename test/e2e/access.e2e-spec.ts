@@ -270,7 +270,7 @@ describe('access', () => {
     const all = {
       ...{ ':id': here.id, ':serverId': server.id, ':invitationId': here.invitation },
       ...{ ':commandId': 1, ':approvalId': 1, ':warningId': 1, ':tokenId': 1 },
-      ...{ ':planId': 1, ':runId': 1, ':deliveryId': 1, ':incidentId': 1, ':noteId': 99 },
+      ...{ ':planId': 1, ':taskId': 99, ':runId': 1, ':deliveryId': 1, ':incidentId': 1, ':noteId': 99 },
       // Everybody may remove themselves: that is no refusal.
       ':userId': isViewer ? here.manager : here.viewer,
     };

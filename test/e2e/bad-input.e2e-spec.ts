@@ -3,6 +3,7 @@ import { signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
 import { ALERTS_CALLS } from '../support/alerts-input.js';
 import { LONG, NOT_A_TEXT, type RefusingCall } from '../support/refused-values.js';
+import { TASKS_CALLS } from '../support/tasks-input.js';
 import { StartedPanel } from '../support/started-panel.js';
 
 const ACCOUNT = { username: 'hanna', email: 'hanna@example.com', password: 'hunter22' };
@@ -236,6 +237,7 @@ const CALLS: readonly RefusingCall[] = [
     valid: { ...PLAN, ...STEPS },
     refused: { name: [...NOT_A_TEXT, ''], timing: [...WRONG_TIMINGS], ...WRONG_STEPS },
   },
+  ...TASKS_CALLS,
   {
     path: '/api/servers/1/runs',
     valid: { ...STEPS, inMinutes: 15 },
@@ -272,6 +274,7 @@ describe('bad input', () => {
       'schedules',
       'restart_plans',
       'task_runs',
+      'message_texts',
     ];
     const rows = await Promise.all(
       tables.map((table) => database.query<{ last_used_at?: unknown }[]>(`SELECT * FROM ${table}`)),

@@ -6,6 +6,7 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { pendingUser, premiumUser, signedInAdmin, signIn } from '../support/accounts.js';
 import { type Answer, type RawClient } from '../support/api.js';
 import { fillAlerts, storePastIncidents } from '../support/stored-alerts.js';
+import { storeTasks } from '../support/stored-tasks.js';
 import { StartedPanel } from '../support/started-panel.js';
 
 interface Row {
@@ -67,6 +68,15 @@ const LISTS: Readonly<Record<keyof Lists | keyof Histories, List>> = {
   },
   'GET /api/servers/:id/restart-plans': {
     ...{ reader: 'boris', path: ofServer('restart-plans'), total: 5, table: 'restart_plans' },
+  },
+  'GET /api/message-texts': {
+    ...{ reader: 'boris', path: () => '/api/message-texts', total: 5, table: 'message_texts' },
+  },
+  'GET /api/servers/:id/message-texts': {
+    ...{ reader: 'boris', path: ofServer('message-texts'), total: 5 },
+  },
+  'GET /api/servers/:id/tasks': {
+    ...{ reader: 'boris', path: ofServer('tasks'), total: 5 },
   },
   'GET /api/servers/:id/runs': {
     ...{ reader: 'boris', path: ofServer('runs'), total: 5, table: 'task_runs' },
@@ -224,17 +234,7 @@ async function fillServer(client: RawClient, serverId: number): Promise<number> 
       [serverId, `say ${n}`],
     );
   }
-  for (const n of FIVE) {
-    await client.post(`${path}/restart-plans`, {
-      ...{ name: `plan ${n}`, timing: { kind: 'times', times: ['03:45'] } },
-    });
-    await database.query(
-      `INSERT INTO task_runs (server_id, name, started_by, planned_at, restart_at, started_at, ended_at, outcome, report, state)
-       VALUES (?, ?, 'boris', '2026-11-22 04:00:00.000', '2026-11-22 04:00:00.000', '2026-11-22 04:00:00.000',
-         '2026-11-22 04:01:00.000', 'done', '', '{"steps":[]}')`,
-      [serverId, `run ${n}`],
-    );
-  }
+  await storeTasks(client, database, serverId, FIVE);
   for (const n of FIVE) {
     await database.query(
       `INSERT INTO approvals (server_id, requested_by_id, command, requested_at, expires_at, state)

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Server } from '@outpost/contracts/servers.js';
+import { type Task } from '@outpost/contracts/tasks.js';
 import { type TaskRun, type TaskRunDetails } from '@outpost/contracts/task-runs.js';
 import { type SimulatorOptions } from '@outpost/rcon-protocol/battleye/simulator/simulator.options.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
@@ -30,7 +31,29 @@ interface Moment {
   readonly isEarly?: true;
   /** The last command that has been received by then; none while it waits. */
   readonly last?: string | undefined;
+  /** Of a task of several steps, in place of a restart; and all that it sends. */
+  readonly steps?: readonly object[];
+  readonly sends?: readonly string[];
 }
+
+const LOCK = { kind: 'command', command: '#lock', goesOn: true };
+const UNLOCK = { kind: 'command', command: '#unlock' };
+const NOBODY = { kind: 'wait-until', awaits: 'players-at-most', players: 0, withinMinutes: 1, goesOn: true };
+
+const TASK_MOMENTS: readonly Moment[] = [
+  {
+    ...{ at: 'a task that waits', game: {}, last: '#lock' },
+    ...{ steps: [LOCK, { kind: 'wait', seconds: 60 }, UNLOCK], sends: ['#lock', '#unlock'] },
+  },
+  {
+    ...{ at: 'a command of a task that was not answered', game: { leavesUnanswered: /^#lock/ } },
+    ...{ last: '#lock', steps: [LOCK, UNLOCK], sends: ['#lock', '#unlock'] },
+  },
+  {
+    ...{ at: 'a task that waits for players to leave', game: {}, last: '#lock' },
+    ...{ steps: [LOCK, NOBODY, UNLOCK], sends: ['#lock', '#unlock'] },
+  },
+];
 
 const MOMENTS: readonly Moment[] = [
   { at: 'a warning whose time has not come', game: {}, inMinutes: 2 },
@@ -53,6 +76,7 @@ const MOMENTS: readonly Moment[] = [
     last: '#unlock',
   },
   { at: 'players who return', game: {}, isEarly: true, last: '#unlock' },
+  ...TASK_MOMENTS,
 ];
 
 interface Subject extends Moment {
@@ -61,14 +85,20 @@ interface Subject extends Moment {
   runId: number;
 }
 
-describe('A panel that is killed while restarts are under way', () => {
+describe('A panel that is killed while restarts and tasks are under way', () => {
   let trial: Trial;
   let clock: ClockOfPanel;
   let admin: RawClient;
   let subjects: Subject[];
 
   const begin = async (subject: Subject): Promise<void> => {
-    const { id, inMinutes = 0 } = subject;
+    const { id, inMinutes = 0, steps } = subject;
+    if (steps) {
+      const task = { name: 'Lock', schedule: '0 0 1 1 *', steps };
+      const { body: made } = await admin.post<Task>(`/api/servers/${id}/tasks`, task);
+      subject.runId = (await admin.post<TaskRun>(`/api/servers/${id}/tasks/${made.id}/run`)).body.id;
+      return;
+    }
     const warnings = inMinutes === 0 ? [] : [{ minutes: 1, text: 'In {minutes} minutes' }];
     const body = { warnings, inMinutes, lockMinutes: 0, kickReason: TEXT };
     subject.runId = (await admin.post<TaskRun>(`/api/servers/${id}/runs`, body)).body.id;
@@ -131,7 +161,7 @@ describe('A panel that is killed while restarts are under way', () => {
     'at %s goes on, and sends each command once and in order',
     async (_at, index) => {
       const subject = subjects[index] as Subject;
-      expect(journalOf(subject)).toEqual(subject.inMinutes === undefined ? ALL : WARNED);
+      expect(journalOf(subject)).toEqual(subject.sends ?? (subject.inMinutes === undefined ? ALL : WARNED));
       expect((await runOf(subject)).outcome).toMatch(/^(?:running|done)$/);
     },
   );

@@ -69,4 +69,5 @@ export async function storeFirstOf(owner: RawClient): Promise<void> {
   await owner.post('/api/alert-rules', RULE);
   await owner.post('/api/on-call', ON_CALL);
   await owner.post('/api/status-pages', STATUS_PAGE);
+  await owner.post('/api/message-texts', { name: 'first', texts: [{ language: 'en', text: 'First' }] });
 }

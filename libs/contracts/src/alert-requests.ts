@@ -1,27 +1,15 @@
-import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { AreMinutes } from './are-minutes.js';
 import { AlertConditionRequest } from './alert-condition-requests.js';
+import { AreChannelIds } from './channel-requests.js';
 import { composeDecorators, IfGiven, IsListOf, IsObjectOf } from './decorators.js';
-import { ALERT_MINUTES_MAX, CHANNELS_PER_ACCOUNT_MAX, ESCALATIONS_MAX } from './limits.js';
+import { ALERT_MINUTES_MAX, ESCALATIONS_MAX } from './limits.js';
 import { rule } from './message.js';
 import { IsShortName } from './role-requests.js';
 import { IsPlaceOf, IsScope } from './scope-requests.js';
 import { type ScopeKind } from './scope.js';
 
-const CHANNELS_WRONG = rule('rule.alert_channels_wrong', 'channelIds must be up to {most} ids of channels', {
-  most: CHANNELS_PER_ACCOUNT_MAX,
-});
 const ON_CALL_WRONG = rule('rule.on_call_id_wrong', 'onCallId must be the id of a plan of who is on call');
-
-/** Ids of channels of the account, none of them twice. */
-export const AreChannelIds = (): PropertyDecorator =>
-  composeDecorators(
-    Min(1, { each: true, message: CHANNELS_WRONG }),
-    IsInt({ each: true, message: CHANNELS_WRONG }),
-    ArrayUnique({ message: CHANNELS_WRONG }),
-    ArrayMaxSize(CHANNELS_PER_ACCOUNT_MAX, { message: CHANNELS_WRONG }),
-    IsArray({ message: CHANNELS_WRONG }),
-  );
 
 export class EscalationRequest {
   @AreMinutes(1, ALERT_MINUTES_MAX)

@@ -1,10 +1,23 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsString, IsTimeZone, Matches, MaxLength, ValidateIf } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsString,
+  IsTimeZone,
+  Matches,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { type ChannelKind, CHANNEL_KINDS } from './channels.js';
 import { composeDecorators, IfGiven, IsObjectOf } from './decorators.js';
 import { IsHttpUrl } from './is-http-url.js';
 import { LANGUAGE_CODES, type LanguageCode } from './languages.js';
-import { CHANNEL_SECRET_MAX_LENGTH, CHANNEL_URL_MAX_LENGTH } from './limits.js';
+import { CHANNEL_SECRET_MAX_LENGTH, CHANNEL_URL_MAX_LENGTH, CHANNELS_PER_ACCOUNT_MAX } from './limits.js';
 import { rule } from './message.js';
 import { IsShortName } from './role-requests.js';
 import { UNKNOWN_TIME_ZONE } from './schedule-requests.js';
@@ -33,6 +46,20 @@ const QUIET_WRONG = rule(
   'rule.quiet_hours_wrong',
   'quietHours must have from and to, two different times, and a timeZone',
 );
+
+const CHANNELS_WRONG = rule('rule.alert_channels_wrong', 'channelIds must be up to {most} ids of channels', {
+  most: CHANNELS_PER_ACCOUNT_MAX,
+});
+
+/** Ids of channels of the account, none of them twice. */
+export const AreChannelIds = (): PropertyDecorator =>
+  composeDecorators(
+    Min(1, { each: true, message: CHANNELS_WRONG }),
+    IsInt({ each: true, message: CHANNELS_WRONG }),
+    ArrayUnique({ message: CHANNELS_WRONG }),
+    ArrayMaxSize(CHANNELS_PER_ACCOUNT_MAX, { message: CHANNELS_WRONG }),
+    IsArray({ message: CHANNELS_WRONG }),
+  );
 
 /** Where a channel leads. */
 const IsChannelUrl = (): PropertyDecorator =>

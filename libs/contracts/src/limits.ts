@@ -80,6 +80,14 @@ export const WARNINGS_PER_PLAN_MAX = 20;
 export const WARNING_MAX_MINUTES = 1_440;
 /** What game consoles take in one line; longer texts would be cut off. */
 export const TASK_TEXT_MAX_LENGTH = 200;
+/** Of one account. */
+export const MESSAGE_TEXTS_MAX = 200;
+export const TEXT_LANGUAGES_MAX = 10;
+export const TASK_STEPS_MAX = 20;
+/** A day. */
+export const TASK_WAIT_MAX_SECONDS = 86_400;
+/** For a number of players, or a server, to become as a task waits for it. */
+export const TASK_WAIT_UNTIL_MAX_MINUTES = 1_440;
 export const LOCK_MAX_MINUTES = 60;
 export const BACK_WITHIN_MAX_MINUTES = 60;
 export const DEFAULT_BACK_WITHIN_MINUTES = 10;
@@ -99,7 +107,7 @@ export const CALENDAR_ENTRIES_MAX = 2_000;
 export const CALENDAR_TIMES_MAX = 300;
 /** How long after the server is back players are counted who return. */
 export const RETURN_MINUTES = 10;
-/** Of one server; then the oldest go. */
+/** Of the restarts of one server, and of its tasks; then the oldest go. */
 export const TASK_RUNS_RETAINED = 500;
 export const TASK_RUN_PAGE_SIZE = 50;
 

@@ -44,6 +44,8 @@ export const LOG_KINDS = {
   maintenance: 'other',
   'restart-run': 'other',
   'restart-failed': 'error',
+  'task-run': 'other',
+  'task-failed': 'error',
   'lines-lost': 'error',
   'lines-held-back': 'error',
   line: 'other',

@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsOptional, IsTimeZone, Max, Min } from 'class-validator';
-import { AreChannelIds } from './alert-requests.js';
+import { AreChannelIds } from './channel-requests.js';
 import { AreMinutes } from './are-minutes.js';
 import { composeDecorators, IfGiven, IsListOf } from './decorators.js';
 import { ALERT_MINUTES_MAX, ON_CALL_PEOPLE_MAX } from './limits.js';

@@ -64,6 +64,8 @@ export const PROBLEM_CODES = [
   'server_moving',
   'too_many_schedules',
   'too_many_restart_plans',
+  /** A restart or a task refers to the message text. */
+  'text_in_use',
   /** Another run of the server is under way. */
   'run_under_way',
   /** The run has ended, or its restart was sent already. */

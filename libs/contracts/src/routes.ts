@@ -12,6 +12,7 @@ import { GROUPS_ROUTES } from './routes/groups.routes.js';
 import { HEALTH_ROUTES } from './routes/health.routes.js';
 import { INCIDENTS_ROUTES } from './routes/incidents.routes.js';
 import { LOGS_ROUTES } from './routes/logs.routes.js';
+import { MESSAGE_TEXTS_ROUTES } from './routes/message-texts.routes.js';
 import { MAINTENANCE_ROUTES } from './routes/maintenance.routes.js';
 import { OIDC_ROUTES } from './routes/oidc.routes.js';
 import { PEOPLE_ROUTES } from './routes/people.routes.js';
@@ -23,6 +24,7 @@ import { SERVERS_ROUTES } from './routes/servers.routes.js';
 import { SECOND_FACTOR_ROUTES } from './routes/second-factor.routes.js';
 import { SERVICE_ACCOUNTS_ROUTES } from './routes/service-accounts.routes.js';
 import { SETUP_ROUTES } from './routes/setup.routes.js';
+import { TASK_RUNS_ROUTES } from './routes/task-runs.routes.js';
 import { TASKS_ROUTES } from './routes/tasks.routes.js';
 import { STATUS_PAGES_ROUTES } from './routes/status-pages.routes.js';
 import type { Class, Shaped } from './schema.js';
@@ -55,7 +57,12 @@ export const ROUTE_GROUPS = {
   players: { about: 'Players who are online, bans, and moderation', routes: PLAYERS_ROUTES },
   logs: { about: 'What happened on a server, and in the panel itself', routes: LOGS_ROUTES },
   schedules: { about: 'Scheduled commands and their runs', routes: SCHEDULES_ROUTES },
-  tasks: { about: 'Restart plans, and the runs of restarts', routes: TASKS_ROUTES },
+  tasks: { about: 'Restart plans, and tasks of several steps', routes: TASKS_ROUTES },
+  taskRuns: { about: 'Restarts and tasks that were planned or begun', routes: TASK_RUNS_ROUTES },
+  messageTexts: {
+    about: 'Texts for players that restarts and tasks refer to',
+    routes: MESSAGE_TEXTS_ROUTES,
+  },
   alerts: { about: 'What an account is told about, and what was noticed', routes: ALERTS_ROUTES },
   statusPages: { about: 'Public pages about servers', routes: STATUS_PAGES_ROUTES },
   incidents: { about: 'When servers were down, and what belonged to it', routes: INCIDENTS_ROUTES },
@@ -86,6 +93,8 @@ export const ROUTES = {
   ...LOGS_ROUTES,
   ...SCHEDULES_ROUTES,
   ...TASKS_ROUTES,
+  ...TASK_RUNS_ROUTES,
+  ...MESSAGE_TEXTS_ROUTES,
   ...ALERTS_ROUTES,
   ...STATUS_PAGES_ROUTES,
   ...INCIDENTS_ROUTES,

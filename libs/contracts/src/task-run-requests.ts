@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { AreMinutes } from './are-minutes.js';
 import { IfGiven } from './decorators.js';
@@ -8,7 +8,8 @@ import { POSTPONE_MAX_MINUTES, WARNING_MAX_MINUTES } from './limits.js';
 import { rule } from './message.js';
 import { RestartStepsRequest } from './restart-plan-requests.js';
 import { PageQuery } from './pages.js';
-import { numberFromText } from './transforms.js';
+import { RUN_KINDS, type RunKind } from './task-runs.js';
+import { numberFromText, undefinedFromEmpty } from './transforms.js';
 
 /** Restarts a server without a plan, at once or in some minutes. */
 export class StartRestartRequest extends RestartStepsRequest {
@@ -41,9 +42,19 @@ export class CancelRunRequest {
   text?: string;
 }
 
+const KIND_WRONG = rule('rule.run_kind_wrong', 'kind must be one of {kinds}', {
+  kinds: RUN_KINDS.join(', '),
+});
 const PLAN_WRONG = rule('rule.plan_id_wrong', 'planId must be the id of a restart plan');
+const TASK_WRONG = rule('rule.task_id_wrong', 'taskId must be the id of a task');
 
 export class TaskRunsQuery extends PageQuery {
+  /** Default: both. */
+  @IsIn(RUN_KINDS, { message: KIND_WRONG })
+  @IsOptional()
+  @Transform(undefinedFromEmpty)
+  kind?: RunKind;
+
   @JSONSchema({ format: 'int64', description: 'Those of one plan' })
   @Max(Number.MAX_SAFE_INTEGER, { message: PLAN_WRONG })
   @Min(1, { message: PLAN_WRONG })
@@ -51,4 +62,12 @@ export class TaskRunsQuery extends PageQuery {
   @IsOptional()
   @Transform(numberFromText)
   planId?: number;
+
+  @JSONSchema({ format: 'int64', description: 'Those of one task' })
+  @Max(Number.MAX_SAFE_INTEGER, { message: TASK_WRONG })
+  @Min(1, { message: TASK_WRONG })
+  @IsInt({ message: TASK_WRONG })
+  @IsOptional()
+  @Transform(numberFromText)
+  taskId?: number;
 }

@@ -1,7 +1,7 @@
 import { ABOUT_MESSAGE_KEYS, type MessageKeys, messageKeys } from './message-key.js';
 import { count, Field, id, listOf, moment, oneOf, OptionalField, orNull, text } from './schema.js';
 
-/** What a task consists of. */
+/** What restarts, and tasks of several steps, consist of. */
 export const STEP_KINDS = [
   'message',
   'warning',
@@ -17,6 +17,13 @@ export const STEP_KINDS = [
   'unlock',
   /** Until the players who were on have returned. */
   'return',
+  /** Whether a task is to be done at all. */
+  'check',
+  'command',
+  'wait',
+  'wait-until',
+  /** Tells channels of an account. */
+  'notify',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
@@ -33,9 +40,12 @@ export const TASK_OUTCOMES = [
   'missed',
   'skipped',
 ] as const;
+export const RUN_KINDS = ['restart', 'task'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
 /**
  * `not-back`: it went down and did not come back in time. `missed`: the panel was not running when it was due.
- * `skipped`: the server was not online, or another run was under way.
+ * `skipped`: the server was not online, another run was under way, or a condition of the task was not met.
  */
 export type TaskOutcome = (typeof TASK_OUTCOMES)[number];
 
@@ -65,13 +75,21 @@ export class TaskStep {
   readonly messages?: MessageKeys;
 }
 
-/** A row of `GET /api/servers/{id}/runs`: a restart that was planned, or that somebody has begun. */
+/** A row of `GET /api/servers/{id}/runs`: a restart, or a task of several steps, that was planned or begun. */
 export class TaskRun {
   @Field(id)
   readonly id!: number;
 
-  @Field(orNull(id), { description: 'The plan it is of; null if somebody has begun it without one' })
+  @Field(oneOf(RUN_KINDS))
+  readonly kind!: RunKind;
+
+  @Field(orNull(id), {
+    description: 'The plan a restart is of; null, too, if somebody has begun it without one',
+  })
   readonly planId!: number | null;
+
+  @Field(orNull(id), { description: 'The task it is of; null of restarts', example: null })
+  readonly taskId!: number | null;
 
   @Field(text, { example: 'Nightly restart' })
   readonly name!: string;
@@ -79,11 +97,12 @@ export class TaskRun {
   @Field(text, { description: 'Who or what has begun it', example: 'Restart plan' })
   readonly startedBy!: string;
 
-  @Field(moment, { description: 'The time that was planned for the restart' })
+  @Field(moment, { description: 'The time that was planned for the restart, or the task' })
   readonly plannedAt!: string;
 
   @Field(moment, {
-    description: 'The time of the restart: another one if it was postponed or waits for players',
+    description:
+      'The time of the restart: another one if it was postponed or waits for players. Of a task the planned time',
   })
   readonly restartAt!: string;
 

@@ -58,6 +58,8 @@ export const ENTRY_TYPES = {
   maintenance: 'event',
   'restart-run': 'event',
   'restart-failed': 'event',
+  'task-run': 'event',
+  'task-failed': 'event',
 } as const satisfies Readonly<Record<LogKind, 'command' | 'status' | 'gap' | 'line' | 'event'>>;
 
 export type EntryType = (typeof ENTRY_TYPES)[LogKind];

@@ -72,6 +72,10 @@ export const keys = {
   calendar: (days: number) => `/api/calendar?${days}`,
   restartPlans: (serverId: number) => `/api/servers/${serverId}/restart-plans`,
   taskRuns: (serverId: number) => `/api/servers/${serverId}/runs`,
+  taskDryRun: (serverId: number, body: string) => `/api/servers/${serverId}/tasks/dry-run?${body}`,
+  messageTexts: (serverId: number) => `/api/servers/${serverId}/message-texts`,
+  tasks: (serverId: number) => `/api/servers/${serverId}/tasks`,
+  runsOfTask: (serverId: number, taskId: number) => `/api/servers/${serverId}/runs?taskId=${taskId}`,
   taskRun: (serverId: number, runId: number) => `/api/servers/${serverId}/runs/${runId}`,
   taskRunStatistics: (serverId: number) => `/api/servers/${serverId}/runs/statistics`,
   dryRun: (serverId: number, body: string) => `/api/servers/${serverId}/restart-plans/dry-run?${body}`,
@@ -94,6 +98,10 @@ export const keys = {
 } as const;
 
 /** Whether a key is an account list, for any search. */
+/** Those of any server: they may have the same owner. */
+export const isMessageTexts = (key: unknown): boolean =>
+  typeof key === 'string' && key.endsWith('/message-texts');
+
 export const isUserList = (key: unknown): boolean => typeof key === 'string' && key.startsWith('/api/users?');
 
 /** Everything that was read from the server. */

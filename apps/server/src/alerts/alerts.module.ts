@@ -17,7 +17,6 @@ import { OnCallController } from './on-call/on-call.controller.js';
 import { OnCallEntity } from './on-call/on-call.entity.js';
 import { OnCallRepository } from './on-call/on-call.repository.js';
 import { OnCallService } from './on-call/on-call.service.js';
-import { OwnChannels } from './own-channels.js';
 import { PanelWatch } from './panel-watch.js';
 import { AlertRuleEntity } from './rules/alert-rule.entity.js';
 import { AlertRulesRepository } from './rules/alert-rules.repository.js';
@@ -44,7 +43,6 @@ import { RuleCoverage } from './rules/rule-coverage.js';
     AlertsService,
     OnCallRepository,
     OnCallService,
-    OwnChannels,
     PanelWatch,
     RuleCoverage,
   ],

@@ -175,7 +175,7 @@ describe('An alert', () => {
     await fixture.live(MINUTE);
     expect(fixture.told()).toEqual([]);
     const at = fixture.channels.wallClock.now();
-    const run = { id: 1, planId: null, name: 'Nightly' };
+    const run = { id: 1, kind: 'restart', planId: null, scheduleId: null, name: 'Nightly' } as const;
     await fixture.panel.events.publishAndWait(
       new TaskRunNews(1, 'not-back', run, 'The server did not come back', at),
     );

@@ -1,4 +1,5 @@
 import { type AlertCondition, type LogCondition } from '@outpost/contracts/alert-conditions.js';
+import { type LogKind } from '@outpost/contracts/log-kinds.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { LogPattern } from '../logs/log-pattern.js';
 import { shortened } from '../platform/shortened.js';
@@ -59,8 +60,12 @@ function watchedIn(names: readonly string[], { kind, details }: TimelineEntry): 
   return typeof name === 'string' ? name : said[0];
 }
 
+const FAILED: ReadonlySet<LogKind> = new Set([
+  ...(['schedule-missed', 'restart-failed', 'task-failed'] as const),
+]);
+
 function failedIn(entry: TimelineEntry): string | undefined {
-  if (entry.kind === 'schedule-missed' || entry.kind === 'restart-failed') return entry.message;
+  if (FAILED.has(entry.kind)) return entry.message;
   if (entry.type !== 'command' || entry.run.source !== 'schedule') return undefined;
   return entry.run.outcome === 'executed' ? undefined : entry.run.command;
 }

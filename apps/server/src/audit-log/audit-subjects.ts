@@ -65,6 +65,7 @@ const TOKEN = [
 const INVITATION = ['role', 'roleId', 'userId', 'maxBanMinutes', 'expiresAt'] as const;
 const PERSON = ['userId', 'role', 'roleId', 'maxBanMinutes'] as const;
 const SCHEDULE = ['command', 'schedule', 'enabled', 'timeZone'] as const;
+const TASK = ['name', 'schedule', 'enabled', 'timeZone'] as const;
 const ROLE = ['name', 'permissions'] as const;
 const APPROVAL = ['command', 'reason', 'state', 'answer', 'outcome'] as const;
 
@@ -89,6 +90,8 @@ const person = (place: 'serverId' | 'groupId') =>
 const group = (key: typeof ofId) => subject<GroupEntity>({ entity: GroupEntity, fields: ['name'], key });
 const schedule = (key: (call: AuditedCall) => { id: number | undefined }) =>
   subject<ScheduleEntity>({ entity: ScheduleEntity, fields: SCHEDULE, key });
+const task = (key: (call: AuditedCall) => { id: number | undefined }) =>
+  subject<ScheduleEntity>({ entity: ScheduleEntity, fields: TASK, key });
 const savedCommand = (key: (call: AuditedCall) => { id: number | undefined }) =>
   subject<SavedCommandEntity>({ entity: SavedCommandEntity, fields: ['command'], key });
 const role = (key: typeof ofId) => subject<CustomRoleEntity>({ entity: CustomRoleEntity, fields: ROLE, key });
@@ -141,6 +144,9 @@ const SUBJECTS: Readonly<Record<string, Subject<ObjectLiteral>>> = {
   createSchedule: schedule(made),
   updateSchedule: schedule(ofParam('commandId')),
   deleteSchedule: schedule(ofParam('commandId')),
+  createTask: task(made),
+  updateTask: task(ofParam('taskId')),
+  deleteTask: task(ofParam('taskId')),
   saveCommand: savedCommand(made),
   deleteSavedCommand: savedCommand(ofParam('commandId')),
   setCommandPolicy: subject<CommandPolicyEntity>({

@@ -11,6 +11,7 @@ import { ChannelsService } from './channels.service.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { DeliveryAttempts } from './delivery-attempts.js';
 import { DeliveryQueue } from './delivery-queue.js';
+import { OwnChannels } from './own-channels.js';
 import { PushIdentity } from './push-identity.js';
 import { DeliveryEntity } from './delivery.entity.js';
 
@@ -24,8 +25,9 @@ import { DeliveryEntity } from './delivery.entity.js';
     DeliveriesRepository,
     DeliveryAttempts,
     DeliveryQueue,
+    OwnChannels,
     PushIdentity,
   ],
-  exports: [ChannelsRepository, DeliveryQueue],
+  exports: [ChannelsRepository, DeliveryQueue, OwnChannels],
 })
 export class ChannelsModule {}

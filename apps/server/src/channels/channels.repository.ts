@@ -24,6 +24,10 @@ export class ChannelsRepository {
     return this.database.row(ChannelEntity, { id });
   }
 
+  findByIds(ids: readonly number[]): Promise<ChannelEntity[]> {
+    return this.database.read(ChannelEntity).find({ where: { id: In(ids) }, order: { id: 'ASC' } });
+  }
+
   /** Those of the owner with one of these ids. */
   findAll(ids: readonly number[], ownerId: number): Promise<ChannelEntity[]> {
     return this.database.read(ChannelEntity).findBy({ id: In(ids), ownerId });

@@ -67,7 +67,7 @@ import {
   maintenanceEndedLines,
   missedLine,
   replannedLine,
-  restartLine,
+  runLine,
   skippedLine,
 } from './lines/time.lines.js';
 import { type LogLine } from './log-line.js';
@@ -98,7 +98,7 @@ export class LogRecorder implements OnModuleInit {
     events.subscribe(MonitoringGapEnded, (event) => this.record(gapLine(event)));
     events.subscribe(ScheduleRunMissed, (event) => this.record(missedLine(event, this.clock.now())));
     events.subscribe(ScheduleRunSkipped, (event) => this.record(skippedLine(event)));
-    events.subscribe(TaskRunNews, (event) => this.record(restartLine(event)));
+    events.subscribe(TaskRunNews, (event) => this.record(runLine(event)));
     events.subscribe(MaintenanceBegan, (event) => this.record(...maintenanceBeganLines(event)));
     events.subscribe(MaintenanceEnded, (event) => this.record(...maintenanceEndedLines(event)));
     // Not awaited: the scheduler waits until this event is delivered, and must not wait for a full disk.

@@ -22,7 +22,7 @@ const ANNA = {
 function testsOf({ servers, schedules, console, runs, withdrawals, clock }: SchedulerProcess): TestRuns {
   const allServers = { get: (_: unknown, id: number) => servers.findById(id) } as unknown as ServersService;
   const allSchedules = {
-    get: (server: { id: number }, id: number) => schedules.find(server.id, id),
+    get: (server: { id: number }, id: number) => schedules.find(server.id, 'command', id),
     requireCommand: () => Promise.resolve(),
   } as unknown as SchedulesService;
   const service = console as unknown as ConsoleService;

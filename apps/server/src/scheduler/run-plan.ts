@@ -36,6 +36,8 @@ export interface RunPlan extends DueSchedule {
   readonly missed: MissedRuns | undefined;
   /** The maintenance that holds it back, by name. */
   readonly heldBy?: string | undefined;
+  /** In which it was evaluated. */
+  readonly timeZone?: string;
 }
 
 function planRun(due: DueSchedule, timeZone: string, now: Date): RunPlan {
@@ -80,14 +82,15 @@ export class RunPlanner {
     if (server === undefined || dueAt === null) return undefined;
     const due = { id, serverId, schedule, dueAt };
     const heldBy = this.maintenance.holding(server)?.name;
+    const timeZone = timeZoneOf(row.timeZone, server);
     try {
-      return { ...planRun(due, timeZoneOf(row.timeZone, server), now), heldBy };
+      return { ...planRun(due, timeZone, now), heldBy, timeZone };
     } catch (error) {
       this.log.error(
         { err: error, scheduleId: id },
         'a schedule can not be evaluated: it will not come again',
       );
-      return { ...planLastRun(due, now), heldBy };
+      return { ...planLastRun(due, now), heldBy, timeZone };
     }
   }
 

@@ -113,7 +113,7 @@ describe('RunWithdrawals', () => {
 
   it('finds nothing of a deleted schedule', async () => {
     const run = await claimed(schedule);
-    await world.first.schedules.delete(1, schedule.id);
+    await world.first.schedules.delete(1, 'command', schedule.id);
     expect(await giveBack(run)).toBe(false);
   });
 

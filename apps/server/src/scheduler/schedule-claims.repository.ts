@@ -7,7 +7,13 @@ import { jsonRows } from '../platform/database/storable-text.js';
 import { storedTime } from '../platform/database/stored-time.js';
 import { MISSED_COUNT_MAX, type MissedRuns, type RunPlan } from './run-plan.js';
 import { insertRuns, leaseFrom, type NewRun, RUNNING, storedWords } from './schedule-runs.repository.js';
-import { ScheduleEntity } from './schedule.entity.js';
+import { labelOf, ScheduleEntity, type StoredTask } from './schedule.entity.js';
+import { leftOut } from './task-runs/left-out.js';
+import { type TaskRunEntity } from './task-runs/task-run.entity.js';
+import { insertTaskRuns, type NewTaskRun, removeOldest } from './task-runs/insert-task-runs.js';
+import { freshTask, newTaskRun } from './tasks/new-task-run.js';
+
+const ACTOR = 'Schedule';
 
 /** A run that only this process may execute. */
 export interface ClaimedRun {
@@ -24,12 +30,15 @@ export interface ClaimedRun {
 /** A due run that is not executed: missed or held back if the plan says so, else the one before is still pending. */
 export interface RunLeftOut {
   readonly plan: RunPlan;
-  readonly command: string;
+  /** Its command, or the name of its task. */
+  readonly label: string;
 }
 
 /** Results for the plans that were still valid; the others were claimed by another process, changed or deleted. */
 interface Claimed {
   readonly runs: readonly ClaimedRun[];
+  /** Of tasks of several steps. */
+  readonly taskRuns: readonly TaskRunEntity[];
   readonly leftOut: readonly RunLeftOut[];
 }
 
@@ -39,6 +48,9 @@ type Taken = 'running' | 'skipped' | 'missed';
 interface ClaimedRow {
   readonly id: number;
   readonly command: string;
+  readonly name: string | null;
+  /** As it is stored. */
+  readonly task: string | null;
   readonly taken: Taken;
 }
 
@@ -52,7 +64,8 @@ const PLANS = {
   now: 'time',
 } as const;
 const PENDING_RUN = `SELECT 1 FROM schedule_runs run
-  WHERE run.schedule_id = schedules.id AND run.outcome = 'running' AND NOT run.is_test`;
+  WHERE run.schedule_id = schedules.id AND run.outcome = 'running' AND NOT run.is_test
+  UNION ALL SELECT 1 FROM task_runs run WHERE run.schedule_id = schedules.id AND run.ended_at IS NULL`;
 
 /** Takes what is still as it was planned. */
 const claimedBy = (sql: SqlDialect): string => `UPDATE schedules SET next_due_at = plan.next_due_at,
@@ -61,7 +74,7 @@ const claimedBy = (sql: SqlDialect): string => `UPDATE schedules SET next_due_at
   FROM ${sql.rows('plan', PLANS)}
   WHERE schedules.id = plan.schedule_id AND schedules.next_due_at = plan.due_at AND schedules.schedule = plan.schedule
     AND schedules.enabled
-  RETURNING id, command, last_outcome AS taken`;
+  RETURNING id, command, name, task, last_outcome AS taken`;
 
 /**
  * Claims due schedules. The UPDATE that advances `next_due_at` is conditional on its planned value: of all processes
@@ -100,8 +113,16 @@ export class ScheduleClaims {
         const row = claimed.get(plan.id);
         return row ? [{ plan, ...row }] : [];
       });
-      const runs = mine.map(({ plan, taken }) => runOf(plan, taken, now));
-      return sorted(mine, await insertRuns(this.database.sql, manager, runs), now);
+      const commands = mine.filter(({ task }) => task === null);
+      const runs = commands.map(({ plan, taken }) => runOf(plan, taken, now));
+      const ids = await insertRuns(this.database.sql, manager, runs);
+      const tasks = mine.flatMap((row) => (row.task === null ? [] : [taskRunOf(row, row.task, now)]));
+      const taskRuns = await insertTaskRuns(this.database.sql, manager, tasks);
+      for (const run of taskRuns) if (run.endedAt !== null) await removeOldest(manager, run);
+      return {
+        ...sorted(mine, ids, now),
+        taskRuns: taskRuns.filter(({ endedAt }) => endedAt === null),
+      };
     });
   }
 }
@@ -114,20 +135,39 @@ const valuesOf = (
   ...[missed ? 1 : 0, heldBy === undefined ? 0 : 1, storedTime(now)],
 ];
 
+type PlannedRow = ClaimedRow & { readonly plan: RunPlan };
+
 /** @param runIds by schedule */
 function sorted(
-  mine: readonly (ClaimedRow & { readonly plan: RunPlan })[],
+  mine: readonly PlannedRow[],
   runIds: ReadonlyMap<number, number>,
   startedAt: Date,
-): Claimed {
+): Omit<Claimed, 'taskRuns'> {
   const runs: ClaimedRun[] = [];
   const leftOut: RunLeftOut[] = [];
-  for (const { plan, id, command, taken } of mine) {
+  for (const row of mine) {
+    const { plan, id, command, taken } = row;
     const runId = runIds.get(id);
-    if (taken !== 'running' || runId === undefined) leftOut.push({ plan, command });
-    else runs.push({ runId, scheduleId: id, serverId: plan.serverId, command, plan, startedAt });
+    if (taken !== 'running') leftOut.push({ plan, label: labelOf(row) });
+    else if (runId !== undefined)
+      runs.push({ runId, scheduleId: id, serverId: plan.serverId, command, plan, startedAt });
   }
   return { runs, leftOut };
+}
+
+/** The run of a task, which is carried out step by step; one that is left out has ended with the reason. */
+function taskRunOf({ plan, id, name, taken }: PlannedRow, stored: string, now: Date): NewTaskRun {
+  const state = freshTask(JSON.parse(stored) as StoredTask, plan.dueAt.getTime(), plan.timeZone ?? 'UTC');
+  const run = newTaskRun({
+    serverId: plan.serverId,
+    scheduleId: id,
+    name: name ?? '',
+    by: ACTOR,
+    state,
+    now,
+  });
+  if (taken === 'running') return run;
+  return leftOut(run, taken, plan.missed ? describeMissed(plan.missed) : describeSkipped(plan));
 }
 
 function runOf(plan: RunPlan, as: Taken, now: Date): NewRun {

@@ -91,7 +91,7 @@ describe('A schedule', () => {
     const disabled = await world.add('* * * * *');
     const deleted = await world.add('* * * * *');
     await panel.schedules.update(disabled, { enabled: false }, ({ nextDueAt }) => nextDueAt);
-    await panel.schedules.delete(1, deleted.id);
+    await panel.schedules.delete(1, 'command', deleted.id);
     await panel.live(3 * MINUTE);
     expect(panel.console.orders).toEqual([]);
   });
@@ -321,7 +321,7 @@ describe('Two processes on one database', () => {
     const first = await panel.claims.claim([plan], due);
     const second = await other.claims.claim([plan], due);
     expect(first.runs).toMatchObject([{ scheduleId: id, command: 'players' }]);
-    expect(second).toEqual({ runs: [], leftOut: [] });
+    expect(second).toEqual({ runs: [], leftOut: [], taskRuns: [] });
   });
 
   it('publish a missed run once', async () => {

@@ -14,6 +14,7 @@ import { type ClaimedRun, ScheduleClaims } from './schedule-claims.repository.js
 import { type RunEnding, ScheduleRunsRepository } from './schedule-runs.repository.js';
 import { type ScheduleEntity } from './schedule.entity.js';
 import { leftOutEvent } from './scheduler.events.js';
+import { TaskRunKeeper } from './task-runs/task-run-keeper.js';
 
 /** Concurrent runs in this process: in all, and per server, whose console serves people as well. */
 export const MAX_IN_FLIGHT = 64;
@@ -74,6 +75,7 @@ export class ScheduleRunner implements OnModuleInit, BeforeApplicationShutdown {
     private readonly records: ScheduleRunsRepository,
     private readonly withdrawals: RunWithdrawals,
     private readonly execution: RunExecution,
+    private readonly tasks: TaskRunKeeper,
     private readonly held: HeldServers,
     private readonly events: EventBus,
     private readonly shutdown: Shutdown,
@@ -162,6 +164,8 @@ export class ScheduleRunner implements OnModuleInit, BeforeApplicationShutdown {
     if (held.length === 0) return;
     const claimed = await this.claims.claim(held, now);
     for (const run of claimed.runs) this.start(run, epochs.get(run.serverId) ?? 0);
+    // Each of their steps is stored, so they are not waited for: another process goes on where this one ends.
+    for (const run of claimed.taskRuns) this.tasks.keep(run);
     for (const run of claimed.leftOut) this.events.publish(leftOutEvent(run));
   }
 

@@ -1,6 +1,6 @@
-import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
 import { type Words } from '@outpost/contracts/message.js';
 import { type RunLeftOut } from './schedule-claims.repository.js';
+import { type TaskRunEntity } from './task-runs/task-run.entity.js';
 
 /** Runs were due while the panel was off or too busy; they are never made up for. */
 export class ScheduleRunMissed {
@@ -51,22 +51,24 @@ export type TaskRunNewsKind =
   | 'held'
   | 'plan-stopped';
 
-/** Something that people want to know of a restart that was planned or begun. */
+/** The run that there is news of. */
+type ToldRun = Pick<TaskRunEntity, 'id' | 'kind' | 'planId' | 'scheduleId' | 'name'>;
+
+/** Something that people want to know of a restart, or a task, that was planned or begun. */
 export class TaskRunNews {
   constructor(
     readonly serverId: number,
     readonly kind: TaskRunNewsKind,
-    readonly run: { readonly id: number; readonly planId: number | null; readonly name: string },
+    readonly run: ToldRun,
     readonly words: Words,
     readonly at: Date,
   ) {}
 }
 
 /** The event about a run that was not executed; the console publishes those that were. */
-export function leftOutEvent({ plan, command }: RunLeftOut): ScheduleRunMissed | ScheduleRunSkipped {
+export function leftOutEvent({ plan, label }: RunLeftOut): ScheduleRunMissed | ScheduleRunSkipped {
   const { serverId, id, dueAt, missed, heldBy = null } = plan;
-  const text = commandWithoutSecrets(command);
   return missed
-    ? new ScheduleRunMissed(serverId, id, text, missed.count, dueAt, missed.lastDueAt)
-    : new ScheduleRunSkipped(serverId, id, text, dueAt, heldBy);
+    ? new ScheduleRunMissed(serverId, id, label, missed.count, dueAt, missed.lastDueAt)
+    : new ScheduleRunSkipped(serverId, id, label, dueAt, heldBy);
 }

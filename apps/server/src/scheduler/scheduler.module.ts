@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { RconConnectionsModule } from '@outpost/rcon-connections/rcon-connections.module.js';
 import { AuthModule } from '../auth/auth.module.js';
 import { BillingModule } from '../billing/billing.module.js';
+import { ChannelsModule } from '../channels/channels.module.js';
 import { GamesModule } from '../games/games.module.js';
 import { PolicyModule } from '../policy/policy.module.js';
 import { RconModule } from '../rcon/rcon.module.js';
@@ -13,6 +14,10 @@ import { CalendarController } from './calendar/calendar.controller.js';
 import { CalendarEntries } from './calendar/calendar-entries.js';
 import { CalendarService } from './calendar/calendar.service.js';
 import { ClockChanges, ZoneChanges } from './due-changes.js';
+import { MessageTextEntity } from './message-texts/message-text.entity.js';
+import { MessageTextsController } from './message-texts/message-texts.controller.js';
+import { MessageTextsRepository } from './message-texts/message-texts.repository.js';
+import { MessageTextsService } from './message-texts/message-texts.service.js';
 import { RestartDryRuns } from './restart-plans/restart-dry-runs.service.js';
 import { RestartPlanChanges } from './restart-plans/restart-plan-changes.js';
 import { RestartPlanClaims } from './restart-plans/restart-plan-claims.js';
@@ -42,13 +47,26 @@ import { TaskRunKeeper } from './task-runs/task-run-keeper.js';
 import { TaskRunsController } from './task-runs/task-runs.controller.js';
 import { TaskRunsRepository } from './task-runs/task-runs.repository.js';
 import { TaskRunsService } from './task-runs/task-runs.service.js';
+import { NextRestarts } from './tasks/next-restarts.js';
+import { TaskDryRuns } from './tasks/task-dry-runs.service.js';
+import { TaskRights } from './tasks/task-rights.js';
+import { TaskSteps } from './tasks/task-steps.js';
+import { TasksController } from './tasks/tasks.controller.js';
+import { TasksService } from './tasks/tasks.service.js';
 import { UpcomingRestartsService } from './upcoming-restarts.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ScheduleEntity, ScheduleRunEntity, RestartPlanEntity, TaskRunEntity]),
+    TypeOrmModule.forFeature([
+      ScheduleEntity,
+      ScheduleRunEntity,
+      RestartPlanEntity,
+      TaskRunEntity,
+      MessageTextEntity,
+    ]),
     AuthModule,
     BillingModule,
+    ChannelsModule,
     GamesModule,
     MaintenanceModule,
     PlayersModule,
@@ -57,12 +75,22 @@ import { UpcomingRestartsService } from './upcoming-restarts.service.js';
     ServersModule,
     RconModule,
   ],
-  controllers: [CalendarController, RestartPlansController, SchedulesController, TaskRunsController],
+  controllers: [
+    CalendarController,
+    MessageTextsController,
+    RestartPlansController,
+    SchedulesController,
+    TaskRunsController,
+    TasksController,
+  ],
   providers: [
     CalendarEntries,
     CalendarService,
     ClockChanges,
     GameSide,
+    MessageTextsRepository,
+    MessageTextsService,
+    NextRestarts,
     RestartDryRuns,
     RestartPlanChanges,
     RestartPlanClaims,
@@ -81,9 +109,13 @@ import { UpcomingRestartsService } from './upcoming-restarts.service.js';
     SchedulesRepository,
     SchedulesService,
     StepCommands,
+    TaskDryRuns,
+    TaskRights,
     TaskRunKeeper,
     TaskRunsRepository,
     TaskRunsService,
+    TaskSteps,
+    TasksService,
     UpcomingRestartsService,
     TestRuns,
     ZoneChanges,

@@ -8,7 +8,14 @@ import { type Page } from '../platform/pages/page.js';
 import { ScheduleRunEntity } from './schedule-run.entity.js';
 import { ScheduleEntity } from './schedule.entity.js';
 
-export type ScheduleChange = Partial<Pick<ScheduleEntity, 'command' | 'schedule' | 'enabled' | 'timeZone'>>;
+export type ScheduleChange = Partial<
+  Pick<ScheduleEntity, 'command' | 'schedule' | 'enabled' | 'timeZone' | 'name' | 'task'>
+>;
+
+/** Of one command, or of several steps. */
+type ScheduleKind = 'command' | 'task';
+
+const ofKind = (kind: ScheduleKind) => ({ task: kind === 'task' ? Not(IsNull()) : IsNull() });
 
 interface AheadQuery {
   readonly now: Date;
@@ -33,13 +40,16 @@ export class SchedulesRepository {
     return this.database.read(ScheduleEntity).find({ where: { serverId }, order: { id: 'ASC' } });
   }
 
-  pageOfServer(serverId: number, page: PageQuery): Promise<Page<ScheduleEntity>> {
-    const schedules = this.database.read(ScheduleEntity).createQueryBuilder('schedule').where({ serverId });
+  pageOfServer(serverId: number, kind: ScheduleKind, page: PageQuery): Promise<Page<ScheduleEntity>> {
+    const schedules = this.database
+      .read(ScheduleEntity)
+      .createQueryBuilder('schedule')
+      .where({ serverId, ...ofKind(kind) });
     return listRows(schedules, BY_ID, page);
   }
 
-  find(serverId: number, id: number): Promise<ScheduleEntity | null> {
-    return this.database.read(ScheduleEntity).findOneBy({ id, serverId });
+  find(serverId: number, kind: ScheduleKind, id: number): Promise<ScheduleEntity | null> {
+    return this.database.read(ScheduleEntity).findOneBy({ id, serverId, ...ofKind(kind) });
   }
 
   /** The next `most` of the enabled ones that are due in this time, of these servers or of all, the soonest first. */
@@ -126,8 +136,10 @@ export class SchedulesRepository {
     });
   }
 
-  async delete(serverId: number, id: number): Promise<boolean> {
-    const result = await this.database.write((manager) => manager.delete(ScheduleEntity, { id, serverId }));
+  async delete(serverId: number, kind: ScheduleKind, id: number): Promise<boolean> {
+    const result = await this.database.write((manager) =>
+      manager.delete(ScheduleEntity, { id, serverId, ...ofKind(kind) }),
+    );
     return (result.affected ?? 0) > 0;
   }
 

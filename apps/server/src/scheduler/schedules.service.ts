@@ -7,7 +7,11 @@ import {
   type UpdateScheduleRequest,
 } from '@outpost/contracts/schedule-requests.js';
 import { type SchedulePreview, type SchedulePreviewQuery } from '@outpost/contracts/schedule-preview.js';
-import { type ScheduledCommand, type ScheduleRun } from '@outpost/contracts/schedules.js';
+import {
+  type ScheduledCommand,
+  type ScheduleRun,
+  type ScheduleRunOutcome,
+} from '@outpost/contracts/schedules.js';
 import { type Caller } from '../auth/may.js';
 import { Entitlements } from '../billing/entitlements.service.js';
 import { Games } from '../games/games.service.js';
@@ -27,8 +31,8 @@ const DEFAULT_TIME_ZONE = 'UTC';
 /** Enough to see whether it is the schedule that was meant. */
 const PREVIEWED_RUNS = 5;
 
-/** @throws {UserError} `too_many_schedules` */
-function requireRoom(count: number): void {
+/** Commands and tasks share it. @throws {UserError} `too_many_schedules` */
+export function requireRoom(count: number): void {
   if (count <= SCHEDULES_PER_SERVER_MAX) return;
   const detail = say(
     'scheduler.too_many_schedules',
@@ -52,7 +56,7 @@ export class SchedulesService {
 
   async list(caller: Caller, serverId: number, page: PageQuery): Promise<Page<ScheduledCommand>> {
     const server = await this.servers.get(caller, serverId, 'server.view');
-    const rows = await this.schedules.pageOfServer(server.id, page);
+    const rows = await this.schedules.pageOfServer(server.id, 'command', page);
     return presented(rows, (row) => present(row, server));
   }
 
@@ -80,6 +84,8 @@ export class SchedulesService {
       lastRunAt: null,
       lastOutcome: null,
       createdAt,
+      name: null,
+      task: null,
     };
     return present(await this.schedules.insert(fields, requireRoom), server);
   }
@@ -103,7 +109,7 @@ export class SchedulesService {
     }
     if (Object.keys(change).length === 0) return present(row, server);
     const updated = await this.schedules.update(row, change, (changed) =>
-      this.dueAfter(changed, change, server),
+      dueAfter(changed, change, server, this.clock.now()),
     );
     if (!updated) throw new NotFoundError('scheduledCommand');
     return present(updated, server);
@@ -111,7 +117,7 @@ export class SchedulesService {
 
   async delete(caller: Caller, serverId: number, id: number): Promise<void> {
     const server = await this.servers.get(caller, serverId, 'schedules.manage');
-    if (!(await this.schedules.delete(server.id, id))) throw new NotFoundError('scheduledCommand');
+    if (!(await this.schedules.delete(server.id, 'command', id))) throw new NotFoundError('scheduledCommand');
   }
 
   /** Newest first. */
@@ -122,7 +128,7 @@ export class SchedulesService {
 
   /** @throws {NotFoundError} also when it belongs to another server */
   async get(server: ServerEntity, id: number): Promise<ScheduleEntity> {
-    const row = await this.schedules.find(server.id, id);
+    const row = await this.schedules.find(server.id, 'command', id);
     if (!row) throw new NotFoundError('scheduledCommand');
     return row;
   }
@@ -138,14 +144,18 @@ export class SchedulesService {
     await this.entitlements.requireCommands(caller, server, commands);
     await this.policies.requireUnattended(caller, server, command);
   }
+}
 
-  /** A change of the command alone does not move the due time. */
-  private dueAfter(row: ScheduleEntity, change: ScheduleChange, server: ServerEntity): Date | null {
-    if (!row.enabled) return null;
-    const { schedule, timeZone, enabled } = change;
-    if (schedule === undefined && timeZone === undefined && enabled === undefined) return row.nextDueAt;
-    return nextRun(row.schedule, timeZoneOf(row.timeZone, server), this.clock.now());
-  }
+/** When a schedule is due after this change. What it does can change without that. */
+export function dueAfter(
+  row: ScheduleEntity,
+  { schedule, timeZone, enabled }: ScheduleChange,
+  server: ServerEntity,
+  now: Date,
+): Date | null {
+  if (!row.enabled) return null;
+  if (schedule === undefined && timeZone === undefined && enabled === undefined) return row.nextDueAt;
+  return nextRun(row.schedule, timeZoneOf(row.timeZone, server), now);
 }
 
 const changeOf = ({ command, schedule, enabled, timeZone }: UpdateScheduleRequest): ScheduleChange => ({
@@ -167,7 +177,8 @@ const presentSchedule = (schedule: ScheduleEntity, serverTimeZone: string): Sche
   timeZone: schedule.timeZone ?? serverTimeZone,
   hasOwnTimeZone: schedule.timeZone !== null,
   nextRun: schedule.enabled ? (schedule.nextDueAt?.toISOString() ?? null) : null,
-  lastOutcome: schedule.lastOutcome,
+  // The other outcomes are those of tasks.
+  lastOutcome: schedule.lastOutcome as ScheduleRunOutcome | null,
 });
 
 const presentRun = (run: ScheduleRunEntity): ScheduleRun => ({

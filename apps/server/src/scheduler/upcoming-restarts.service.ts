@@ -10,6 +10,7 @@ import { ServersInMaintenance } from '../servers/servers-in-maintenance.js';
 import { ServersRepository } from '../servers/servers.repository.js';
 import { ServersService } from '../servers/servers.service.js';
 import { RestartPlansRepository } from './restart-plans/restart-plans.repository.js';
+import { commandsOf } from './schedule.entity.js';
 import { SchedulesRepository } from './schedules.repository.js';
 import { TaskRunsRepository } from './task-runs/task-runs.repository.js';
 
@@ -79,9 +80,11 @@ export class UpcomingRestartsService {
     );
     const rows = await this.allServers.findByIdsInTurns([...new Set(seen.map(({ serverId }) => serverId))]);
     const servers = new Map(rows.map((server) => [server.id, server]));
-    const restarts = seen.flatMap(({ id: scheduleId, serverId, command, nextDueAt }) => {
+    const restarts = seen.flatMap((row) => {
+      const { id: scheduleId, serverId, nextDueAt } = row;
       const server = servers.get(serverId);
-      const isRestart = server !== undefined && this.restarts(server, command);
+      const isRestart =
+        server !== undefined && commandsOf(row).some((command) => this.restarts(server, command));
       return isRestart && nextDueAt
         ? [{ serverId, scheduleId, planId: null, at: nextDueAt.toISOString() }]
         : [];

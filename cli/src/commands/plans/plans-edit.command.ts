@@ -1,14 +1,13 @@
 import { type RestartTimingRequest } from '@outpost/contracts/restart-timing-requests.js';
-import { type DryRunStep, type RestartDryRun } from '@outpost/contracts/restart-plans.js';
 import { type Command, Option } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { CliError } from '../../cli-error.js';
 import { examples, wholeNumber, withJson } from '../../options.js';
-import { type Output, outputOf, shortTime } from '../../output.js';
+import { dryText } from '../../dry-run-text.js';
+import { outputOf } from '../../output.js';
 import { openPanel } from '../../panel.js';
 import { type RestartStepOptions, stepsOf, withRestartSteps } from '../../restart-options.js';
 import { findServer } from '../../server-lookup.js';
-import { type Column } from '../../table.js';
 import { visibleLine } from '../../terminal-text.js';
 import { timeAheadOf } from '../../time-text.js';
 import { daysIn } from '../../weekdays.js';
@@ -69,7 +68,7 @@ export function declarePlansAdd(parent: Command, deps: CliDeps): void {
           params: { id },
           body,
         });
-        output.result(dry, dryText(output, dry));
+        output.result(dry, dryText(output, dry.restarts, dry.steps));
         return;
       }
       const plan = await client.call('POST /api/servers/:id/restart-plans', { params: { id }, body });
@@ -123,15 +122,3 @@ const fieldsOf = ({ name, timeZone, stopAfter, disabled, enable, disable, ...ste
 });
 
 const timesIn = (text: string): readonly string[] => text.split(',').map((time) => time.trim());
-
-const DRY_COLUMNS: readonly Column<DryRunStep>[] = [
-  { head: 'AT', cell: ({ at }) => (at === null ? 'then' : shortTime(at)) },
-  { head: 'STEP', cell: ({ kind }) => kind },
-  { head: 'SENT', cell: ({ commands }) => commands.join('; ') || '-', shrinks: true },
-  { head: 'NOTE', cell: ({ note }) => note || '-', shrinks: true },
-];
-
-function dryText(output: Output, { restarts, steps }: RestartDryRun): string {
-  if (restarts.length === 0) return 'It would never restart';
-  return `Restarts: ${restarts.map(shortTime).join(', ')}\n${output.table(steps, DRY_COLUMNS)}`;
-}

@@ -1,11 +1,13 @@
 import {
+  RUN_KINDS,
+  type RunKind,
   type TaskRun,
   type TaskRunDetails,
   type TaskRunStatistics,
   type TaskStep,
 } from '@outpost/contracts/task-runs.js';
 import { listRows } from '@outpost/api-client/list-rows.js';
-import { type Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { type CliDeps } from '../../cli-deps.js';
 import { idFrom } from '../../id-argument.js';
 import { examples, type ListLimit, wholeNumber, withJson, withLimit } from '../../options.js';
@@ -19,7 +21,8 @@ import { toneOf } from '../../tone.js';
 
 const RUN_COLUMNS: readonly Column<TaskRun>[] = [
   { head: 'ID', cell: ({ id }) => String(id) },
-  { head: 'PLAN', cell: ({ name }) => name, shrinks: true },
+  { head: 'KIND', cell: ({ kind }) => kind },
+  { head: 'NAME', cell: ({ name }) => name, shrinks: true },
   { head: 'PLANNED', cell: ({ plannedAt }) => shortTime(plannedAt) },
   { head: 'BY', cell: ({ startedBy }) => startedBy, shrinks: true },
   { head: 'OUTCOME', cell: ({ outcome }) => outcome, tone: ({ outcome }) => toneOf(outcome) },
@@ -36,7 +39,7 @@ const STEP_COLUMNS: readonly Column<TaskStep>[] = [
 
 export function declareRuns(parent: Command, deps: CliDeps): void {
   const runs = withJson(parent.command('runs')).description(
-    'restarts of a server that were planned or begun: their steps, and how they went',
+    'restarts and tasks of a server that were planned or begun: their steps, and how they went',
   );
   declareList(runs, deps);
   declareShow(runs, deps);
@@ -47,6 +50,8 @@ export function declareRuns(parent: Command, deps: CliDeps): void {
 
 interface ListOptions extends ListLimit {
   readonly plan?: number;
+  readonly task?: number;
+  readonly kind?: RunKind;
 }
 
 function declareList(parent: Command, deps: CliDeps): void {
@@ -54,17 +59,27 @@ function declareList(parent: Command, deps: CliDeps): void {
     .alias('ls')
     .description('list them, the newest first')
     .argument('<server>', 'name or id of the server')
-    .option('--plan <id>', 'those of one plan', wholeNumber)
+    .option('--plan <id>', 'those of one restart plan', wholeNumber)
+    .option('--task <id>', 'those of one task', wholeNumber)
+    .addOption(new Option('--kind <kind>', 'only restarts, or only tasks').choices(RUN_KINDS))
     .addHelpText('after', examples('outpost runs list Chernarus --limit 5'))
-    .action(async (wanted: string, { limit, plan }: ListOptions, command: Command) => {
+    .action(async (wanted: string, { limit, plan, task, kind }: ListOptions, command: Command) => {
       const { client } = await openPanel(deps);
       const { id } = await findServer(client, wanted);
-      const query = plan === undefined ? {} : { planId: plan };
+      const query = {
+        ...(plan !== undefined && { planId: plan }),
+        ...(task !== undefined && { taskId: task }),
+        ...(kind !== undefined && { kind }),
+      };
       const rows = await listRows(
         (part) => client.page('GET /api/servers/:id/runs', { params: { id }, query: { ...query, ...part } }),
         limit,
       );
-      outputOf(deps, command).list(rows, RUN_COLUMNS, 'It was not restarted yet by a plan, or with warnings');
+      outputOf(deps, command).list(
+        rows,
+        RUN_COLUMNS,
+        'Nothing was done there yet by a plan, a task, or with warnings',
+      );
     });
 }
 
@@ -90,7 +105,7 @@ interface TextOption {
 
 function declarePostpone(parent: Command, deps: CliDeps): void {
   withJson(parent.command('postpone'))
-    .description('postpone the one that is under way; players who were warned are told the new time')
+    .description('postpone the restart that is under way; players who were warned are told the new time')
     .argument('<server>', 'name or id of the server')
     .argument('<run>', 'id of the run')
     .argument('<time>', 'by how long, such as 30m', minutesOf)
@@ -110,7 +125,9 @@ function declarePostpone(parent: Command, deps: CliDeps): void {
 
 function declareCancel(parent: Command, deps: CliDeps): void {
   withJson(parent.command('cancel'))
-    .description('cancel the one that is under way, before its restart is sent; a locked server is unlocked')
+    .description(
+      'cancel one that is under way: a restart before it is sent, which unlocks a locked server, or a task',
+    )
     .argument('<server>', 'name or id of the server')
     .argument('<run>', 'id of the run')
     .option('--text <text>', 'what players read')
@@ -145,7 +162,8 @@ function declareStatistics(parent: Command, deps: CliDeps): void {
 const runIdOf = (text: string): number => idFrom(text, 'a run', 'outpost runs list');
 
 function shown(output: Output, run: TaskRunDetails): string {
-  const head = `${visibleLine(run.name)}, by ${visibleLine(run.startedBy)}: restart at ${shortTime(run.restartAt)}`;
+  const what = run.kind === 'restart' ? 'restart at ' : '';
+  const head = `${visibleLine(run.name)}, by ${visibleLine(run.startedBy)}: ${what}${shortTime(run.restartAt)}`;
   const end = run.report === '' ? run.outcome : `${run.outcome}: ${visibleLine(run.report)}`;
   return `${head}\n${output.table(run.steps, STEP_COLUMNS)}\n${end}`;
 }

@@ -18,7 +18,7 @@ import {
 } from './schedules-list.command.js';
 
 export function declareSchedules(parent: Command, deps: CliDeps): void {
-  const schedules = withJson(parent.command('schedules').alias('tasks')).description(
+  const schedules = withJson(parent.command('schedules')).description(
     'schedule commands of a server, run them by hand and see what came of them',
   );
   declareSchedulesList(schedules, deps);

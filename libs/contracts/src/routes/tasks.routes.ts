@@ -1,25 +1,24 @@
 import { Calendar, CalendarQuery } from '../calendar.js';
 import { PageQuery } from '../pages.js';
-import { POLICY_PROBLEMS, type ProblemCode } from '../problem-codes.js';
+import { POLICY_PROBLEMS } from '../problem-codes.js';
 import { CreateRestartPlanRequest, UpdateRestartPlanRequest } from '../restart-plan-requests.js';
 import { RestartDryRun, RestartPlan } from '../restart-plans.js';
-import {
-  CancelRunRequest,
-  PostponeRestartRequest,
-  RunRestartPlanRequest,
-  StartRestartRequest,
-  TaskRunsQuery,
-} from '../task-run-requests.js';
-import { TaskRun, TaskRunDetails, TaskRunStatistics } from '../task-runs.js';
+import { CancelRunRequest, PostponeRestartRequest, RunRestartPlanRequest } from '../task-run-requests.js';
+import { TaskDryRun } from '../task-dry-runs.js';
+import { CreateTaskRequest, UpdateTaskRequest } from '../task-requests.js';
+import { TaskRun } from '../task-runs.js';
+import { Task } from '../tasks.js';
+import { RESTART_PROBLEMS, RESTART_STEPS } from './restart-problems.js';
 import type { RouteTable } from './declaration.js';
 
-/** What may be wrong with the commands of a restart. */
-const RESTART_PROBLEMS: readonly ProblemCode[] = ['plan_limit', 'not_supported', ...POLICY_PROBLEMS];
-
-const STEPS = {
-  warnings: [{ minutes: 15, text: 'Restart in {minutes} minutes.' }],
-  lockMinutes: 1,
-  kickReason: 'The server restarts.',
+const TASK = {
+  name: 'Weekly reset',
+  schedule: '0 4 * * 1',
+  steps: [
+    { kind: 'message', text: 'The vehicles are reset in five minutes.' },
+    { kind: 'wait', seconds: 300 },
+    { kind: 'command', command: '#exec reset' },
+  ],
 };
 
 export const TASKS_ROUTES = {
@@ -45,7 +44,7 @@ export const TASKS_ROUTES = {
     scope: 'manage',
     permission: 'schedules.manage',
     body: CreateRestartPlanRequest,
-    example: { name: 'Nightly restart', timing: { kind: 'times', times: ['03:45'] }, ...STEPS },
+    example: { name: 'Nightly restart', timing: { kind: 'times', times: ['03:45'] }, ...RESTART_STEPS },
     answer: RestartPlan,
     status: 201,
     problems: [...RESTART_PROBLEMS, 'too_many_restart_plans'],
@@ -57,7 +56,7 @@ export const TASKS_ROUTES = {
     scope: 'read',
     permission: 'schedules.manage',
     body: CreateRestartPlanRequest,
-    example: { name: 'Nightly restart', timing: { kind: 'times', times: ['03:45'] }, ...STEPS },
+    example: { name: 'Nightly restart', timing: { kind: 'times', times: ['03:45'] }, ...RESTART_STEPS },
     answer: RestartDryRun,
     problems: ['plan_limit'],
   },
@@ -117,61 +116,72 @@ export const TASKS_ROUTES = {
     status: 201,
     problems: [...RESTART_PROBLEMS, 'run_under_way'],
   },
-  'GET /api/servers/:id/runs': {
-    operationId: 'listTaskRuns',
-    summary: 'List the restarts of a server that were planned or begun, newest first',
+  'GET /api/servers/:id/tasks': {
+    operationId: 'listTasks',
+    summary: 'List the tasks of several steps of a server',
     scope: 'read',
     permission: 'server.view',
-    query: TaskRunsQuery,
-    list: TaskRun,
+    query: PageQuery,
+    list: Task,
   },
-  'POST /api/servers/:id/runs': {
-    operationId: 'startRestart',
-    summary: 'Restart a server with warnings, now or in some minutes',
+  'POST /api/servers/:id/tasks': {
+    operationId: 'createTask',
+    summary: 'Plan a task of several steps',
+    scope: 'manage',
+    permission: 'schedules.manage',
+    body: CreateTaskRequest,
+    example: TASK,
+    answer: Task,
+    status: 201,
+    problems: ['plan_limit', 'too_many_schedules', 'command_denied', 'approval_needed'],
+  },
+  'POST /api/servers/:id/tasks/dry-run': {
+    audited: 'not',
+    operationId: 'dryRunTask',
+    summary: 'Tell what a task would do, and when, without storing it',
+    scope: 'read',
+    permission: 'schedules.manage',
+    body: CreateTaskRequest,
+    example: TASK,
+    answer: TaskDryRun,
+  },
+  'PATCH /api/servers/:id/tasks/:taskId': {
+    operationId: 'updateTask',
+    summary: 'Change a task of several steps',
+    description: 'Omitted fields stay unchanged. A run that is under way goes on as it began.',
+    scope: 'manage',
+    permission: 'schedules.manage',
+    body: UpdateTaskRequest,
+    example: { enabled: false },
+    answer: Task,
+    problems: ['plan_limit', 'command_denied', 'approval_needed'],
+  },
+  'DELETE /api/servers/:id/tasks/:taskId': {
+    operationId: 'deleteTask',
+    summary: 'Remove a task of several steps',
+    description: 'Its runs are kept. One that is under way goes on.',
+    scope: 'manage',
+    permission: 'schedules.manage',
+  },
+  'POST /api/servers/:id/tasks/:taskId/run': {
+    operationId: 'runTask',
+    summary: 'Begin a task of several steps now, whatever its conditions',
     scope: 'command',
-    permission: 'server.restart',
+    permission: 'schedules.manage',
     atHolder: 'one-command',
-    body: StartRestartRequest,
-    example: { inMinutes: 15, ...STEPS },
     answer: TaskRun,
     status: 201,
-    problems: [...RESTART_PROBLEMS, 'run_under_way'],
+    problems: ['plan_limit', 'run_under_way', ...POLICY_PROBLEMS],
   },
-  'GET /api/servers/:id/runs/statistics': {
-    operationId: 'getTaskRunStatistics',
-    summary: 'Tell how long restarts take, and how many players return',
-    scope: 'read',
-    permission: 'server.view',
-    answer: TaskRunStatistics,
-  },
-  'GET /api/servers/:id/runs/:runId': {
-    operationId: 'getTaskRun',
-    summary: 'Get a run with its steps',
-    scope: 'read',
-    permission: 'server.view',
-    answer: TaskRunDetails,
-  },
-  'POST /api/servers/:id/runs/:runId/cancel': {
-    operationId: 'cancelTaskRun',
-    summary: 'Cancel a restart before it is sent',
-    description: 'A server that is locked already is unlocked.',
+  'POST /api/servers/:id/tasks/:taskId/cancel': {
+    operationId: 'cancelTask',
+    summary: 'Cancel the run of a task that is under way',
+    description: 'A command that was sent already has its answer still.',
     scope: 'command',
-    permission: 'server.restart',
-    atHolder: 'several-commands',
+    permission: 'schedules.manage',
+    atHolder: 'one-command',
     body: CancelRunRequest,
-    example: { text: 'No restart tonight.' },
-    answer: TaskRun,
-    problems: ['run_not_changeable'],
-  },
-  'POST /api/servers/:id/runs/:runId/postpone': {
-    operationId: 'postponeTaskRun',
-    summary: 'Postpone a restart that has begun with its warnings',
-    description: 'Players are told the new time; warnings that are due again by it are repeated.',
-    scope: 'command',
-    permission: 'server.restart',
-    atHolder: 'several-commands',
-    body: PostponeRestartRequest,
-    example: { minutes: 30 },
+    example: { text: 'No reset today.' },
     answer: TaskRun,
     problems: ['run_not_changeable'],
   },

@@ -28,7 +28,11 @@ export const useRestartPlans = (serverId: number) =>
 export const useTaskRuns = (serverId: number) =>
   useSWR<readonly TaskRun[], Error>(
     keys.taskRuns(serverId),
-    () => api.call('GET /api/servers/:id/runs', { params: { id: serverId }, query: { limit: RUNS_SHOWN } }),
+    () =>
+      api.call('GET /api/servers/:id/runs', {
+        params: { id: serverId },
+        query: { limit: RUNS_SHOWN, kind: 'restart' },
+      }),
     { refreshInterval: (runs) => (runs?.some(isRunning) === true ? UNDER_WAY_REFRESH_MS : REFRESH_MS) },
   );
 

@@ -206,6 +206,8 @@ const KIND_KEYS: Readonly<Partial<Record<LogKind, KindKey>>> = {
   maintenance: 'kindMaintenance',
   'restart-run': 'kindRestartRun',
   'restart-failed': 'kindRestartFailed',
+  'task-run': 'kindTaskRun',
+  'task-failed': 'kindTaskFailed',
   'lines-lost': 'kindLinesLost',
   'lines-held-back': 'kindLinesHeldBack',
   line: 'kindLine',

@@ -78,7 +78,8 @@ function partProblem(text: string, max: number, message: string): string | undef
   return isKnown ? undefined : message;
 }
 
-function problemsOf(values: ScheduleFormValues, t: SchedulesTexts): FieldErrors<ScheduleFormValues> {
+/** Problems that only the form has. */
+export function problemsOf(values: ScheduleFormValues, t: SchedulesTexts): FieldErrors<ScheduleFormValues> {
   const { scheduleType } = values;
   const minute = partProblem(values.minute, 59, t.minuteRange);
   const hour = partProblem(values.hour, 23, t.hourRange);

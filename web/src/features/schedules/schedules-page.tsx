@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import { type Server } from '@outpost/contracts/servers.js';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useServer } from '../../data/servers/use-server.js';
+import { lazyPart } from '../../i18n/lazy-part.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
 import { LinesLoading } from '../../components/ui/lines-loading.js';
@@ -15,6 +16,9 @@ import { type OpenedPlan } from './restart-plans/restart-plan-dialogs.js';
 import { RestartPlans } from './restart-plans/restart-plans.js';
 import { ScheduledCommands } from './scheduled-commands.js';
 import { schedulesTexts } from './texts/en.js';
+
+/** Below the others, so that nothing moves when it comes. */
+const TasksSection = lazyPart(async () => (await import('./tasks/tasks-section.js')).TasksSection);
 
 export function SchedulesPage() {
   const t = useTexts(schedulesTexts);
@@ -52,6 +56,9 @@ function Tasks({ server }: { server: Server }) {
     <>
       <RestartPlans server={server} opened={opened} setOpened={setOpened} />
       <ScheduledCommands server={server} onPlanRestarts={() => setOpened({ action: 'create' })} />
+      <Suspense>
+        <TasksSection server={server} />
+      </Suspense>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { type Caller } from '../../auth/may.js';
 import { WallClock } from '../../platform/clock.js';
 import { NotFoundError, UserError, ValidationError } from '../../platform/errors/app-error.js';
 import { type Page } from '../../platform/pages/page.js';
-import { OwnChannels } from '../own-channels.js';
+import { OwnChannels } from '../../channels/own-channels.js';
 import { turnBeganOn, turnEndsAt, turnOf } from './on-call-turns.js';
 import { type OnCallEntity } from './on-call.entity.js';
 import { OnCallRepository } from './on-call.repository.js';

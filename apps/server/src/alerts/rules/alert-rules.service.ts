@@ -25,7 +25,7 @@ import { GroupsService } from '../../servers/groups/groups.service.js';
 import { ServersService } from '../../servers/servers.service.js';
 import { AlertsRepository } from '../alerts.repository.js';
 import { OnCallRepository } from '../on-call/on-call.repository.js';
-import { OwnChannels } from '../own-channels.js';
+import { OwnChannels } from '../../channels/own-channels.js';
 import { type AlertRuleEntity } from './alert-rule.entity.js';
 import { AlertRulesRepository } from './alert-rules.repository.js';
 

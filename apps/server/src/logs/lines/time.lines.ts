@@ -76,13 +76,19 @@ const PROBLEMS: ReadonlySet<TaskRunNewsKind> = new Set([
   ...(['failed', 'not-back', 'missed', 'skipped', 'plan-stopped'] as const),
 ]);
 
-export const restartLine = ({ serverId, kind, run, words, at }: TaskRunNews): LogLine => ({
+export const runLine = ({ serverId, kind, run, words, at }: TaskRunNews): LogLine => ({
   serverId,
-  kind: kind === 'held' ? 'maintenance' : PROBLEMS.has(kind) ? 'restart-failed' : 'restart-run',
+  kind: kind === 'held' ? 'maintenance' : run.kind === 'task' ? taskKind(kind) : restartKind(kind),
   message: `${run.name}: ${String(words)}`,
-  details: { runId: run.id, planId: run.planId, news: kind },
+  details: { runId: run.id, planId: run.planId, taskId: run.scheduleId, news: kind },
   at,
 });
+
+const restartKind = (kind: TaskRunNewsKind) => (PROBLEMS.has(kind) ? 'restart-failed' : 'restart-run');
+
+/** That the conditions of a task are not met is no problem. */
+const taskKind = (kind: TaskRunNewsKind) =>
+  kind !== 'skipped' && PROBLEMS.has(kind) ? 'task-failed' : 'task-run';
 
 const FORWARD = 'what was due in between is recorded as missed, and nothing is removed for its age for a day';
 const BACK =

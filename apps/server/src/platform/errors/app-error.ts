@@ -88,6 +88,8 @@ const NOT_FOUND = {
   passkey: say('not_found.passkey', 'Passkey not found'),
   person: say('not_found.person', 'This person was not invited'),
   restartPlan: say('not_found.restart_plan', 'Restart plan not found'),
+  task: say('not_found.task', 'Task not found'),
+  messageText: say('not_found.message_text', 'Message text not found'),
   role: say('not_found.role', 'You have no such role'),
   savedCommand: say('not_found.saved_command', 'Saved command not found'),
   scheduledCommand: say('not_found.scheduled_command', 'Scheduled command not found'),

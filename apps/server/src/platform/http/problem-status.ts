@@ -45,6 +45,7 @@ export const PROBLEM_STATUS: Readonly<Record<ProblemCode, number>> = {
   shutting_down: 503,
   server_moving: 503,
   too_many_schedules: 409,
+  text_in_use: 409,
   too_many_restart_plans: 409,
   run_under_way: 409,
   run_not_changeable: 409,

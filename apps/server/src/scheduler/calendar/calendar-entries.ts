@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type CalendarEntry } from '@outpost/contracts/calendar.js';
 import { CALENDAR_TIMES_MAX } from '@outpost/contracts/limits.js';
-import { commandWithoutSecrets } from '@outpost/contracts/secrets.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { Games } from '../../games/games.service.js';
 import { Log } from '../../platform/log.js';
@@ -9,7 +8,7 @@ import { type ServerEntity } from '../../servers/server.entity.js';
 import { nextRuns } from '../../platform/cron-expression.js';
 import { type RestartPlanEntity } from '../restart-plans/restart-plan.entity.js';
 import { nextRestarts, type StoredTiming } from '../restart-plans/restart-timing.js';
-import { type ScheduleEntity, timeZoneOf } from '../schedule.entity.js';
+import { commandsOf, labelOf, type ScheduleEntity, timeZoneOf } from '../schedule.entity.js';
 import { type TaskRunEntity } from '../task-runs/task-run.entity.js';
 import { WallTimes } from './clock-change.js';
 
@@ -71,8 +70,8 @@ export class CalendarEntries {
     const about = {
       ...({ kind: 'schedule', id: row.id, serverId: row.serverId } as const),
       ...{
-        name: commandWithoutSecrets(row.command),
-        isRestart: this.restarts(server, row.command),
+        name: labelOf(row),
+        isRestart: commandsOf(row).some((command) => this.restarts(server, command)),
         timeZone,
       },
     };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Message, say } from '@outpost/contracts/message.js';
+import { say } from '@outpost/contracts/message.js';
 import { Database } from '../../platform/database/database.js';
 import { type SqlDialect } from '../../platform/database/sql-dialect.js';
 import { jsonRows } from '../../platform/database/storable-text.js';
@@ -7,9 +7,10 @@ import { storedTime } from '../../platform/database/stored-time.js';
 import { type ServerEntity } from '../../servers/server.entity.js';
 import { GRACE_MS } from '../run-plan.js';
 import { timeZoneOf } from '../schedule.entity.js';
-import { freshRun, leadMsOf, storedText } from '../task-runs/run-state.js';
+import { leftOut } from '../task-runs/left-out.js';
+import { freshRun, leadMsOf } from '../task-runs/run-state.js';
 import { type TaskRunEntity } from '../task-runs/task-run.entity.js';
-import { insertTaskRuns, type NewTaskRun } from '../task-runs/task-runs.repository.js';
+import { insertTaskRuns, type NewTaskRun } from '../task-runs/insert-task-runs.js';
 import { RestartPlanEntity } from './restart-plan.entity.js';
 import { nextRestart } from './restart-timing.js';
 
@@ -44,7 +45,8 @@ const claimedBy = (sql: SqlDialect): string => `UPDATE restart_plans
   RETURNING id`;
 
 const BUSY = (sql: SqlDialect): string =>
-  `SELECT server_id AS id FROM task_runs WHERE ended_at IS NULL AND server_id IN (${sql.integers})`;
+  `SELECT server_id AS id FROM task_runs
+    WHERE ended_at IS NULL AND kind = 'restart' AND server_id IN (${sql.integers})`;
 
 /**
  * Claims plans that are due. The UPDATE that advances a plan is conditional on its revision: of all processes on one
@@ -80,11 +82,7 @@ export class RestartPlanClaims {
       for (const { planId, outcome, endedAt } of runs)
         if (planId !== null && endedAt !== null)
           await manager.update(RestartPlanEntity, { id: planId }, { lastOutcome: outcome });
-      const ids = await insertTaskRuns(this.database.sql, manager, runs);
-      const stored = runs.flatMap((run) => {
-        const id = ids.get(run.planId ?? 0);
-        return id === undefined ? [] : [{ ...run, id }];
-      });
+      const stored = await insertTaskRuns(this.database.sql, manager, runs);
       return {
         runs: stored.filter(({ endedAt }) => endedAt === null),
         leftOut: stored.filter(({ endedAt }) => endedAt !== null),
@@ -116,7 +114,8 @@ export function planRun(
   const isMissed = now.getTime() > latest + GRACE_MS;
   const after = new Date(Math.max(plannedAt.getTime(), isMissed ? now.getTime() - GRACE_MS : 0));
   const run: NewTaskRun = {
-    ...{ serverId: plan.serverId, planId: plan.id, name: plan.name, startedBy: ACTOR },
+    ...{ serverId: plan.serverId, kind: 'restart', planId: plan.id, scheduleId: null },
+    ...{ name: plan.name, startedBy: ACTOR },
     ...{ plannedAt, restartAt: new Date(latest), startedAt: now, endedAt: null },
     ...{ outcome: 'running', report: '', reportMessage: null },
     ...{ downSeconds: null, playersBefore: null, playersReturned: null },
@@ -143,8 +142,3 @@ export function timesOf(
 
 const withHeld = (run: NewTaskRun, heldBy: string | undefined): NewTaskRun =>
   heldBy === undefined ? run : leftOut(run, 'skipped', HELD(heldBy));
-
-function leftOut(run: NewTaskRun, outcome: 'missed' | 'skipped', why: Message): NewTaskRun {
-  const { text, message } = storedText(why);
-  return { ...run, outcome, report: text, reportMessage: message, endedAt: run.startedAt };
-}

@@ -16,7 +16,7 @@ const begin = async (time: string, servers = 1): Promise<void> => {
 
 afterEach(() => world.remove());
 
-const runs = async (serverId = 1) => (await panel.runs.page(serverId, undefined, {})).items.toReversed();
+const runs = async (serverId = 1) => (await panel.runs.page(serverId, {}, {})).items.toReversed();
 const restartsSent = (): readonly string[] =>
   world.games.sent.filter(({ command }) => command === '#shutdown').map(({ at }) => at.slice(5, 16));
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Message, say } from '@outpost/contracts/message.js';
 import { type RestartSteps } from '@outpost/contracts/restart-plans.js';
 import { type StepKind } from '@outpost/contracts/task-runs.js';
+import { type TextLibrary } from '@outpost/contracts/task-texts.js';
 import { type Player } from '@outpost/games/listings.js';
 import { type Caller, may } from '../../auth/may.js';
 import { Entitlements } from '../../billing/entitlements.service.js';
@@ -10,6 +11,7 @@ import { CommandPolicies } from '../../policy/command-policies.service.js';
 import { requireMaySend } from '../../rcon/command-rights.js';
 import { type ServerEntity } from '../../servers/server.entity.js';
 import { Games } from '../../games/games.service.js';
+import { MessageTextsRepository } from '../message-texts/message-texts.repository.js';
 import { stepsOf } from '../task-runs/run-state.js';
 import { StepCommands } from '../task-runs/step-commands.js';
 
@@ -33,6 +35,7 @@ export class RestartRights {
     private readonly entitlements: Entitlements,
     private readonly policies: CommandPolicies,
     private readonly steps: StepCommands,
+    private readonly texts: MessageTextsRepository,
   ) {}
 
   /**
@@ -41,7 +44,8 @@ export class RestartRights {
    */
   async require(caller: Caller, server: ServerEntity, spec: RestartSteps): Promise<void> {
     if (spec.kickReason !== null && !may(caller, 'players.kick', server)) throw mayNotKick();
-    for (const command of this.commandsOf(server, spec)) {
+    const library = await this.texts.libraryFor(textsOf(spec), server.ownerId);
+    for (const command of this.commandsOf(server, spec, library)) {
       const commands = this.games.commandsIn(server, command.line);
       if (command.isTyped) requireMaySend(caller, server, commands);
       await this.entitlements.requireCommands(caller, server, commands);
@@ -53,10 +57,13 @@ export class RestartRights {
   private commandsOf(
     server: ServerEntity,
     spec: RestartSteps,
+    library: TextLibrary,
   ): readonly { readonly line: string; readonly isTyped: boolean }[] {
     const problems: WrongField[] = [];
     const lines = stepsOf(spec).flatMap((step) => {
-      const built = this.steps.build(server, step, { spec, values: VALUES, players: [ANYBODY] });
+      const built = this.steps.build(server, step, {
+        ...{ restartCommand: spec.command, values: VALUES, players: [ANYBODY], library },
+      });
       const field = FIELDS[step.kind];
       if (built instanceof Message) {
         if (field !== undefined) problems.push({ field, message: built });
@@ -70,6 +77,10 @@ export class RestartRights {
     return lines;
   }
 }
+
+/** All of them, to look for references. */
+export const textsOf = ({ warnings, kickReason }: RestartSteps): string =>
+  [...warnings.map(({ text }) => text), kickReason ?? ''].join('\n');
 
 const mayNotKick = (): UserError =>
   new UserError(

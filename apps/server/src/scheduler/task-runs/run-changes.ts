@@ -7,8 +7,10 @@ import {
   freshStep,
   isLocked,
   isOpen,
+  type RestartState,
   type RunState,
   type RunStep,
+  type RunStop,
   stepsOf,
   storedText,
 } from './run-state.js';
@@ -16,27 +18,37 @@ import {
 const MINUTE_MS = 60_000;
 
 /** Whether players can still be spared: from the first kick on, the restart takes its course. */
-export const isChangeable = (run: RunState): boolean =>
+export const isChangeable = (run: RestartState): boolean =>
   !run.stop && !begunStep(run, 'kick') && !begunStep(run, 'restart');
 
 /** @throws {UserError} `run_not_changeable` */
-export function requireChangeable(run: RunState): void {
-  if (isChangeable(run)) return;
-  const detail = say(
-    'scheduler.run_not_changeable',
-    'This restart is being carried out already, or it has ended',
-  );
-  throw new UserError('run_not_changeable', detail);
+export function requireChangeable(run: RestartState): void {
+  if (!isChangeable(run)) throw notChangeable();
 }
+
+export const notChangeable = (): UserError =>
+  new UserError(
+    'run_not_changeable',
+    say('scheduler.run_not_changeable', 'This restart is being carried out already, or it has ended'),
+  );
 
 /** Nothing of it is done any more, but players are told, and a locked server is unlocked. */
-export function cancelled(run: RunState, by: string, text: string | undefined): RunState {
-  const report = storedText(say('scheduler.run_cancelled', 'Cancelled by {by}', { by }));
-  return stopped(withMessage(run, text), { outcome: 'cancelled', report });
+export function cancelled(run: RestartState, by: string, text: string | undefined): RestartState {
+  return stopped(withMessage(run, text), cancellation(by));
 }
 
+export const cancellation = (by: string): RunStop => ({
+  outcome: 'cancelled',
+  report: storedText(say('scheduler.run_cancelled', 'Cancelled by {by}', { by })),
+});
+
 /** With its warnings anew, as far as they are due after this moment. Players who know of the restart are told. */
-export function postponed(run: RunState, minutes: number, text: string | undefined, now: number): RunState {
+export function postponed(
+  run: RestartState,
+  minutes: number,
+  text: string | undefined,
+  now: number,
+): RestartState {
   const restartAt = Math.max(run.restartAt, now) + minutes * MINUTE_MS;
   const past = run.steps.filter((step) => !isOpen(step));
   const ahead = stepsOf(run.spec).filter(({ beforeMs = 0 }) => restartAt - beforeMs > now);
@@ -46,7 +58,7 @@ export function postponed(run: RunState, minutes: number, text: string | undefin
 }
 
 /** A message before anything that is still to be done. */
-function withMessage(run: RunState, text: string | undefined): RunState {
+export function withMessage<State extends RunState>(run: State, text: string | undefined): State {
   if (text === undefined) return run;
   const at = run.steps.findIndex(isOpen);
   const message = freshStep({ kind: 'message', text });

@@ -5,7 +5,7 @@ import { cancelled, postponed, requireChangeable } from './run-changes.js';
 import { decide, type World } from './run-machine.js';
 import { answered, resumed } from './run-progress.js';
 import { reportOf } from './run-report.js';
-import { freshRun, type RunState, storedText, withStep } from './run-state.js';
+import { freshRun, type RestartState, storedText, withStep } from './run-state.js';
 
 const MINUTE = 60_000;
 const RESTART_AT = 100 * MINUTE;
@@ -22,14 +22,14 @@ const SPEC: RestartSteps = {
 const WORLD: World = { now: RESTART_AT, isOnline: true, lostAt: undefined, takenAt: 0, players: 2 };
 const OK = { words: storedText(''), outcome: 'executed' } as const;
 
-const run = (): RunState => freshRun(SPEC, RESTART_AT, 'UTC');
-const placeOf = (state: RunState, kind: StepKind): number =>
+const run = (): RestartState => freshRun(SPEC, RESTART_AT, 'UTC');
+const placeOf = (state: RestartState, kind: StepKind): number =>
   state.steps.findIndex((step) => step.kind === kind);
-const shown = (state: RunState): readonly string[] =>
+const shown = (state: RestartState): readonly string[] =>
   state.steps.map(({ kind, state: is }) => `${kind} ${is}`);
 
 /** All steps before this one are done. */
-const upTo = (kind: StepKind, state = run()): RunState => ({
+const upTo = (kind: StepKind, state = run()): RestartState => ({
   ...state,
   steps: state.steps.map((step, at) =>
     at < placeOf(state, kind) ? { ...step, state: 'done', startedAt: RESTART_AT, endedAt: RESTART_AT } : step,
@@ -37,18 +37,18 @@ const upTo = (kind: StepKind, state = run()): RunState => ({
 });
 
 /** This one was begun with these commands. */
-const begun = (kind: StepKind, commands: readonly string[] = [], at = RESTART_AT): RunState => {
+const begun = (kind: StepKind, commands: readonly string[] = [], at = RESTART_AT): RestartState => {
   const before = upTo(kind);
   return withStep(before, placeOf(before, kind), { state: 'under-way', startedAt: at, commands });
 };
 
 /** Changes by itself until something is to be done, or waited for. */
-function settled(state: RunState, world: World): RunState {
+function settled(state: RestartState, world: World): RestartState {
   const decision = decide(state, world);
   return decision.act === 'change' ? settled(decision.run, world) : state;
 }
 
-const after = (state: RunState, world: World): ReturnType<typeof decide> =>
+const after = (state: RestartState, world: World): ReturnType<typeof decide> =>
   decide(settled(state, world), world);
 
 describe('A run', () => {

@@ -7,6 +7,7 @@ import {
   dueOf,
   isLocked,
   isOpen,
+  type RestartState,
   type RunState,
   type RunStep,
   type RunStop,
@@ -18,11 +19,11 @@ const MINUTE_MS = 60_000;
 /** A warning is sent in its minute or not at all. */
 const WARNING_GRACE_MS = MINUTE_MS;
 /** A restart that is later than this is not the one that was announced. */
-const TOO_LATE_MS = 10 * MINUTE_MS;
+export const TOO_LATE_MS = 10 * MINUTE_MS;
 /** The longest countdown of a game is ten seconds; a world is saved before the process ends. */
 const DOWN_WITHIN_MS = 3 * MINUTE_MS;
 /** For so long after a start of the panel, that there is no connection means nothing. */
-const SETTLING_MS = 20_000;
+export const SETTLING_MS = 20_000;
 /** A server that stays up for so long after a start of the panel has either restarted meanwhile, or will not. */
 const SEEN_UP_MS = 30_000;
 /** A locked server keeps players out until somebody unlocks it, so a lost connection is waited for. */
@@ -45,17 +46,26 @@ export interface World {
 }
 
 /** What to do next with a run. What is to be sent is stored before it is sent. */
-export type Decision =
+export type Decision<State extends RunState = RunState> =
   | { readonly act: 'wait'; readonly until: number }
-  | { readonly act: 'change'; readonly run: RunState }
+  | { readonly act: 'change'; readonly run: State }
   /** Build the commands of the step. */
   | { readonly act: 'prepare'; readonly at: number }
-  | { readonly act: 'send'; readonly at: number; readonly run: RunState; readonly command: string }
-  | { readonly act: 'call-hook'; readonly at: number; readonly run: RunState }
+  | { readonly act: 'send'; readonly at: number; readonly run: State; readonly command: string }
+  | { readonly act: 'call-hook'; readonly at: number; readonly run: State }
   /** Read the list of players: whether really nobody is on, or who has returned. */
   | { readonly act: 'confirm-empty' }
+  /** Of a task: whether its conditions are met, or so few are on as it waits for; or tell channels. */
+  | {
+      readonly act: 'task-step';
+      readonly does: 'check-players' | 'confirm-few' | 'notify';
+      readonly at: number;
+    }
   | { readonly act: 'look'; readonly at: number }
   | { readonly act: 'end'; readonly stop: RunStop | null };
+
+/** What became of a decision: decide again, look again at that time, or the run has ended. */
+export type Next = 'again' | 'ended' | number;
 
 /** Done also when the rest is left out: players must get in again, and be told why nothing comes. */
 const CLEANING_UP: ReadonlySet<StepKind> = new Set(['message', 'unlock'] as const);
@@ -83,14 +93,14 @@ const NOT_SEEN_DOWN = say(
 );
 
 /** Decides what is next. A pure function. */
-export function decide(run: RunState, world: World): Decision {
+export function decide(run: RestartState, world: World): Decision<RestartState> {
   const at = run.steps.findIndex(isOpen);
   const step = run.steps[at];
   if (!step) return { act: 'end', stop: run.stop };
   return step.state === 'waiting' ? toBegin(run, at, step, world) : toGoOn(run, at, step, world);
 }
 
-function toBegin(run: RunState, at: number, step: RunStep, world: World): Decision {
+function toBegin(run: RestartState, at: number, step: RunStep, world: World): Decision<RestartState> {
   const { now } = world;
   const why = reasonToLeaveOut(run, step, now);
   if (why) return { act: 'change', run: leftOut(run, at, why, now) };
@@ -101,12 +111,16 @@ function toBegin(run: RunState, at: number, step: RunStep, world: World): Decisi
   return step.kind === 'start' ? { act: 'call-hook', at, run: begun } : { act: 'change', run: begun };
 }
 
-function untilDue({ waitsForEmpty }: RunState, due: number, { players, isOnline }: World): Decision {
+function untilDue(
+  { waitsForEmpty }: RestartState,
+  due: number,
+  { players, isOnline }: World,
+): Decision<RestartState> {
   return waitsForEmpty && isOnline && players === 0 ? { act: 'confirm-empty' } : { act: 'wait', until: due };
 }
 
 /** Without a connection nothing can be sent: a moment after the start of the panel there is none yet. */
-function toSend(run: RunState, at: number, step: RunStep, world: World): Decision {
+function toSend(run: RestartState, at: number, step: RunStep, world: World): Decision<RestartState> {
   const { now, isOnline, takenAt } = world;
   if (TIMELY.has(step.kind) && now > run.restartAt + TOO_LATE_MS)
     return { act: 'change', run: stopped(run, { outcome: 'missed', report: storedText(WAS_TOO_LATE) }) };
@@ -119,9 +133,9 @@ function toSend(run: RunState, at: number, step: RunStep, world: World): Decisio
 }
 
 /** When the step before ended, which is when this one was its turn. */
-const lastEnd = (run: RunState, at: number): number => run.steps[at - 1]?.endedAt ?? run.restartAt;
+const lastEnd = (run: RestartState, at: number): number => run.steps[at - 1]?.endedAt ?? run.restartAt;
 
-type Reason = (run: RunState, step: RunStep, now: number) => Message | undefined;
+type Reason = (run: RestartState, step: RunStep, now: number) => Message | undefined;
 
 /** Why a step of this kind is left out; undefined if it is to be done. */
 const REASONS: Readonly<Partial<Record<StepKind, Reason>>> = {
@@ -132,29 +146,29 @@ const REASONS: Readonly<Partial<Record<StepKind, Reason>>> = {
   return: returnToLeaveOut,
 };
 
-const reasonToLeaveOut = (run: RunState, step: RunStep, now: number): Message | undefined =>
+const reasonToLeaveOut = (run: RestartState, step: RunStep, now: number): Message | undefined =>
   run.stop && !CLEANING_UP.has(step.kind) ? STOPPED : REASONS[step.kind]?.(run, step, now);
 
 /** A server that went down is not locked any more when it comes back by itself. */
-function unlockToLeaveOut(run: RunState): Message | undefined {
+function unlockToLeaveOut(run: RestartState): Message | undefined {
   if (!isLocked(run)) return NOT_LOCKED;
   const isDown = run.steps.some(({ kind, state }) => kind === 'down' && state === 'done');
   return isDown && !isBack(run) ? NOT_BACK : undefined;
 }
 
-function warningToLeaveOut(run: RunState, step: RunStep, now: number): Message | undefined {
+function warningToLeaveOut(run: RestartState, step: RunStep, now: number): Message | undefined {
   const due = dueOf(run, step) ?? now;
   return now >= due + WARNING_GRACE_MS ? MINUTE_PASSED : undefined;
 }
 
 /** The second time only after the start hook was called. */
-function backToLeaveOut(run: RunState): Message | undefined {
+function backToLeaveOut(run: RestartState): Message | undefined {
   if (isBack(run)) return CAME_BACK;
   const start = run.steps.find(({ kind, state }) => kind === 'start' && state !== 'waiting');
   return start?.state === 'failed' || start?.state === 'left-out' ? NOT_BACK : undefined;
 }
 
-function returnToLeaveOut(run: RunState): Message | undefined {
+function returnToLeaveOut(run: RestartState): Message | undefined {
   if (!isBack(run)) return NOT_BACK;
   return run.playersBefore && run.playersBefore.length > 0 ? undefined : NOT_COUNTED;
 }
@@ -171,7 +185,7 @@ const GOING_ON: Readonly<Partial<Record<StepKind, typeof toSendNext>>> = {
 const toGoOn: typeof toSendNext = (run, at, step, world) =>
   (GOING_ON[step.kind] ?? toSendNext)(run, at, step, world);
 
-function toSendNext(run: RunState, at: number, step: RunStep, { now }: World): Decision {
+function toSendNext(run: RestartState, at: number, step: RunStep, { now }: World): Decision<RestartState> {
   const command = step.commands[step.sent];
   // After a restart that was refused, the rest of its commands would end a server that was not saved.
   if (command === undefined || run.stop?.outcome === 'failed')
@@ -179,7 +193,7 @@ function toSendNext(run: RunState, at: number, step: RunStep, { now }: World): D
   return { act: 'send', at, run: withStep(run, at, { sent: step.sent + 1 }), command };
 }
 
-function untilDown(run: RunState, at: number, step: RunStep, world: World): Decision {
+function untilDown(run: RestartState, at: number, step: RunStep, world: World): Decision<RestartState> {
   const { now, isOnline, lostAt, takenAt } = world;
   const since = begunStep(run, 'restart')?.startedAt ?? step.startedAt ?? now;
   if (lostAt !== undefined && lostAt >= since)
@@ -198,7 +212,7 @@ function untilDown(run: RunState, at: number, step: RunStep, world: World): Deci
   return { act: 'change', run: failedToGoDown(run, at, now) };
 }
 
-function failedToGoDown(run: RunState, at: number, now: number): RunState {
+function failedToGoDown(run: RestartState, at: number, now: number): RestartState {
   const why = say(
     'scheduler.did_not_go_down',
     'The server did not go down within {minutes} minutes of its restart',
@@ -210,7 +224,12 @@ function failedToGoDown(run: RunState, at: number, now: number): RunState {
   return stopped(known, { outcome: 'failed', report: storedText(why) });
 }
 
-function untilBack(run: RunState, at: number, step: RunStep, { now, isOnline }: World): Decision {
+function untilBack(
+  run: RestartState,
+  at: number,
+  step: RunStep,
+  { now, isOnline }: World,
+): Decision<RestartState> {
   if (isOnline) return { act: 'change', run: ended(run, at, {}, now) };
   const { backWithinMinutes: minutes } = run.spec;
   const since = backSince(run) ?? step.startedAt ?? now;
@@ -220,10 +239,15 @@ function untilBack(run: RunState, at: number, step: RunStep, { now, isOnline }: 
 }
 
 /** From the restart, or from the call of the start hook. */
-const backSince = (run: RunState): number | null =>
+const backSince = (run: RestartState): number | null =>
   begunStep(run, 'start')?.startedAt ?? begunStep(run, 'restart')?.startedAt ?? null;
 
-function untilReturned(run: RunState, at: number, step: RunStep, { now, isOnline }: World): Decision {
+function untilReturned(
+  run: RestartState,
+  at: number,
+  step: RunStep,
+  { now, isOnline }: World,
+): Decision<RestartState> {
   const { startedAt, lookedAt } = step;
   const since = startedAt ?? now;
   const haveAll = run.playersBack.length >= (run.playersBefore?.length ?? 0);

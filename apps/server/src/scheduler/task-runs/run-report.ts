@@ -1,7 +1,7 @@
 import { type Message, say, sentence, sentences } from '@outpost/contracts/message.js';
 import { RETURN_MINUTES } from '@outpost/contracts/limits.js';
 import { isBack, notBackWithin } from './run-progress.js';
-import { begunStep, type RunState, storedText, type StoredWords } from './run-state.js';
+import { begunStep, type RestartState, storedText, type StoredWords } from './run-state.js';
 import { type RunEnd } from './task-runs.repository.js';
 
 /** How a run went. */
@@ -12,7 +12,7 @@ const MINUTE_SECONDS = 60;
 const RESTARTED = say('scheduler.restarted', 'Restarted');
 
 /** The outcome of a run whose steps have ended, in a sentence and in figures. */
-export function reportOf(run: RunState): RunReport {
+export function reportOf(run: RestartState): RunReport {
   const figures = figuresOf(run);
   if (isBack(run)) return { outcome: 'done', report: storedText(successOf(figures)), figures };
   if (run.stop) return { ...run.stop, figures };
@@ -20,7 +20,7 @@ export function reportOf(run: RunState): RunReport {
   return { outcome: 'not-back', report, figures };
 }
 
-function figuresOf(run: RunState): RunReport['figures'] {
+function figuresOf(run: RestartState): RunReport['figures'] {
   const back = run.steps.find(({ kind, state }) => kind === 'back' && state === 'done')?.endedAt;
   const since = begunStep(run, 'restart')?.startedAt;
   // Another restart may have ended the count before its time.

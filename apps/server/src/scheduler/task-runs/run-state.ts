@@ -2,6 +2,7 @@ import { type MessageKey } from '@outpost/contracts/message-key.js';
 import { Message, type Words } from '@outpost/contracts/message.js';
 import { type RestartSteps } from '@outpost/contracts/restart-plans.js';
 import { type StepKind, type StepState, type TaskOutcome } from '@outpost/contracts/task-runs.js';
+import { type PlannedStep, type TaskConditions } from '@outpost/contracts/tasks.js';
 import { shortened } from '../../platform/shortened.js';
 import { RUN_RESPONSE_MAX_LENGTH } from '../schedule-runs.repository.js';
 
@@ -18,6 +19,10 @@ export interface RunStep {
   readonly beforeMs?: number;
   /** What players read. */
   readonly text?: string;
+  /** Of a task: what was planned. */
+  readonly planned?: PlannedStep;
+  /** Of a task: what its first step checks. */
+  readonly conditions?: TaskConditions;
   readonly state: StepState;
   /** Built when it begins: who is kicked is known only then. */
   readonly commands: readonly string[];
@@ -43,21 +48,34 @@ export interface RunStop {
   readonly report: StoredWords;
 }
 
-/** Everything that is needed to go on with a run, also in another process. */
-export interface RunState {
-  readonly spec: RestartSteps;
-  /** That of the plan, in which players are told the time. */
+/** How far a run is. */
+interface RunProgress {
+  /** In which players are told the time. */
   readonly timeZone: string;
+  readonly steps: readonly RunStep[];
+  readonly stop: RunStop | null;
+}
+
+/** Everything that is needed to go on with a restart, also in another process. */
+export interface RestartState extends RunProgress {
+  readonly kind?: undefined;
+  readonly spec: RestartSteps;
   readonly restartAt: number;
   /** The restart comes as soon as nobody is on. */
   readonly waitsForEmpty: boolean;
-  readonly steps: readonly RunStep[];
-  readonly stop: RunStop | null;
   /** Who were on right before the restart; null while that is not known. */
   readonly playersBefore: readonly string[] | null;
   /** Who of them have returned. */
   readonly playersBack: readonly string[];
 }
+
+/** The same for a task of several steps. */
+export interface TaskState extends RunProgress {
+  readonly kind: 'task';
+  readonly plannedAt: number;
+}
+
+export type RunState = RestartState | TaskState;
 
 const MINUTE_MS = 60_000;
 
@@ -66,13 +84,15 @@ const FRESH = {
   ...({ startedAt: null, endedAt: null, answers: [] } as const),
 };
 
-export const freshStep = (step: Pick<RunStep, 'kind' | 'beforeMs' | 'text'>): RunStep => ({
+type NewStep = Pick<RunStep, 'kind' | 'beforeMs' | 'text' | 'planned' | 'conditions'>;
+
+export const freshStep = (step: NewStep): RunStep => ({
   ...step,
   ...FRESH,
 });
 
-/** A run of which nothing was done yet. */
-export const freshRun = (spec: RestartSteps, restartAt: number, timeZone: string): RunState => ({
+/** A restart of which nothing was done yet. */
+export const freshRun = (spec: RestartSteps, restartAt: number, timeZone: string): RestartState => ({
   ...{ spec, timeZone, restartAt, steps: stepsOf(spec) },
   waitsForEmpty: spec.waitForEmptyMinutes !== null,
   ...{ stop: null, playersBefore: null, playersBack: [] },
@@ -115,22 +135,29 @@ export const storedText = (words: Words): StoredWords => ({
 
 export const isOpen = ({ state }: RunStep): boolean => state === 'waiting' || state === 'under-way';
 
-export const dueOf = ({ restartAt }: RunState, { beforeMs }: RunStep): number | undefined =>
-  beforeMs === undefined ? undefined : restartAt - beforeMs;
+export const dueOf = (run: RunState, { beforeMs }: RunStep): number | undefined =>
+  beforeMs === undefined || run.kind === 'task' ? undefined : run.restartAt - beforeMs;
 
 /** The first of these steps that was begun; undefined if none was. */
-export const begunStep = ({ steps }: RunState, kind: StepKind): RunStep | undefined =>
+export const begunStep = ({ steps }: RestartState, kind: StepKind): RunStep | undefined =>
   steps.find((step) => step.kind === kind && step.startedAt !== null);
 
 /** Whether players were locked out, as far as is known, and not let in again. */
-export function isLocked({ steps }: RunState): boolean {
+export function isLocked({ steps }: RestartState): boolean {
   const last = steps.findLast(
     ({ kind, state }) => (kind === 'lock' || kind === 'unlock') && (state === 'done' || state === 'unknown'),
   );
   return last?.kind === 'lock';
 }
 
-export const withStep = (run: RunState, at: number, change: Partial<RunStep>): RunState => ({
+/** The time for which it was planned, or announced anew. */
+export const timeOf = (run: RunState): number => (run.kind === 'task' ? run.plannedAt : run.restartAt);
+
+export const withStep = <State extends RunState>(
+  run: State,
+  at: number,
+  change: Partial<RunStep>,
+): State => ({
   ...run,
   steps: run.steps.map((step, index) => (index === at ? { ...step, ...change } : step)),
 });

@@ -9,14 +9,17 @@ import { StartService } from '../../rcon/start.service.js';
 import { type ServerEntity } from '../../servers/server.entity.js';
 import { ServersRepository } from '../../servers/servers.repository.js';
 import { RunExecution } from '../run-execution.js';
+import { decideTask } from '../tasks/task-machine.js';
+import { taskReportOf } from '../tasks/task-report.js';
+import { TaskSteps } from '../tasks/task-steps.js';
 import { TaskRunNews, type TaskRunNewsKind } from '../scheduler.events.js';
 import { GameSide, keyOf } from './game-side.js';
-import { decide, type Decision, type World } from './run-machine.js';
+import { type KeptRun } from './kept-runs.js';
+import { decide, type Decision, type Next, type World } from './run-machine.js';
 import { answered, ended, leftOut, onceEmpty } from './run-progress.js';
 import { reportOf, writtenMinute } from './run-report.js';
 import { type RunState, type RunStop, storedText, withStep } from './run-state.js';
-import { StepCommands, valuesOf } from './step-commands.js';
-import { type TaskRunEntity } from './task-run.entity.js';
+import { StepCommands } from './step-commands.js';
 import { TaskRunsRepository } from './task-runs.repository.js';
 
 /** How often it is looked whether a server is empty: its figure is a minute old at most. */
@@ -24,23 +27,8 @@ const EMPTY_CHECK_MS = 5_000;
 /** Whose return is counted: more players than any of the games has. */
 const PLAYERS_MAX = 1_000;
 const ACTOR = 'Restart';
+const TASK_ACTOR = 'Task';
 const NO_HOOK = 'start_hook_missing';
-
-/** A run of a server that this replica holds. */
-export interface KeptRun {
-  readonly row: TaskRunEntity;
-  /** Of the lease under which it is kept. */
-  readonly epoch: number;
-  readonly takenAt: number;
-  state: RunState;
-  /** When the connection of its server was lost last, as seen here. */
-  lostAt: number | undefined;
-  /** It is looked at again then. */
-  wakeAt: number;
-}
-
-/** What became of a decision: decide again, look again at that time, or the run has ended. */
-type Next = 'again' | 'ended' | number;
 
 /** Does what the run machine decides: stores, sends, reads, and stores again. */
 @Injectable()
@@ -52,13 +40,16 @@ export class RunSteps {
     private readonly execution: RunExecution,
     private readonly start: StartService,
     private readonly game: GameSide,
+    private readonly tasks: TaskSteps,
     private readonly events: EventBus,
     private readonly clock: WallClock,
   ) {}
 
   /** Does the next thing of a run. @throws {OperationalError} `storage_failed`; nothing was sent then */
   async next(run: KeptRun): Promise<Next> {
-    const decision = decide(run.state, this.worldOf(run));
+    const { state } = run;
+    const world = this.worldOf(run);
+    const decision = state.kind === 'task' ? decideTask(state, world) : decide(state, world);
     switch (decision.act) {
       case 'wait':
         return this.wait(run, decision.until);
@@ -77,6 +68,8 @@ export class RunSteps {
       case 'look':
         run.state = await this.looked(run, decision.at);
         return 'again';
+      case 'task-step':
+        return this.tasks.next(run, decision);
       case 'end':
         await this.end(run, decision.stop);
         return 'ended';
@@ -86,7 +79,7 @@ export class RunSteps {
   /** Ends a run whose steps have ended, or whose last one is not waited for. */
   async end({ row, state }: Pick<KeptRun, 'row' | 'state'>, stop: RunStop | null): Promise<void> {
     const at = this.clock.now();
-    const result = reportOf({ ...state, stop });
+    const result = state.kind === 'task' ? taskReportOf({ ...state, stop }) : reportOf({ ...state, stop });
     const plan = await this.runs.end({ run: row, state, ...result, at });
     const words = result.report.text;
     this.tell(row, result.outcome, words);
@@ -104,10 +97,13 @@ export class RunSteps {
   /** A run was stored and is about to be carried out. */
   begun(row: KeptRun['row']): void {
     const at = writtenMinute(row.restartAt);
+    const about = { actor: row.startedBy, at };
     this.tell(
       row,
       'begun',
-      say('scheduler.run_begun', 'Begun by {actor}: restart at {at} UTC', { actor: row.startedBy, at }),
+      row.kind === 'task'
+        ? say('scheduler.task_begun', 'Begun by {actor}', { actor: row.startedBy })
+        : say('scheduler.run_begun', 'Begun by {actor}: restart at {at} UTC', about),
     );
   }
 
@@ -128,7 +124,7 @@ export class RunSteps {
   private async wait(run: KeptRun, until: number): Promise<Next> {
     if (!(await this.store(run, run.state))) return 'ended';
     const soon = this.clock.now().getTime() + EMPTY_CHECK_MS;
-    return run.state.waitsForEmpty ? Math.min(until, soon) : until;
+    return run.state.kind !== 'task' && run.state.waitsForEmpty ? Math.min(until, soon) : until;
   }
 
   /** Stores the state, if it has changed since it was stored last. False if the run has ended elsewhere. */
@@ -148,9 +144,11 @@ export class RunSteps {
     const now = this.clock.now().getTime();
     const isLastMoment = step.kind === 'lock' || step.kind === 'kick' || step.kind === 'restart';
     const players = isLastMoment ? await this.game.readPlayers(server) : undefined;
-    const values = valuesOf(state, { name: server.name, players: this.game.players(server.id), now });
-    const built = this.commands.build(server, step, { spec: state.spec, values, players });
-    const known = { ...state, playersBefore: state.playersBefore ?? keysOf(players) };
+    const wording = await this.tasks.wording(state, server, step.text);
+    const restartCommand = state.kind === 'task' ? null : state.spec.command;
+    const built = this.commands.build(server, step, { restartCommand, players, ...wording });
+    const known =
+      state.kind === 'task' ? state : { ...state, playersBefore: state.playersBefore ?? keysOf(players) };
     const begun = withStep(known, at, { state: 'under-way', startedAt: now });
     if (!(built instanceof Message)) return withStep(begun, at, { commands: built.commands });
     return answered(withStep(begun, at, { sent: 1, commands: [] }), at, {
@@ -164,7 +162,7 @@ export class RunSteps {
     const before = run.state;
     if (!(await this.store(run, begun))) return 'ended';
     try {
-      const actor = `${ACTOR}: ${run.row.name}`;
+      const actor = `${run.row.kind === 'task' ? TASK_ACTOR : ACTOR}: ${run.row.name}`;
       const ending = await this.execution.execute({ serverId: run.row.serverId, command, actor }, run.epoch);
       run.state = answered(run.state, at, { words: storedText(ending.response), outcome: ending.outcome });
       return 'again';
@@ -200,7 +198,7 @@ export class RunSteps {
     const server = await this.servers.findById(run.row.serverId);
     const players = server && (await this.game.readPlayers(server));
     const now = this.clock.now().getTime();
-    if (players?.length !== 0) return now + EMPTY_CHECK_MS;
+    if (players?.length !== 0 || run.state.kind === 'task') return now + EMPTY_CHECK_MS;
     run.state = onceEmpty(run.state, now);
     return 'again';
   }
@@ -209,6 +207,7 @@ export class RunSteps {
     const server = await this.servers.findById(run.row.serverId);
     const now = this.clock.now().getTime();
     const { state } = run;
+    if (state.kind === 'task') return state;
     const players = server && (await this.game.readPlayers(server));
     const on = new Set(players?.map(keyOf));
     const back = (state.playersBefore ?? []).filter((key) => on.has(key));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Message, messageOf, say, type Words } from '@outpost/contracts/message.js';
-import { filledText, type TaskValues } from '@outpost/contracts/task-texts.js';
+import { filledText, linesOf, type TaskValues, type TextLibrary } from '@outpost/contracts/task-texts.js';
 import { type StepKind } from '@outpost/contracts/task-runs.js';
 import { type GameProfile } from '@outpost/games/game-profile.js';
 import { type Impossible, lockOf, type Possible } from '@outpost/games/game-commands.js';
@@ -8,7 +8,7 @@ import { type Player } from '@outpost/games/listings.js';
 import { RconError } from '@outpost/rcon-protocol/errors.js';
 import { type ChosenGame, Games } from '../../games/games.service.js';
 import { restartCommandOf } from '../../games/restart-command.js';
-import { type RunState, type RunStep } from './run-state.js';
+import { type RunStep } from './run-state.js';
 
 /** Command lines of a step, and what is to be known of them beforehand. */
 export interface BuiltStep {
@@ -27,38 +27,63 @@ export class StepCommands {
   /** The commands, or why the game has none for this step. */
   build(
     server: ChosenGame,
-    { kind, text = '' }: Pick<RunStep, 'kind' | 'text'>,
-    { spec, values, players }: StepContext,
+    { kind, text = '', planned }: Pick<RunStep, 'kind' | 'text' | 'planned'>,
+    { restartCommand, values, players, library }: StepContext,
   ): BuiltStep | Message {
+    if (kind === 'restart' && restartCommand !== null) return { commands: [restartCommand], note: null };
+    if (planned?.kind === 'command') return { commands: [planned.command], note: null };
     const profile = this.games.profileOrReason(server);
-    if (kind === 'restart' && spec.command !== null) return { commands: [spec.command], note: null };
     if (profile instanceof Message) return profile;
-    const said = { text: filledText(text, values) };
-    return BUILDERS[kind]?.(profile, said, players) ?? NOTHING_SENT;
+    const lines = spokenLines(text, { values, library });
+    if (lines instanceof Message) return lines;
+    return BUILDERS[kind]?.(profile, lines, players) ?? NOTHING_SENT;
   }
 }
 
 type Builder = (
   profile: GameProfile,
-  said: { readonly text: string },
+  lines: readonly string[],
   players: readonly Player[] | undefined,
 ) => BuiltStep | Message;
 
 /** Kinds that are not listed send nothing. */
 const BUILDERS: Readonly<Partial<Record<StepKind, Builder>>> = {
-  message: ({ commands }, said) => built(commands.say, said),
-  warning: ({ commands }, said) => built(commands.say, said),
+  message: said,
+  warning: said,
   lock: ({ commands }) => built(lockOf(commands).lock),
   unlock: ({ commands }) => built(lockOf(commands).unlock),
-  kick: (profile, { text }, players) => kicked(profile, players, text),
+  // There is room for one reason.
+  kick: (profile, [reason = ''], players) => kicked(profile, players, reason),
   restart: restartOf,
 };
 
-interface StepContext {
-  readonly spec: Pick<RunState['spec'], 'command'>;
-  readonly values: TaskValues;
+interface StepContext extends Wording {
+  /** Null for the game's own. */
+  readonly restartCommand: string | null;
   /** Who are on; undefined if that is not known. */
   readonly players: readonly Player[] | undefined;
+}
+
+/** What texts for players depend on. */
+export interface Wording {
+  readonly values: TaskValues;
+  readonly library: TextLibrary;
+}
+
+/** The lines that players read of a text, or why there are none. */
+export function spokenLines(text: string, { values, library }: Wording): readonly string[] | Message {
+  const lines = linesOf(text, library);
+  if ('missing' in lines)
+    return say('scheduler.text_missing', 'There is no message text {name}', { name: lines.missing });
+  return lines.map((line) => filledText(line, values));
+}
+
+function said({ commands }: GameProfile, lines: readonly string[]): BuiltStep | Message {
+  const steps = lines.map((text) => built(commands.say, { text }));
+  const problem = steps.find((step) => step instanceof Message);
+  if (problem) return problem;
+  const known = steps.flatMap((step) => (step instanceof Message ? [] : [step]));
+  return { commands: known.flatMap((step) => step.commands), note: known[0]?.note ?? null };
 }
 
 function restartOf(profile: GameProfile): BuiltStep | Message {
@@ -92,16 +117,24 @@ function built<Arguments extends readonly unknown[]>(
   }
 }
 
+const UNKNOWN = '?';
+
+/** The next restart, and the zone in which players are told its time; null if none is known. */
+interface NextRestart {
+  readonly restartAt: number | null;
+  readonly timeZone: string;
+}
+
 /** What the variables of texts stand for at this moment. */
 export function valuesOf(
-  { restartAt, timeZone }: Pick<RunState, 'restartAt' | 'timeZone'>,
+  { restartAt, timeZone }: NextRestart,
   { name, players, now }: { readonly name: string; readonly players: number | null; readonly now: number },
 ): TaskValues {
   return {
-    minutes: String(Math.max(0, Math.ceil((restartAt - now) / MINUTE_MS))),
+    minutes: restartAt === null ? UNKNOWN : String(Math.max(0, Math.ceil((restartAt - now) / MINUTE_MS))),
     server: name,
-    players: players === null ? '?' : String(players),
-    next_restart: wallTime(restartAt, timeZone, now),
+    players: players === null ? UNKNOWN : String(players),
+    next_restart: restartAt === null ? UNKNOWN : wallTime(restartAt, timeZone, now),
   };
 }
 

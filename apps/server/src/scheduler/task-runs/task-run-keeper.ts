@@ -10,9 +10,10 @@ import { Log } from '../../platform/log.js';
 import { Shutdown } from '../../platform/shutdown.js';
 import { ServerDeleted } from '../../servers/servers.events.js';
 import { GameSide } from './game-side.js';
+import { type KeptRun, KeptRuns, type Place } from './kept-runs.js';
 import { resumed } from './run-progress.js';
-import { type RunState } from './run-state.js';
-import { type KeptRun, RunSteps } from './run-steps.js';
+import { type RunState, timeOf } from './run-state.js';
+import { RunSteps } from './run-steps.js';
 import { type TaskRunEntity } from './task-run.entity.js';
 import { TaskRunsRepository } from './task-runs.repository.js';
 
@@ -23,14 +24,8 @@ const SWEEP_MS = 60_000;
 /** After the database has refused a change. */
 const RETRY_MS = 5_000;
 
-/** What is being done with a run, one thing after the other. */
-interface Place {
-  readonly run: KeptRun;
-  work: Promise<unknown> | undefined;
-}
-
-const workOf = (places: readonly (Place | undefined)[]): readonly Promise<unknown>[] =>
-  places.flatMap((place) => (place?.work ? [place.work] : []));
+const workOf = (places: Iterable<Place>): readonly Promise<unknown>[] =>
+  [...places].flatMap(({ work }) => work ?? []);
 
 /**
  * Carries on with the runs of the servers that this replica holds: each second with those whose time has come, and at
@@ -39,8 +34,7 @@ const workOf = (places: readonly (Place | undefined)[]): readonly Promise<unknow
  */
 @Injectable()
 export class TaskRunKeeper implements OnModuleInit, BeforeApplicationShutdown {
-  /** By server: each has one at most. */
-  private readonly places = new Map<number, Place>();
+  private readonly places = new KeptRuns();
   /** Those whose time has come, in this order. */
   private readonly due = new Set<Place>();
   private atWork = 0;
@@ -68,7 +62,7 @@ export class TaskRunKeeper implements OnModuleInit, BeforeApplicationShutdown {
   @Interval(BEAT_MS)
   beat(): void {
     const now = this.clock.now().getTime();
-    for (const place of this.places.values()) {
+    for (const place of this.places.all()) {
       if (!place.work && place.run.wakeAt <= now) this.due.add(place);
     }
     this.carryOnWithDue();
@@ -82,10 +76,10 @@ export class TaskRunKeeper implements OnModuleInit, BeforeApplicationShutdown {
   async sweep(): Promise<void> {
     try {
       const open = await this.runs.openRuns();
-      const missing = open.filter(({ serverId }) => this.isOurs(serverId) && !this.places.has(serverId));
+      const missing = open.filter(({ id, serverId }) => this.isOurs(serverId) && !this.places.find(id));
       for (const { id, serverId } of missing) {
         const row = await this.runs.find(serverId, id);
-        const isOpen = row?.endedAt === null && !this.places.has(serverId);
+        const isOpen = row?.endedAt === null && !this.places.find(id);
         if (isOpen) this.keep(row);
       }
     } catch (error) {
@@ -100,7 +94,7 @@ export class TaskRunKeeper implements OnModuleInit, BeforeApplicationShutdown {
     const now = this.clock.now().getTime();
     const run = { row, epoch, takenAt: now, state: resumed(row.state), lostAt: undefined, wakeAt: now };
     const place: Place = { run, work: undefined };
-    this.places.set(row.serverId, place);
+    this.places.add(place);
     this.due.add(place);
     this.carryOnWithDue();
   }
@@ -120,25 +114,25 @@ export class TaskRunKeeper implements OnModuleInit, BeforeApplicationShutdown {
     await this.occupy(place, this.store(run, change(run.state)));
     this.due.add(place);
     this.carryOnWithDue();
-    return { ...run.row, state: run.state, restartAt: new Date(run.state.restartAt) };
+    return { ...run.row, state: run.state, restartAt: new Date(timeOf(run.state)) };
   }
 
-  /** Ends the run of a server that only counts who returns: another one is about to begin. */
+  /** Ends the restart of a server that only counts who returns: another one is about to begin. */
   async endCounting(serverId: number): Promise<void> {
-    const place = this.places.get(serverId);
+    const place = this.places.ofServer(serverId).find(({ run }) => run.row.kind === 'restart');
     await place?.work;
-    if (!place || this.places.get(serverId) !== place) return;
+    if (!place || !this.places.has(place)) return;
     const { run } = place;
     const isCounting = run.state.steps.some((step) => step.kind === 'return' && step.state === 'under-way');
     if (!isCounting) return;
     await this.occupy(place, this.steps.end(run, run.state.stop));
-    this.places.delete(serverId);
+    this.places.remove(place);
   }
 
   /** Resolves when nothing is being done. */
   async settled(): Promise<void> {
     for (;;) {
-      const work = workOf([...this.places.values()]);
+      const work = workOf(this.places.all());
       if (work.length === 0) return;
       await Promise.allSettled(work);
     }
@@ -155,27 +149,26 @@ export class TaskRunKeeper implements OnModuleInit, BeforeApplicationShutdown {
   private async take(serverIds: readonly number[]): Promise<void> {
     const isAll = this.held.ids() === undefined && serverIds.length > 1;
     for (const row of await this.runs.open(isAll ? 'all' : serverIds)) {
-      if (!this.places.has(row.serverId)) this.keep(row);
+      if (!this.places.find(row.id)) this.keep(row);
     }
   }
 
   /** Resolves when nothing of these servers is being done any more: what is stored then is what their next holder finds. */
   private async leave(serverIds: readonly number[]): Promise<void> {
-    await Promise.allSettled(workOf(serverIds.map((id) => this.places.get(id))));
+    await Promise.allSettled(workOf(serverIds.flatMap((id) => this.places.ofServer(id))));
   }
 
   private forget(serverIds: readonly number[]): void {
-    for (const id of serverIds) this.places.delete(id);
+    for (const id of serverIds) this.places.removeOf(id);
   }
 
   private link(serverId: number, isLost: boolean): void {
-    const place = this.places.get(serverId);
-    if (!place) return;
     const now = this.clock.now().getTime();
-    if (isLost) place.run.lostAt = now;
-    place.run.wakeAt = now;
-    if (place.work) return;
-    this.due.add(place);
+    for (const place of this.places.ofServer(serverId)) {
+      if (isLost) place.run.lostAt = now;
+      place.run.wakeAt = now;
+      if (!place.work) this.due.add(place);
+    }
     this.carryOnWithDue();
   }
 
@@ -190,8 +183,8 @@ export class TaskRunKeeper implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private async idle(serverId: number, runId: number): Promise<Place> {
-    const place = this.places.get(serverId);
-    if (!place || place.run.row.id !== runId) throw await this.missing(serverId, runId);
+    const place = this.places.find(runId);
+    if (place?.run.row.serverId !== serverId) throw await this.missing(serverId, runId);
     if (!place.work) return place;
     await Promise.allSettled([place.work]);
     return this.idle(serverId, runId);
@@ -208,17 +201,15 @@ export class TaskRunKeeper implements OnModuleInit, BeforeApplicationShutdown {
     for (const place of this.due) {
       if (this.atWork >= MAX_AT_WORK || this.shutdown.hasBegun) return;
       this.due.delete(place);
-      const isKept = this.places.get(place.run.row.serverId) === place;
-      if (isKept && !place.work) this.carryOn(place);
+      if (this.places.has(place) && !place.work) this.carryOn(place);
     }
   }
 
   private carryOn(place: Place): void {
-    const { serverId } = place.run.row;
     this.atWork += 1;
     const work = this.advance(place.run)
       .then((hasEnded) => {
-        if (hasEnded && this.places.get(serverId) === place) this.places.delete(serverId);
+        if (hasEnded) this.places.remove(place);
       })
       .finally(() => {
         this.atWork -= 1;

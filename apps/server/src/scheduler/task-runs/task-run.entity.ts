@@ -1,9 +1,9 @@
 import { type MessageKey } from '@outpost/contracts/message-key.js';
-import { type TaskOutcome } from '@outpost/contracts/task-runs.js';
+import { type RunKind, type TaskOutcome } from '@outpost/contracts/task-runs.js';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { type RunState } from './run-state.js';
 
-/** A restart that was planned, or that somebody has begun. */
+/** A restart, or a task of several steps, that was planned, or that somebody has begun. */
 @Entity('task_runs')
 export class TaskRunEntity {
   @PrimaryGeneratedColumn()
@@ -12,8 +12,16 @@ export class TaskRunEntity {
   @Column('integer', { name: 'server_id' })
   serverId!: number;
 
+  @Column('text')
+  kind!: RunKind;
+
+  /** Of a restart. */
   @Column('integer', { name: 'plan_id', nullable: true })
   planId!: number | null;
+
+  /** Of a task. */
+  @Column('integer', { name: 'schedule_id', nullable: true })
+  scheduleId!: number | null;
 
   @Column('text')
   name!: string;

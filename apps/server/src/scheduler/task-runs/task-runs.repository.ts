@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { TASK_RUNS_RETAINED } from '@outpost/contracts/limits.js';
 import { type PageQuery } from '@outpost/contracts/pages.js';
+import { type TaskRunsQuery } from '@outpost/contracts/task-run-requests.js';
 import { type TaskOutcome } from '@outpost/contracts/task-runs.js';
-import { Between, type EntityManager, In, IsNull } from 'typeorm';
+import { Between, In, IsNull } from 'typeorm';
 import { Database } from '../../platform/database/database.js';
 import { insertRow } from '../../platform/database/insert-row.js';
 import { listRows, NEWEST_FIRST } from '../../platform/database/list-rows.js';
@@ -12,11 +12,14 @@ import { jsonRows } from '../../platform/database/storable-text.js';
 import { storedTime } from '../../platform/database/stored-time.js';
 import { WriteGroup } from '../../platform/database/write-group.js';
 import { type Page } from '../../platform/pages/page.js';
-import { RestartPlanEntity } from '../restart-plans/restart-plan.entity.js';
-import { type RunState, type StoredWords } from './run-state.js';
+import { ScheduleEntity } from '../schedule.entity.js';
+import { type NewTaskRun, removeOldest } from './insert-task-runs.js';
+import { countForPlan, type PlanAfterRun } from './plan-failures.js';
+import { type RunState, type StoredWords, timeOf } from './run-state.js';
 import { TaskRunEntity } from './task-run.entity.js';
 
-export type NewTaskRun = Omit<TaskRunEntity, 'id'>;
+/** Which runs of a server are listed. */
+type RunsOf = Pick<TaskRunsQuery, 'kind' | 'planId' | 'taskId'>;
 
 /** How far a run is. */
 interface Progress {
@@ -25,25 +28,13 @@ interface Progress {
 }
 
 export interface RunEnd {
-  readonly run: Pick<TaskRunEntity, 'id' | 'serverId' | 'planId'>;
+  readonly run: Pick<TaskRunEntity, 'id' | 'serverId' | 'kind' | 'planId' | 'scheduleId'>;
   readonly state: RunState;
   readonly outcome: Exclude<TaskOutcome, 'running'>;
   readonly report: StoredWords;
   readonly figures: Pick<TaskRunEntity, 'downSeconds' | 'playersBefore' | 'playersReturned'>;
   readonly at: Date;
 }
-
-/** What a plan makes of the failures of its runs. */
-export interface PlanAfterRun {
-  readonly failures: number;
-  /** It has failed so often that it is disabled now. */
-  readonly hasStopped: boolean;
-}
-
-/** Outcomes that count as a failure of the plan. */
-const FAILED: ReadonlySet<TaskOutcome> = new Set(['failed', 'not-back'] as const);
-/** Outcomes that end a row of failures. */
-const WORKED: ReadonlySet<TaskOutcome> = new Set(['done'] as const);
 
 const PROGRESS = { run_id: 'integer', state: 'text', restart_at: 'time' } as const;
 
@@ -52,48 +43,14 @@ const savedBy = (sql: SqlDialect): string => `UPDATE task_runs
   FROM ${sql.rows('progress', PROGRESS)} WHERE task_runs.id = progress.run_id AND task_runs.ended_at IS NULL
   RETURNING id`;
 
-const COLUMNS = {
-  ...({ server_id: 'integer', plan_id: 'integer', name: 'text', started_by: 'text' } as const),
-  ...({ planned_at: 'time', restart_at: 'time', started_at: 'time', ended_at: 'time' } as const),
-  ...({ outcome: 'text', report: 'text', report_message: 'text', state: 'text' } as const),
-};
-
-const insertedBy = (sql: SqlDialect): string => {
-  const columns = Object.keys(COLUMNS).join();
-  return `INSERT INTO task_runs (${columns}) SELECT ${columns} FROM ${sql.rows('added', COLUMNS)}
-    RETURNING id, plan_id AS "planId"`;
-};
-
-const valuesOf = (run: NewTaskRun): readonly unknown[] => [
-  ...[run.serverId, run.planId, run.name, run.startedBy],
-  ...[run.plannedAt, run.restartAt, run.startedAt, run.endedAt].map((at) => at && storedTime(at)),
-  ...[
-    run.outcome,
-    run.report,
-    run.reportMessage && JSON.stringify(run.reportMessage),
-    JSON.stringify(run.state),
-  ],
-];
-
-/** Inserts runs, one for each plan, in one statement. Returns their ids by plan. */
-export async function insertTaskRuns(
-  sql: SqlDialect,
-  manager: EntityManager,
-  runs: readonly NewTaskRun[],
-): Promise<ReadonlyMap<number, number>> {
-  if (runs.length === 0) return new Map();
-  const rows = await manager.query<{ id: number; planId: number }[]>(insertedBy(sql), [
-    jsonRows(runs.map(valuesOf)),
-  ]);
-  return new Map(rows.map(({ id, planId }) => [planId, id]));
-}
-
 /** Without the steps, which may be many kilobytes. */
 const LISTED = [
   ...([
     'id',
     'serverId',
+    'kind',
     'planId',
+    'scheduleId',
     'name',
     'startedBy',
     'plannedAt',
@@ -118,19 +75,30 @@ export class TaskRunsRepository {
     return this.database.read(TaskRunEntity).findOneBy({ id, serverId });
   }
 
-  /** The run under way of a server; null if there is none. */
+  /** The restart under way of a server; null if there is none. */
   underWay(serverId: number): Promise<TaskRunEntity | null> {
-    return this.database.read(TaskRunEntity).findOneBy({ serverId, endedAt: IsNull() });
+    return this.database.read(TaskRunEntity).findOneBy({ serverId, kind: 'restart', endedAt: IsNull() });
   }
 
-  /** Those of the servers of which a run is under way. */
+  /** Those of its tasks that are under way: their runs, by the id of the task. */
+  async tasksUnderWay(serverId: number): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.database.read(TaskRunEntity).find({
+      select: { id: true, scheduleId: true },
+      where: { serverId, kind: 'task', endedAt: IsNull() },
+    });
+    return new Map(rows.map(({ id, scheduleId }) => [scheduleId ?? 0, id]));
+  }
+
+  /** Those of the servers of which a restart is under way. */
   async openServers(serverIds: readonly number[]): Promise<ReadonlySet<number>> {
     const listed = this.database.sql.integers.replace('?', ':serverIds');
     const rows = await this.database
       .read(TaskRunEntity)
       .createQueryBuilder('run')
       .select('run.serverId', 'serverId')
-      .where(`run.endedAt IS NULL AND run.serverId IN (${listed})`, { serverIds: JSON.stringify(serverIds) })
+      .where(`run.endedAt IS NULL AND run.kind = 'restart' AND run.serverId IN (${listed})`, {
+        serverIds: JSON.stringify(serverIds),
+      })
       .getRawMany<{ serverId: number }>();
     return new Set(rows.map(({ serverId }) => serverId));
   }
@@ -161,34 +129,43 @@ export class TaskRunsRepository {
     const of = serverIds === 'all' ? {} : { serverId: In(serverIds) };
     return this.database.read(TaskRunEntity).find({
       select: { id: true, serverId: true, planId: true, name: true, restartAt: true },
-      where: { endedAt: IsNull(), restartAt: Between(from, until), ...of },
+      where: { endedAt: IsNull(), kind: 'restart', restartAt: Between(from, until), ...of },
       order: { restartAt: 'ASC', id: 'ASC' },
       take: most,
     });
   }
 
   /** Newest first, without their steps. */
-  page(serverId: number, planId: number | undefined, page: PageQuery): Promise<Page<TaskRunEntity>> {
+  page(serverId: number, { planId, taskId, kind }: RunsOf, page: PageQuery): Promise<Page<TaskRunEntity>> {
     const runs = this.database
       .read(TaskRunEntity)
       .createQueryBuilder('run')
       .select(LISTED)
-      .where({ serverId, ...(planId !== undefined && { planId }) });
+      .where({
+        serverId,
+        ...(planId !== undefined && { planId }),
+        ...(taskId !== undefined && { scheduleId: taskId }),
+        ...(kind !== undefined && { kind }),
+      });
     return listRows(runs, NEWEST_FIRST, page);
   }
 
-  /** The ended runs of a server, without their steps. */
+  /** The ended restarts of a server, without their steps. */
   ended(serverId: number): Promise<TaskRunEntity[]> {
     const runs = this.database.read(TaskRunEntity).createQueryBuilder('run').select(LISTED);
-    return runs.where({ serverId }).andWhere('run.endedAt IS NOT NULL').getMany();
+    return runs.where({ serverId, kind: 'restart' }).andWhere('run.endedAt IS NOT NULL').getMany();
   }
 
-  /** Null if another run of the server is under way. */
+  /** Null if another restart of the server, or the same task, is under way. */
   insert(run: NewTaskRun): Promise<TaskRunEntity | null> {
-    const { serverId } = run;
+    const { serverId, kind, scheduleId } = run;
+    const same = kind === 'task' ? { scheduleId: scheduleId ?? IsNull() } : {};
     return this.database.writeInTurn(`runs of server ${serverId}`, async (manager) => {
-      const open = await manager.countBy(TaskRunEntity, { serverId, endedAt: IsNull() });
-      return open > 0 ? null : insertRow(manager, TaskRunEntity, run);
+      const open = await manager.countBy(TaskRunEntity, { serverId, kind, endedAt: IsNull(), ...same });
+      if (open > 0) return null;
+      if (scheduleId !== null)
+        await manager.update(ScheduleEntity, { id: scheduleId }, { lastRunAt: run.startedAt });
+      return insertRow(manager, TaskRunEntity, run);
     });
   }
 
@@ -199,6 +176,14 @@ export class TaskRunsRepository {
    */
   save(id: number, state: RunState): Promise<boolean> {
     return this.progress.write({ id, state });
+  }
+
+  /** As {@link save}, but joins a transaction. */
+  saveJoined(id: number, state: RunState): Promise<boolean> {
+    return this.database.write(async (manager) => {
+      const { affected } = await manager.update(TaskRunEntity, { id, endedAt: IsNull() }, { state });
+      return affected === 1;
+    });
   }
 
   /** Ends a run once, and counts it for its plan. Undefined for the plan if there is none any more. */
@@ -213,32 +198,16 @@ export class TaskRunsRepository {
         ...figures,
       };
       const { affected } = await manager.update(TaskRunEntity, { id: run.id, endedAt: IsNull() }, change);
-      await manager.query(
-        `DELETE FROM task_runs WHERE server_id = ? AND id <= (SELECT id FROM task_runs WHERE server_id = ?
-          ORDER BY id DESC LIMIT 1 OFFSET ${TASK_RUNS_RETAINED})`,
-        [run.serverId, run.serverId],
-      );
-      if (affected !== 1 || run.planId === null) return undefined;
-      const plan = await manager.findOneBy(RestartPlanEntity, { id: run.planId });
-      if (!plan) return undefined;
-      const failures = FAILED.has(outcome) ? plan.failures + 1 : WORKED.has(outcome) ? 0 : plan.failures;
-      const hasStopped = plan.enabled && plan.stopAfterFailures > 0 && failures >= plan.stopAfterFailures;
-      const stop = { enabled: false, stoppedAt: at, nextRestartAt: null, nextStartAt: null };
-      await manager.update(
-        RestartPlanEntity,
-        { id: plan.id },
-        { failures, lastOutcome: outcome, revision: plan.revision + 1, ...(hasStopped && stop) },
-      );
-      return { failures, hasStopped };
+      await removeOldest(manager, run);
+      if (affected !== 1) return undefined;
+      if (run.scheduleId !== null)
+        await manager.update(ScheduleEntity, { id: run.scheduleId }, { lastOutcome: outcome });
+      return run.planId === null ? undefined : countForPlan(manager, run.planId, outcome, at);
     });
   }
 
   private async saveAll(all: readonly Progress[]): Promise<readonly boolean[]> {
-    const rows = all.map(({ id, state }) => [
-      id,
-      JSON.stringify(state),
-      storedTime(new Date(state.restartAt)),
-    ]);
+    const rows = all.map(({ id, state }) => [id, JSON.stringify(state), storedTime(new Date(timeOf(state)))]);
     const [result] = await this.database.run([{ sql: this.saved, parameters: [jsonRows(rows)] }], DURABLE);
     const saved = new Set((result?.rows ?? []).map((row) => (row as { readonly id: number }).id));
     return all.map(({ id }) => saved.has(id));

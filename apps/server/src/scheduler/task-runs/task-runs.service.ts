@@ -25,11 +25,13 @@ import { stepsFrom } from '../restart-plans/restart-plan-drafts.js';
 import { RestartPlansService } from '../restart-plans/restart-plans.service.js';
 import { RestartRights } from '../restart-plans/restart-rights.js';
 import { timeZoneOf } from '../schedule.entity.js';
-import { cancelled, postponed, requireChangeable } from './run-changes.js';
+import { SchedulesRepository } from '../schedules.repository.js';
+import { cancelled, notChangeable, postponed, requireChangeable } from './run-changes.js';
 import { writtenMinute } from './run-report.js';
 import { RunSteps } from './run-steps.js';
 import { dueOf, freshRun, type RunState, type RunStep } from './run-state.js';
 import { statisticsOf } from './run-statistics.js';
+import { cancelledTask } from '../tasks/cancelled-task.js';
 import { TaskRunKeeper } from './task-run-keeper.js';
 import { type TaskRunEntity } from './task-run.entity.js';
 import { TaskRunsRepository } from './task-runs.repository.js';
@@ -46,7 +48,7 @@ interface NewRun {
   readonly inMinutes: number;
 }
 
-/** Restarts that users begin, follow, postpone and cancel. */
+/** Restarts that users begin, follow, postpone and cancel, and the tasks that they follow and cancel. */
 @Injectable()
 export class TaskRunsService {
   constructor(
@@ -54,21 +56,21 @@ export class TaskRunsService {
     private readonly plans: RestartPlansService,
     private readonly rights: RestartRights,
     private readonly runs: TaskRunsRepository,
+    private readonly schedules: SchedulesRepository,
     private readonly keeper: TaskRunKeeper,
     private readonly steps: RunSteps,
     private readonly clock: WallClock,
   ) {}
 
   /** Newest first. */
-  async list(caller: Caller, serverId: number, { planId, ...page }: TaskRunsQuery): Promise<Page<TaskRun>> {
+  async list(caller: Caller, serverId: number, query: TaskRunsQuery): Promise<Page<TaskRun>> {
     const server = await this.servers.get(caller, serverId, 'server.view');
-    return presented(await this.runs.page(server.id, planId, page), presentRun);
+    return presented(await this.runs.page(server.id, query, query), presentRun);
   }
 
   async get(caller: Caller, serverId: number, id: number): Promise<TaskRunDetails> {
     const server = await this.servers.get(caller, serverId, 'server.view');
-    const row = await this.runs.find(server.id, id);
-    if (!row) throw new NotFoundError('run');
+    const row = await this.find(server, id);
     return { ...presentRun(row), steps: row.state.steps.map((step) => presentStep(row.state, step)) };
   }
 
@@ -102,15 +104,26 @@ export class TaskRunsService {
   }
 
   /** @throws {AppError} `not_found`, `run_not_changeable` */
-  async cancel(by: Principal, serverId: number, id: number, { text }: CancelRunRequest): Promise<TaskRun> {
+  async cancel(by: Principal, serverId: number, id: number, body: CancelRunRequest): Promise<TaskRun> {
     const server = await this.servers.get(by, serverId, 'server.restart');
-    const { username } = by.user;
-    const row = await this.change(server, id, (state) => cancelled(state, username, text));
-    this.steps.tell(row, 'cancelled', say('scheduler.run_cancelled', 'Cancelled by {by}', { by: username }));
-    return presentRun(row);
+    return this.cancelRun(by, server, id, body);
   }
 
-  /** @throws {AppError} `not_found`, `run_not_changeable` */
+  /** @throws {AppError} `not_found`; `run_not_changeable`, also if it is not under way */
+  async cancelTask(
+    by: Principal,
+    serverId: number,
+    taskId: number,
+    body: CancelRunRequest,
+  ): Promise<TaskRun> {
+    const server = await this.servers.get(by, serverId, 'schedules.manage');
+    if (!(await this.schedules.find(server.id, 'task', taskId))) throw new NotFoundError('task');
+    const runId = (await this.runs.tasksUnderWay(server.id)).get(taskId);
+    if (runId === undefined) throw notChangeable();
+    return this.cancelRun(by, server, runId, body);
+  }
+
+  /** @throws {AppError} `not_found`, `run_not_changeable`: also of a task, which has no time that players know of */
   async postpone(
     by: Principal,
     serverId: number,
@@ -119,7 +132,11 @@ export class TaskRunsService {
   ): Promise<TaskRun> {
     const server = await this.servers.get(by, serverId, 'server.restart');
     const now = this.clock.now().getTime();
-    const row = await this.change(server, id, (state) => postponed(state, minutes, text, now));
+    const row = await this.keeper.change(server.id, id, (state) => {
+      if (state.kind === 'task') throw notChangeable();
+      requireChangeable(state);
+      return postponed(state, minutes, text, now);
+    });
     const about = { by: by.user.username, minutes, at: writtenMinute(row.restartAt) };
     this.steps.tell(
       row,
@@ -129,15 +146,25 @@ export class TaskRunsService {
     return presentRun(row);
   }
 
-  private change(
+  private async cancelRun(
+    { user: { username } }: Principal,
     server: ServerEntity,
     id: number,
-    change: (state: RunState) => RunState,
-  ): Promise<TaskRunEntity> {
-    return this.keeper.change(server.id, id, (state) => {
+    { text }: CancelRunRequest,
+  ): Promise<TaskRun> {
+    const row = await this.keeper.change(server.id, id, (state) => {
+      if (state.kind === 'task') return cancelledTask(state, username, text, this.clock.now().getTime());
       requireChangeable(state);
-      return change(state);
+      return cancelled(state, username, text);
     });
+    this.steps.tell(row, 'cancelled', say('scheduler.run_cancelled', 'Cancelled by {by}', { by: username }));
+    return presentRun(row);
+  }
+
+  private async find(server: ServerEntity, id: number): Promise<TaskRunEntity> {
+    const row = await this.runs.find(server.id, id);
+    if (!row) throw new NotFoundError('run');
+    return row;
   }
 
   private async begin(by: Principal, server: ServerEntity, run: NewRun): Promise<TaskRun> {
@@ -149,7 +176,8 @@ export class TaskRunsService {
     const plannedAt = new Date(now.getTime() + run.inMinutes * MINUTE_MS);
     const restartAt = new Date(plannedAt.getTime() + waitMs);
     const row = await this.runs.insert({
-      ...{ serverId: server.id, planId: run.planId, name: run.name, startedBy: by.user.username },
+      ...{ serverId: server.id, kind: 'restart', planId: run.planId, scheduleId: null },
+      ...{ name: run.name, startedBy: by.user.username },
       ...{ plannedAt, restartAt, startedAt: now, endedAt: null },
       ...{ outcome: 'running', report: '', reportMessage: null },
       ...{ downSeconds: null, playersBefore: null, playersReturned: null },
@@ -170,8 +198,9 @@ const underWay = (): UserError =>
 
 const timeOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-const presentRun = (row: TaskRunEntity): TaskRun => ({
-  ...{ id: row.id, planId: row.planId, name: row.name, startedBy: row.startedBy },
+export const presentRun = (row: TaskRunEntity): TaskRun => ({
+  ...{ id: row.id, kind: row.kind, planId: row.planId, taskId: row.scheduleId },
+  ...{ name: row.name, startedBy: row.startedBy },
   plannedAt: row.plannedAt.toISOString(),
   restartAt: row.restartAt.toISOString(),
   startedAt: row.startedAt.toISOString(),

@@ -1,11 +1,19 @@
 import { pino } from 'pino';
 import { type Player } from '@outpost/games/listings.js';
 import { GameProfiles } from '@outpost/games/game-profiles.js';
+import { type Clock } from '@outpost/clock/clock.js';
+import { AbsentCallers } from '../../auth/absent-callers.js';
+import { MembershipsRepository } from '../../auth/memberships.repository.js';
 import { UsersRepository } from '../../auth/users.repository.js';
+import { ChannelsRepository } from '../../channels/channels.repository.js';
+import { DeliveriesRepository } from '../../channels/deliveries.repository.js';
+import { type DeliveryAttempts } from '../../channels/delivery-attempts.js';
+import { DeliveryQueue } from '../../channels/delivery-queue.js';
 import { ServersTaken } from '../../cluster/held-servers.events.js';
 import { type HeldServers } from '../../cluster/held-servers.js';
 import { Games } from '../../games/games.service.js';
 import { type Database } from '../../platform/database/database.js';
+import { type Environment } from '../../platform/env.js';
 import { UserError } from '../../platform/errors/app-error.js';
 import { EventBus } from '../../platform/event-bus.js';
 import { Shutdown } from '../../platform/shutdown.js';
@@ -14,6 +22,7 @@ import { type ConsoleService } from '../../rcon/console.service.js';
 import { type StartService } from '../../rcon/start.service.js';
 import { ServersInMaintenance } from '../../servers/servers-in-maintenance.js';
 import { ServersRepository } from '../../servers/servers.repository.js';
+import { MessageTextsRepository } from '../message-texts/message-texts.repository.js';
 import { RestartPlanClaims } from '../restart-plans/restart-plan-claims.js';
 import { RestartPlanRunner } from '../restart-plans/restart-plan-runner.js';
 import { RestartPlansRepository } from '../restart-plans/restart-plans.repository.js';
@@ -24,6 +33,8 @@ import { RunSteps } from '../task-runs/run-steps.js';
 import { StepCommands } from '../task-runs/step-commands.js';
 import { TaskRunKeeper } from '../task-runs/task-run-keeper.js';
 import { TaskRunsRepository } from '../task-runs/task-runs.repository.js';
+import { NextRestarts } from '../tasks/next-restarts.js';
+import { TaskSteps } from '../tasks/task-steps.js';
 import { type SetClock } from './set-clock.js';
 
 const SECOND_MS = 1_000;
@@ -83,14 +94,18 @@ export class PlanProcess {
   readonly servers: ServersRepository;
   readonly maintenance: ServersInMaintenance;
   readonly shutdown = new Shutdown();
+  readonly execution: RunExecution;
+  protected readonly held: HeldServers;
+  readonly log = pino({ level: 'silent' });
 
   constructor(
     readonly database: Database,
     readonly clock: SetClock,
     readonly games: SimpleGames,
   ) {
-    const log = pino({ level: 'silent' });
-    const held = { ids: () => undefined, epochOf: () => 1 } as unknown as HeldServers;
+    const { log } = this;
+    this.held = { ids: () => undefined, epochOf: () => 1 } as unknown as HeldServers;
+    const { held } = this;
     const game = {
       isOnline: (id: number) => games.isOnline(id),
       players: () => games.players.length,
@@ -110,13 +125,15 @@ export class PlanProcess {
     this.runs = new TaskRunsRepository(database);
     this.claims = new RestartPlanClaims(database);
     const console = games as unknown as ConsoleService;
-    const execution = new RunExecution(this.servers, new UsersRepository(database), console, held, log);
+    const users = new UsersRepository(database);
+    this.execution = new RunExecution(this.servers, users, console, held, log);
     const commands = new StepCommands(new Games(new GameProfiles()));
-    const { runs, servers, events, shutdown } = this;
-    const steps = new RunSteps(runs, servers, commands, execution, start, game, events, clock);
+    const { runs, servers, plans, execution, events, shutdown } = this;
+    const tasks = taskStepsOf(this, users, game);
+    const steps = new RunSteps(runs, servers, commands, execution, start, game, tasks, events, clock);
     this.keeper = new TaskRunKeeper(runs, steps, game, held, events, shutdown, clock, log);
     this.keeper.onModuleInit();
-    const { plans, claims, keeper } = this;
+    const { claims, keeper } = this;
     this.maintenance = new ServersInMaintenance(clock);
     this.runner = new RestartPlanRunner(
       plans,
@@ -163,4 +180,27 @@ export class PlanProcess {
     await this.shutdown.begin(this.keeper.settled());
     await this.database.onApplicationShutdown();
   }
+}
+
+/** Those of tasks, whose messages to channels wait in the database. */
+function taskStepsOf(
+  { database, clock, servers, runs, plans, log }: PlanProcess,
+  users: UsersRepository,
+  game: GameSide,
+): TaskSteps {
+  const frozen = { now: () => 0, schedule: () => ({ cancel: () => undefined }) } as unknown as Clock;
+  const deliveries = new DeliveriesRepository(database);
+  return new TaskSteps(
+    servers,
+    runs,
+    new NextRestarts(plans, runs),
+    new MessageTextsRepository(database),
+    game,
+    new ChannelsRepository(database),
+    new DeliveryQueue(deliveries, {} as DeliveryAttempts, clock, frozen, log),
+    new AbsentCallers(users, new MembershipsRepository(database)),
+    database,
+    { PUBLIC_URL: 'https://outpost.example' } as Environment,
+    clock,
+  );
 }

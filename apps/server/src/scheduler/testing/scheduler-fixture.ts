@@ -72,6 +72,8 @@ export class SchedulerFixture {
       lastRunAt: null,
       lastOutcome: null,
       createdAt: now,
+      name: null,
+      task: null,
       ...change,
     };
   }

@@ -23,6 +23,7 @@ import { ScheduleRunsRepository } from '../schedule-runs.repository.js';
 import { ScheduleTicker } from '../schedule-ticker.js';
 import { ScheduleRunMissed } from '../scheduler.events.js';
 import { SchedulesRepository } from '../schedules.repository.js';
+import { type TaskRunKeeper } from '../task-runs/task-run-keeper.js';
 import { type SetClock } from './set-clock.js';
 
 /** The console of every game server: answers at once, or as the test decides. */
@@ -45,6 +46,9 @@ class FakeConsole {
     return { record: { response: await this.answer(order), outcome: this.outcome } };
   }
 }
+
+/** Tasks of several steps have a fixture of their own. */
+const NO_TASKS = {} as TaskRunKeeper;
 
 /** The scheduler of one process on a database, without HTTP and without game servers. */
 export class SchedulerProcess {
@@ -89,6 +93,7 @@ export class SchedulerProcess {
       this.runs,
       this.withdrawals,
       new RunExecution(this.servers, new UsersRepository(database), console, this.held, log),
+      NO_TASKS,
       this.held,
       this.events,
       this.shutdown,

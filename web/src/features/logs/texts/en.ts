@@ -109,6 +109,8 @@ export const logsTexts = defineTexts(
     kindMaintenance: 'Maintenance',
     kindRestartRun: 'Restart',
     kindRestartFailed: 'Restart failed',
+    kindTaskRun: 'Task',
+    kindTaskFailed: 'Task failed',
     kindLinesLost: 'Lines lost',
     kindClockSet: 'Clock set',
     kindHealthProblem: 'Problem',

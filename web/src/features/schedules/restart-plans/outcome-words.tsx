@@ -3,7 +3,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
 import EventBusy from '@mui/icons-material/EventBusyRounded';
 import PlayArrow from '@mui/icons-material/PlayArrowRounded';
-import { type TaskOutcome } from '@outpost/contracts/task-runs.js';
+import { type RunKind, type TaskOutcome } from '@outpost/contracts/task-runs.js';
 import { useTexts } from '../../../i18n/texts.js';
 import { Tag, type TagProps } from '../../../components/ui/tag.js';
 import { type SchedulesTexts, schedulesTexts } from '../texts/en.js';
@@ -20,8 +20,14 @@ const STYLES: Readonly<Record<TaskOutcome, Omit<TagProps, 'word'> & { readonly w
   skipped: { tone: 'checking', icon: Block, word: 'restartSkipped' },
 };
 
-export function TaskOutcomeTag({ outcome }: { outcome: TaskOutcome }) {
+interface TaskOutcomeTagProps {
+  readonly outcome: TaskOutcome;
+  readonly kind?: RunKind;
+}
+
+export function TaskOutcomeTag({ outcome, kind = 'restart' }: TaskOutcomeTagProps) {
   const t = useTexts(schedulesTexts);
   const { word, ...style } = STYLES[outcome];
-  return <Tag {...style} word={t[word] as string} />;
+  const known = kind === 'task' && outcome === 'done' ? t.stateDone : t[word];
+  return <Tag {...style} word={known as string} />;
 }

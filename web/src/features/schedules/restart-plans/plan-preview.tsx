@@ -4,13 +4,11 @@ import { type DryRunStep, type RestartDryRun } from '@outpost/contracts/restart-
 import { type Server } from '@outpost/contracts/servers.js';
 import { useDryRun } from '../../../data/restart-plans/use-restart-plans.js';
 import { formatTimestamp } from '../../../i18n/format.js';
-import { translate } from '../../../i18n/messages.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { InlineCode } from '../../../components/ui/code-block.js';
 import { useSettled } from '../../../components/ui/use-settled.js';
 import { schedulesTexts } from '../texts/en.js';
+import { DryRunSteps } from './dry-run-steps.js';
 import { type PlanForm, planRequestOf } from './plan-form.js';
-import { stepWord } from './step-words.js';
 
 const SETTLED_MS = 400;
 
@@ -37,14 +35,7 @@ function Preview({ dry }: { dry: RestartDryRun }) {
   const written = (at: string): string => formatTimestamp(at, dry.timeZone);
   return (
     <>
-      <Box
-        component="ol"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, fontSize: '0.75rem' }}
-      >
-        {dry.steps.filter(isShown).map((step, index) => (
-          <Step key={`${step.kind} ${index}`} step={step} written={written} />
-        ))}
-      </Box>
+      <DryRunSteps steps={dry.steps.filter(isShown)} timeZone={dry.timeZone} />
       {others.length > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 2 }}>
           {t.planThen({ times: others.map(written).join(' · ') })}
@@ -57,27 +48,3 @@ function Preview({ dry }: { dry: RestartDryRun }) {
 /** What happens only if it is not back is left out. */
 const isShown = ({ kind }: DryRunStep, index: number, steps: readonly DryRunStep[]): boolean =>
   kind !== 'start' && steps[index - 1]?.kind !== 'start';
-
-function Step({ step, written }: { step: DryRunStep; written: (at: string) => string }) {
-  const t = useTexts(schedulesTexts);
-  const note = translate(step, 'note');
-  return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
-      <Box
-        component="span"
-        sx={{ minWidth: 168, fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}
-      >
-        {step.at === null ? t.planAfter : written(step.at)}
-      </Box>
-      <span>{stepWord(step.kind, t)}</span>
-      {step.commands.map((command) => (
-        <InlineCode key={command}>{command}</InlineCode>
-      ))}
-      {note !== '' && (
-        <Box component="span" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
-          {note}
-        </Box>
-      )}
-    </Box>
-  );
-}

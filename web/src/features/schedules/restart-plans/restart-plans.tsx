@@ -20,11 +20,13 @@ import { Panel } from '../../../components/ui/panel.js';
 import { schedulesTexts } from '../texts/en.js';
 import { type OpenedPlan } from './restart-plan-dialogs.js';
 import { RestartPlanRow } from './restart-plan-row.js';
-import { RunUnderWay } from './run-under-way.js';
 
 const RestartPlanDialogs = lazyPart(
   async () => (await import('./restart-plan-dialogs.js')).RestartPlanDialogs,
 );
+
+/** Seldom there. */
+const RunUnderWay = lazyPart(async () => (await import('./run-under-way.js')).RunUnderWay);
 
 interface RestartPlansProps {
   readonly server: Server;
@@ -112,7 +114,7 @@ function Heading({ server, onOpen }: PartProps) {
 function UnderWay({ server, onOpen }: PartProps) {
   const { data: runs } = useTaskRuns(server.id);
   const run = runs?.find(({ outcome }) => outcome === 'running');
-  return run && <RunUnderWay server={server} run={run} onOpen={onOpen} />;
+  return <Suspense>{run && <RunUnderWay server={server} run={run} onOpen={onOpen} />}</Suspense>;
 }
 
 function Plans({ server, onOpen }: PartProps) {

@@ -31,25 +31,26 @@ interface StepsProps {
   readonly onClose: () => void;
 }
 
-/** Each step of a restart, with what was sent and answered; follows one that is under way. */
+/** Each step of a restart or a task, with what was sent and answered; follows one that is under way. */
 export function RunStepsDialog({ serverId, run, onClose }: StepsProps) {
   const t = useTexts(schedulesTexts);
   const { data: details, error, mutate } = useTaskRun(serverId, run.id);
   const shown = details ?? run;
   const report = translate(shown, 'report');
+  const title = run.kind === 'task' ? t.taskStepsTitle : t.stepsTitle;
   const about = `${t.runBy({ name: run.name, actor: run.startedBy })} · ${formatTimestamp(shown.restartAt)}`;
   return (
-    <RunsFrame title={t.stepsTitle} about={about} onClose={onClose}>
+    <RunsFrame title={title} about={about} onClose={onClose}>
       {error && !details && <LoadFailure title={t.runsFailed} error={error} onRetry={() => void mutate()} />}
       {!details && !error && <LinesLoading label={t.plansLoading} lines={5} />}
       {details && (
-        <RunList aria-label={t.stepsTitle}>
+        <RunList aria-label={title}>
           {details.steps.filter(isShown).map((step, index) => (
             <Step key={`${step.kind} ${index}`} step={step} />
           ))}
           <RunItem>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-              <TaskOutcomeTag outcome={details.outcome} />
+              <TaskOutcomeTag outcome={details.outcome} kind={details.kind} />
               {report}
             </Box>
           </RunItem>

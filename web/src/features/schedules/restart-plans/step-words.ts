@@ -12,6 +12,11 @@ const KINDS = {
   start: 'stepStart',
   unlock: 'stepUnlock',
   return: 'stepReturn',
+  check: 'stepCheck',
+  command: 'command',
+  wait: 'stepWait',
+  'wait-until': 'stepWaitUntil',
+  notify: 'stepNotify',
 } as const satisfies Readonly<Record<StepKind, keyof SchedulesTexts>>;
 
 const STATES = {

@@ -15,6 +15,7 @@ import { FieldHelper } from '../../../components/ui/field-helper.js';
 import { FieldLabel, FormField } from '../../../components/ui/form-field.js';
 import { SwitchField } from '../../../components/ui/switch-field.js';
 import { schedulesTexts } from '../texts/en.js';
+import { InsertText } from '../message-texts/insert-text.js';
 import { type PlanForm } from './plan-form.js';
 
 const NUMERIC = { inputMode: 'numeric', autoComplete: 'off' } as const;
@@ -32,7 +33,7 @@ export function StepsFields({ form, server }: StepsFieldsProps) {
   const cannot = useLimits(server);
   return (
     <>
-      <Warnings form={form} limit={cannot('say')} />
+      <Warnings form={form} server={server} limit={cannot('say')} />
       <Optional form={form} field="locks" label={t.planLock} limit={cannot('lock')}>
         <FormField
           label={t.minutesBefore}
@@ -109,7 +110,11 @@ function Optional({ form, field, label, limit, children }: OptionalProps) {
   );
 }
 
-function Warnings({ form, limit }: { form: PlanForm; limit: string | undefined }) {
+interface WarningsProps extends StepsFieldsProps {
+  readonly limit: string | undefined;
+}
+
+function Warnings({ form, server, limit }: WarningsProps) {
   const t = useTexts(schedulesTexts);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'warnings' });
   const { errors } = form.formState;
@@ -172,6 +177,7 @@ function Warnings({ form, limit }: { form: PlanForm; limit: string | undefined }
       >
         {t.planAddWarning}
       </Button>
+      <InsertText serverId={server.id} onInsert={(text) => append({ minutes: '10', text })} />
     </Box>
   );
 }

@@ -28,6 +28,7 @@ export const TABLES: readonly Table[] = [
   numbered('schedule_runs'),
   numbered('restart_plans'),
   numbered('task_runs'),
+  numbered('message_texts'),
   numbered('channels'),
   numbered('deliveries'),
   numbered('on_calls'),

@@ -45,6 +45,7 @@ export const PROBLEM_MEANINGS: Readonly<Record<ProblemCode, string>> = {
   shutting_down: 'The panel is stopping',
   server_moving: 'No replica of the panel answers for the game server at this moment; nothing was changed',
   too_many_schedules: 'The server has as many schedules as it may have',
+  text_in_use: 'Restarts or tasks refer to this message text',
   too_many_restart_plans: 'The server has as many restart plans as it may have',
   run_under_way: 'Another restart of the server is under way',
   maintenance_over: 'The maintenance is over and does not come again',

@@ -23,6 +23,8 @@ import { OnCall1799197200000 } from './1799197200000-on-call.js';
 import { Maintenance1799283600000 } from './1799283600000-maintenance.js';
 import { Incidents1799370000000 } from './1799370000000-incidents.js';
 import { StatusPages1799456400000 } from './1799456400000-status-pages.js';
+import { Tasks1799542800000 } from './1799542800000-tasks.js';
+import { MessageTexts1799629200000 } from './1799629200000-message-texts.js';
 
 /** In the order they run; append only. A migration that was released is never changed. */
 export const POSTGRES_MIGRATIONS = [
@@ -51,4 +53,6 @@ export const POSTGRES_MIGRATIONS = [
   Maintenance1799283600000,
   Incidents1799370000000,
   StatusPages1799456400000,
+  Tasks1799542800000,
+  MessageTexts1799629200000,
 ];

@@ -4,8 +4,11 @@ import { EARLY, LATE, MIDNIGHT, REPEATED, SKIPPED, text } from './odd-values.js'
 /** Rows of the tables about tasks, as `odd-rows.ts` has them. */
 export const ODD_TASKS: Readonly<Record<string, readonly (readonly SqlValue[])[]>> = {
   schedules: [
-    [1, 1, text(3), '* * * * *', 0, null, null, null, null, MIDNIGHT],
-    [2, 3, text(5), '0 0 * * *', 1, 'America/New_York', LATE, EARLY, 'failed', SKIPPED],
+    [1, 1, text(3), '* * * * *', 0, null, null, null, null, MIDNIGHT, null, null],
+    [
+      ...[2, 3, text(5), '0 0 * * *', 1, 'America/New_York', LATE, EARLY, 'failed', SKIPPED],
+      ...[text(2), '{"steps":[]}'],
+    ],
   ],
   schedule_runs: [
     [1, 1, MIDNIGHT, null, null, null, 'missed', '', 0, null],
@@ -21,10 +24,11 @@ export const ODD_TASKS: Readonly<Record<string, readonly (readonly SqlValue[])[]
       ...[SKIPPED, REPEATED, EARLY, MIDNIGHT, 'not-back', 2 ** 31 - 1, SKIPPED],
     ],
   ],
+  message_texts: [[3, 1, text(3), '[{"language":"de","text":"x"}]', MIDNIGHT]],
   task_runs: [
     [
       ...[2, 1, null, text(2), text(4), MIDNIGHT, SKIPPED, REPEATED, null, 'running', '', null],
-      ...[null, null, null, '{"steps":[]}'],
+      ...[null, null, null, '{"steps":[]}', 'restart', null],
     ],
     [
       ...[
@@ -44,7 +48,7 @@ export const ODD_TASKS: Readonly<Record<string, readonly (readonly SqlValue[])[]
         0,
         34,
       ],
-      '{"steps":[{"kind":"restart"}]}',
+      ...['{"steps":[{"kind":"restart"}]}', 'task', 2],
     ],
   ],
 };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { say } from '@outpost/contracts/message.js';
-import { ChannelsRepository } from '../channels/channels.repository.js';
+import { ChannelsRepository } from './channels.repository.js';
 import { ValidationError } from '../platform/errors/app-error.js';
 
-const NO_SUCH_CHANNEL = say('alerts.no_such_channel', 'You have no such channel');
+const NO_SUCH_CHANNEL = say('channels.no_such_channel', 'You have no such channel');
 
 /** Which channels an account has, for what names them by their ids. */
 @Injectable()
