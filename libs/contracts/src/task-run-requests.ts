@@ -49,7 +49,7 @@ const PLAN_WRONG = rule('rule.plan_id_wrong', 'planId must be the id of a restar
 const TASK_WRONG = rule('rule.task_id_wrong', 'taskId must be the id of a task');
 
 export class TaskRunsQuery extends PageQuery {
-  /** Default: both. */
+  @JSONSchema({ description: 'Only restarts, or only tasks' })
   @IsIn(RUN_KINDS, { message: KIND_WRONG })
   @IsOptional()
   @Transform(undefinedFromEmpty)

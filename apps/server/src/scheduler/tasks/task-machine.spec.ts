@@ -148,6 +148,13 @@ describe('A task of several steps', () => {
     expect(taskReportOf(later.run).outcome).toBe('missed');
   });
 
+  it('leaves out the last message, too, when it is too late for it', () => {
+    const cancelled = cancelledTask(task([command('one')]), 'anna', 'Not today', AT);
+    const late = settled(cancelled, { ...WORLD, now: AT + 12 * MINUTE });
+    expect([late.sent, late.next.act]).toEqual([[], 'end']);
+    expect(taskReportOf(late.run).outcome).toBe('cancelled');
+  });
+
   it('that is cancelled ends its wait, does nothing more, and tells players', () => {
     const { run } = settled(task([wait(600), command('one')]), WORLD);
     const after = settled(cancelledTask(run, 'anna', 'Not today', AT), WORLD);

@@ -30,8 +30,10 @@ export function decideTask(run: TaskState, world: World): Decision<TaskState> {
 const isLastMessage = ({ kind, planned }: RunStep): boolean => kind === 'message' && planned === undefined;
 
 function toBegin(run: TaskState, at: number, step: RunStep, world: World): Decision<TaskState> {
-  if (world.now > turnOf(run, at) + TOO_LATE_MS)
-    return { act: 'change', run: stopped(run, { outcome: 'missed', report: storedText(TOO_LATE) }) };
+  if (world.now > turnOf(run, at) + TOO_LATE_MS) {
+    const missed = stopped(run, { outcome: 'missed', report: storedText(TOO_LATE) });
+    return { act: 'change', run: leftOut(missed, at, TOO_LATE, world.now) };
+  }
   if (step.kind === 'check') return toCheck(run, at, step, world);
   if (step.kind === 'notify') return { act: 'task-step', does: 'notify', at };
   const isWait = step.kind === 'wait' || step.kind === 'wait-until';
