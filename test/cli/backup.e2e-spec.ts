@@ -51,6 +51,12 @@ describe('Backup and restore', () => {
     const { body: entries } = await admin.get<LogEntry[]>('/api/servers/0/logs?q=A+backup+of');
     expect(entries).toMatchObject([{ kind: 'backup-made', details: { isVerified: true } }]);
 
+    const again = await run('backup', archive, '--data-dir', outpost.dataDir);
+    expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is there already')]);
+    const { body: failed } = await admin.get<LogEntry[]>('/api/servers/0/logs?q=has+failed');
+    expect(failed).toMatchObject([{ kind: 'backup-failed' }]);
+    expect(JSON.stringify(failed)).not.toContain(archive);
+
     const refused = await run('restore', archive, '--force', '--data-dir', outpost.dataDir);
     expect([refused.code, refused.stderr]).toEqual([
       1,

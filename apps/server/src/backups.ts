@@ -2,13 +2,14 @@ import 'reflect-metadata';
 import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
 import { constants } from 'node:os';
-import { backupLine } from './logs/lines/audit.lines.js';
+import { backupFailedLine, backupLine } from './logs/lines/audit.lines.js';
+import { type LogLine } from './logs/log-line.js';
 import { LogsRepository } from './logs/logs.repository.js';
 import { offlineSettings, progressReporter, reportFailure } from './offline-program.js';
 import { makeBackup, type BackupReport } from './platform/database/backup/backup.js';
 import { TemporaryFiles } from './platform/database/backup/temporary-files.js';
 import { restoreBackup, type RestoreReport } from './platform/database/backup/restore.js';
-import { pendingMigrations } from './platform/database/data-folder/stored-data.js';
+import { pendingMigrations, storedDataIn } from './platform/database/data-folder/stored-data.js';
 import { openDatabase } from './platform/database/open-database.js';
 import { postgresSettings } from './platform/database/postgres/postgres-settings.js';
 import { SqliteEngine } from './platform/database/sqlite/sqlite-engine.js';
@@ -47,19 +48,32 @@ interface ReportedBackup extends BackupReport {
 async function backUp({ file, passphrase, force }: Request, settings: Environment): Promise<ReportedBackup> {
   const key = keyOf(settings, settings.DATA_DIR);
   if (key === undefined && existsSync(settings.DATA_DIR)) throw keyMissing();
-  const report = await makeBackup({
+  const order = {
     ...{ dataDir: settings.DATA_DIR, key: key ?? '', sealed: SEALED_COLUMNS },
     ...{ target: file ?? process.stdout, passphrase, force, temporaryFiles, progress: progressReporter() },
+  };
+  const report = await makeBackup(order).catch(async (error: unknown) => {
+    await recordFailure(settings.DATA_DIR).catch(reportFailure);
+    throw error;
   });
-  return { ...report, notLogged: await recordInLog(settings.DATA_DIR, report) };
+  const notLogged = await recordInLog(settings.DATA_DIR, backupLine(report, new Date()));
+  return { ...report, notLogged };
+}
+
+/** So that the panel can tell, too: whoever runs backups by the clock reads no output. */
+async function recordFailure(folder: string): Promise<void> {
+  if (storedDataIn(folder) !== 'data') return;
+  const notLogged = await recordInLog(folder, backupFailedLine(new Date()));
+  if (notLogged !== null)
+    process.stderr.write(`The failure could not be recorded in the log: ${notLogged}\n`);
 }
 
 /** The backup is valid even if its log entry can't be written: the disk of the data may be full, or failing. */
-async function recordInLog(folder: string, report: BackupReport): Promise<string | null> {
+async function recordInLog(folder: string, line: LogLine): Promise<string | null> {
   // Opening it would migrate data of an older version, without the copy that the panel makes when it starts.
   if (pendingMigrations(folder).length > 0) return 'The data is of an older version';
   try {
-    await insertEntry(folder, report);
+    await insertEntry(folder, line);
     return null;
   } catch (error) {
     const failure = storageFailure(error);
@@ -68,10 +82,10 @@ async function recordInLog(folder: string, report: BackupReport): Promise<string
   }
 }
 
-async function insertEntry(folder: string, report: BackupReport): Promise<void> {
+async function insertEntry(folder: string, line: LogLine): Promise<void> {
   const database = await openDatabase(new SqliteEngine(folder), []);
   try {
-    await new LogsRepository(database).insert([backupLine(report, new Date())]);
+    await new LogsRepository(database).insert([line]);
   } finally {
     await database.onApplicationShutdown();
   }

@@ -77,6 +77,17 @@ export const HEALTH_PROBLEMS = {
     severity: 'warning',
     detail: say('health.there_is_little_room_left', 'There is little room left on the disk'),
   },
+  'backup-failed': {
+    severity: 'warning',
+    detail: say('health.last_backup_failed', 'The last backup has failed: see the log of the panel'),
+  },
+  'certificate-ending': {
+    severity: 'warning',
+    detail: say(
+      'health.certificate_ends',
+      'The certificate of the panel’s own address has ended, or ends within two weeks',
+    ),
+  },
 } as const satisfies Readonly<Record<string, ProblemKind>>;
 
 export type HealthProblemCode = keyof typeof HEALTH_PROBLEMS;

@@ -29,6 +29,7 @@ export const LOG_KINDS = {
   'recovery-code-used': 'other',
   'account-rescued': 'other',
   'backup-made': 'other',
+  'backup-failed': 'error',
   'limit-reached': 'error',
   'access-refused': 'error',
   'settings-changed': 'other',

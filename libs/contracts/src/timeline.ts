@@ -43,6 +43,7 @@ export const ENTRY_TYPES = {
   'recovery-code-used': 'event',
   'account-rescued': 'event',
   'backup-made': 'event',
+  'backup-failed': 'event',
   'limit-reached': 'event',
   'access-refused': 'event',
   'settings-changed': 'event',

@@ -10,6 +10,8 @@ import { EventBus } from '../platform/event-bus.js';
 import { HealthChanged } from '../platform/health.events.js';
 import { inEnglish } from '../platform/in-english.js';
 import { Log } from '../platform/log.js';
+import { BackupWatch } from './backup-watch.js';
+import { CertificateWatch } from './certificate-watch.js';
 import { DiskSpace } from './disk-space.js';
 import { IntegrityWatch } from './integrity-watch.js';
 import { ReplicaWatch } from './replica-watch.js';
@@ -33,6 +35,8 @@ export class HealthWatch {
     private readonly disk: DiskSpace,
     private readonly integrity: IntegrityWatch,
     private readonly replica: ReplicaWatch,
+    private readonly certificate: CertificateWatch,
+    private readonly backups: BackupWatch,
     private readonly events: EventBus,
     private readonly clock: WallClock,
     private readonly log: Log,
@@ -55,6 +59,8 @@ export class HealthWatch {
     else if ((this.lines.backlog.oldestMs ?? 0) > LINES_LATE_MS) found.add('lines-waiting');
     const isLow = (this.disk.bytesLeft ?? Infinity) < DISK_LOW_BYTES;
     if (isLow && !found.has('storage-full')) found.add('disk-low');
+    if (this.backups.hasFailed) found.add('backup-failed');
+    if (this.certificate.isEnding) found.add('certificate-ending');
     return found;
   }
 

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { LogsModule } from '../logs/logs.module.js';
 import { ServersModule } from '../servers/servers.module.js';
+import { BackupWatch } from './backup-watch.js';
+import { CertificateWatch } from './certificate-watch.js';
 import { DiskSpace } from './disk-space.js';
 import { EventLoopWatch } from './event-loop-watch.js';
 import { HealthController } from './health.controller.js';
@@ -15,6 +17,8 @@ import { ReplicaWork } from './replica-work.js';
   imports: [AuthModule, LogsModule, ServersModule],
   controllers: [HealthController],
   providers: [
+    BackupWatch,
+    CertificateWatch,
     DiskSpace,
     EventLoopWatch,
     HealthReport,

@@ -191,6 +191,7 @@ const KIND_KEYS: Readonly<Partial<Record<LogKind, KindKey>>> = {
   'recovery-code-used': 'kindRecoveryCodeUsed',
   'account-rescued': 'kindAccountRescued',
   'backup-made': 'kindBackupMade',
+  'backup-failed': 'kindBackupFailed',
   'limit-reached': 'kindLimitReached',
   'access-refused': 'kindAccessRefused',
   'settings-changed': 'kindSettingsChanged',

@@ -142,3 +142,12 @@ export const backupLine = ({ bytes, madeAt, migration }: BackupReport, at: Date)
     at,
     'backup-made',
   );
+
+/** Why, the command has told whoever ran it: that may name files. */
+export const backupFailedLine = (at: Date): LogLine =>
+  systemLine(
+    'A backup with outpost backup on the machine of the panel has failed: the command has printed why',
+    { actor: 'outpost backup', address: null },
+    at,
+    'backup-failed',
+  );

@@ -97,6 +97,7 @@ export const logsTexts = defineTexts(
     kindRecoveryCodeUsed: 'Recovery code used',
     kindAccountRescued: 'Account rescued',
     kindBackupMade: 'Backup made',
+    kindBackupFailed: 'Backup failed',
     kindLimitReached: 'Limit reached',
     kindAccessRefused: 'Access refused',
     kindSettingsChanged: 'Settings',
