@@ -81,7 +81,8 @@ export class RestartStepsRequest {
   waitForEmptyMinutes?: number | null;
 }
 
-const IsPlanName = (): PropertyDecorator =>
+/** Of a restart plan or a task. */
+export const IsPlanName = (): PropertyDecorator =>
   composeDecorators(
     Transform(trimmed),
     Matches(ONE_LINE, { message: NAME_WRONG }),

@@ -5,13 +5,9 @@ import {
   IsIn,
   IsInt,
   IsOptional,
-  IsString,
   IsTimeZone,
-  Matches,
   Max,
-  MaxLength,
   Min,
-  MinLength,
   ValidateIf,
 } from 'class-validator';
 import { AreChannelIds } from './channel-requests.js';
@@ -21,16 +17,16 @@ import { IsCommand } from './is-command.js';
 import { IsTaskText } from './is-task-text.js';
 import {
   MAX_PLAYERS_LIMIT,
-  PLAN_NAME_MAX_LENGTH,
   TASK_STEPS_MAX,
   TASK_WAIT_MAX_SECONDS,
   TASK_WAIT_UNTIL_MAX_MINUTES,
 } from './limits.js';
 import { rule } from './message.js';
+import { IsPlanName } from './restart-plan-requests.js';
 import { IsSchedule, UNKNOWN_TIME_ZONE } from './schedule-requests.js';
 import { HoldsNoPassword } from './secrets.js';
 import { AWAITED, type Awaited, PLANNED_STEP_KINDS, type PlannedStepKind } from './tasks.js';
-import { trimmed, undefinedFromEmpty } from './transforms.js';
+import { undefinedFromEmpty } from './transforms.js';
 
 const KIND_WRONG = rule('rule.step_kind_wrong', 'kind must be one of {kinds}', {
   kinds: PLANNED_STEP_KINDS.join(', '),
@@ -49,9 +45,6 @@ const GOES_ON_WRONG = rule('rule.step_goes_on_wrong', 'goesOn must be true or fa
 const ONLINE_WRONG = rule('rule.only_if_online_wrong', 'onlyIfOnline must be true or false');
 const STEPS_WRONG = rule('rule.task_steps_wrong', 'A task must have 1 to {most} steps', {
   most: TASK_STEPS_MAX,
-});
-const NAME_WRONG = rule('rule.plan_name_wrong', 'Name must have 1 to {most} characters', {
-  most: PLAN_NAME_MAX_LENGTH,
 });
 
 const ofKind = (...kinds: readonly PlannedStepKind[]): PropertyDecorator =>
@@ -115,15 +108,6 @@ const AreSteps = (): PropertyDecorator =>
     ArrayMinSize(1, { message: STEPS_WRONG }),
   );
 
-const IsTaskName = (): PropertyDecorator =>
-  composeDecorators(
-    Transform(trimmed),
-    Matches(/^[^\p{Cc}]*$/u, { message: NAME_WRONG }),
-    MaxLength(PLAN_NAME_MAX_LENGTH, { message: NAME_WRONG }),
-    MinLength(1, { message: NAME_WRONG }),
-    IsString({ message: NAME_WRONG }),
-  );
-
 const IsEnabled = (): PropertyDecorator =>
   composeDecorators(
     IsBoolean({ message: rule('rule.enabled_not_a_boolean', 'enabled must be true or false') }),
@@ -148,7 +132,7 @@ export class TaskConditionsRequest {
 }
 
 export class CreateTaskRequest extends TaskConditionsRequest {
-  @IsTaskName()
+  @IsPlanName()
   name!: string;
 
   @IsSchedule()
@@ -169,7 +153,7 @@ export class CreateTaskRequest extends TaskConditionsRequest {
 
 /** Omitted fields stay unchanged; steps are given as a whole. A run that is under way goes on as it began. */
 export class UpdateTaskRequest extends TaskConditionsRequest {
-  @IsTaskName()
+  @IsPlanName()
   @IfGiven()
   name?: string;
 

@@ -26,7 +26,7 @@ export class MessageTextsRepository {
   }
 
   /** What the texts of an owner's restarts and tasks may refer to; nothing is read for one that refers to none. */
-  async libraryFor(text: string, ownerId: number): Promise<TextLibrary> {
+  async readFor(text: string, ownerId: number): Promise<TextLibrary> {
     if (!refersToTexts(text)) return NONE;
     const rows = await this.database.read(MessageTextEntity).findBy({ ownerId });
     return new Map(

@@ -47,7 +47,7 @@ export class RestartDryRuns {
     const timeZone = timeZoneOf(own, server);
     const restarts = nextRestarts(timing, timeZone, now, PREVIEWED);
     const [first] = restarts;
-    const library = await this.texts.libraryFor(textsOf(steps), server.ownerId);
+    const library = await this.texts.readFor(textsOf(steps), server.ownerId);
     return {
       timeZone,
       restarts: restarts.map((at) => at.toISOString()),

@@ -44,7 +44,7 @@ export class RestartRights {
    */
   async require(caller: Caller, server: ServerEntity, spec: RestartSteps): Promise<void> {
     if (spec.kickReason !== null && !may(caller, 'players.kick', server)) throw mayNotKick();
-    const library = await this.texts.libraryFor(textsOf(spec), server.ownerId);
+    const library = await this.texts.readFor(textsOf(spec), server.ownerId);
     for (const command of this.commandsOf(server, spec, library)) {
       const commands = this.games.commandsIn(server, command.line);
       if (command.isTyped) requireMaySend(caller, server, commands);

@@ -81,7 +81,7 @@ export class TaskDryRuns {
       return remark(say('scheduler.waits_at_most', 'At most {minutes} min', { minutes: step.withinMinutes }));
     const { server, timeZone } = context;
     const text = step.kind === 'command' ? '' : step.text;
-    const library = await this.texts.libraryFor(text, server.ownerId);
+    const library = await this.texts.readFor(text, server.ownerId);
     const restartAt = await this.restarts.after(new Date(at), server.id);
     const values = valuesOf({ restartAt, timeZone }, { name: server.name, players: null, now: at });
     if (step.kind !== 'notify')

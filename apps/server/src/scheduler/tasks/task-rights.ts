@@ -47,7 +47,7 @@ export class TaskRights {
   private async linesOf(server: ServerEntity, step: PlannedStep, index: number): Promise<readonly string[]> {
     if (step.kind === 'wait' || step.kind === 'wait-until') return [];
     const text = step.kind === 'command' ? '' : step.text;
-    const library = await this.texts.libraryFor(text, server.ownerId);
+    const library = await this.texts.readFor(text, server.ownerId);
     const wording = { values: VALUES, library };
     const built =
       step.kind === 'notify'

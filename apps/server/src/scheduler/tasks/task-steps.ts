@@ -72,7 +72,7 @@ export class TaskSteps {
   async wording(state: RunState, server: ServerEntity, text = ''): Promise<Wording> {
     const [values, library] = await Promise.all([
       this.values(state, server),
-      this.texts.libraryFor(text, server.ownerId),
+      this.texts.readFor(text, server.ownerId),
     ]);
     return { values, library };
   }
