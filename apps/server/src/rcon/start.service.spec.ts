@@ -78,7 +78,7 @@ describe('Start', () => {
       () => Promise.reject(new OperationalError('start_hook_failed', 'It answered with status 500.')),
     ];
     const starting = new Starting(await new PoolFixture().open(), () =>
-      (answers.shift() ?? Promise.resolve)(),
+      (answers.shift() ?? (() => Promise.resolve()))(),
     );
     await starting.start();
     await expect(starting.start()).rejects.toThrow('status 500');

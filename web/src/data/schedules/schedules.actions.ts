@@ -31,13 +31,16 @@ export async function deleteSchedule(serverId: number, { id }: Pick<ScheduledCom
 }
 
 /** Runs it now. A failed run is recorded as well, so the list is reread either way. */
-export function testSchedule(
+export async function testSchedule(
   serverId: number,
   { id }: Pick<ScheduledCommand, 'id'>,
 ): Promise<TestScheduleResponse> {
-  return api
-    .call('POST /api/servers/:id/scheduled/:commandId/test', { params: { id: serverId, commandId: id } })
-    .finally(() => rereadSchedules(serverId, id));
+  const params = { id: serverId, commandId: id };
+  try {
+    return await api.call('POST /api/servers/:id/scheduled/:commandId/test', { params });
+  } finally {
+    await rereadSchedules(serverId, id);
+  }
 }
 
 /** Also rereads one schedule's runs, if they are on screen. */

@@ -50,6 +50,17 @@ export async function postgresTarget(
   });
 }
 
+async function closeAndRelease(
+  store: { close(): Promise<void> },
+  release: () => Promise<void>,
+): Promise<void> {
+  try {
+    await store.close();
+  } finally {
+    await release();
+  }
+}
+
 async function claimed<Store extends { close(): Promise<void> }>(
   engine: PostgresEngine,
   lost: () => void,
@@ -58,8 +69,7 @@ async function claimed<Store extends { close(): Promise<void> }>(
   const release = await engine.claim(lost);
   try {
     const store = await open();
-    const close = (): Promise<void> => store.close().finally(release);
-    return { store, close };
+    return { store, close: () => closeAndRelease(store, release) };
   } catch (error) {
     await release();
     throw error;

@@ -67,7 +67,11 @@ describe('outpost migrate', () => {
   async function inAnotherDatabase(work: () => Promise<void>): Promise<void> {
     const [first, name] = [address, `${database}_2`];
     address = await createPostgresDatabase(server, name);
-    await work().finally(() => dropPostgresDatabase(server, name));
+    try {
+      await work();
+    } finally {
+      await dropPostgresDatabase(server, name);
+    }
     address = first;
   }
 
