@@ -143,7 +143,10 @@ test.describe('A command policy, and two people', () => {
   test('The manager runs what is allowed, and is refused what is not', async () => {
     await manager.goto(`/console/${serverId}`);
     await execute(manager, 'players');
-    await manager.locator('[data-command="players"]').getByText('Players on server').waitFor();
+    await manager
+      .locator('[data-command="players"]')
+      .getByRole('region', { name: 'Players in this answer' })
+      .waitFor();
     await type(manager, '#ShutDown');
     await manager.getByText(`#ShutDown is not allowed here · ${NOTE}`).waitFor();
     await manager.getByRole('button', { name: 'Execute', exact: true }).click();
