@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { PushBrowser } from '../../apps/server/src/channels/testing/push-browser.js';
 import { type Received, Receiver } from '../../apps/server/src/channels/testing/receiver.js';
-import { accessibilityProblems } from './support/accessibility.js';
-import { takePicture } from './support/browser.js';
+import { problemsAtAllWidths } from './support/layout-checks.js';
 import { OpenedPanel } from './support/opened-panel.js';
 import { toast } from './support/steps.js';
 
@@ -64,8 +63,7 @@ test.describe('Channels', () => {
     await expect(dialog()).toContainText('The address must begin with https:// or http://');
     await dialog().getByLabel('URL of the webhook').fill(`${receiver.url}/hook`);
     await dialog().getByLabel('Quiet hours').check();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await takePicture(page, 'channel-new-dark-1440');
+    expect(await problemsAtAllWidths(page, 'channel-new')).toEqual([]);
     await answer('Save');
     await toast(page, 'Channel saved').waitFor();
     await expect(row('Staff')).toContainText('Quiet 22:00 to 07:00');
@@ -77,8 +75,7 @@ test.describe('Channels', () => {
     await expect(dialog().locator('[data-row]')).toContainText('Failed');
     await answer('Send again: Outpost: Test');
     await expect(dialog().locator('[data-row]')).toContainText('Arrived');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await takePicture(page, 'channel-messages-dark-1440');
+    expect(await problemsAtAllWidths(page, 'channel-messages')).toEqual([]);
     await answer('Done');
   });
 
@@ -171,8 +168,7 @@ test.describe('People on call', () => {
         .nth(at)
         .selectOption(channel ?? '');
     }
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await takePicture(page, 'on-call-new-dark-1440');
+    expect(await problemsAtAllWidths(page, 'on-call-new')).toEqual([]);
     await answer('Save');
     await toast(page, 'Turns saved').waitFor();
     await expect(row('Nights')).toContainText('Anna until');
@@ -195,8 +191,7 @@ test.describe('Rules', () => {
     await dialog().getByLabel('If nobody acknowledges it, tell somebody else').check();
     await dialog().getByLabel('Channel', { exact: true }).selectOption('Our bot');
     await dialog().getByLabel('Tell who is on call').selectOption('Nights');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await takePicture(page, 'alert-rule-new-dark-1440');
+    expect(await problemsAtAllWidths(page, 'alert-rule-new')).toEqual([]);
     await answer('Save');
     await toast(page, 'Rule saved').waitFor();
     await expect(row('Many players are on')).toContainText('55 or more, for 2 min');
@@ -237,8 +232,7 @@ test.describe('Alerts', () => {
     await open('Alerts');
     const alert = row('Chernarus: The server does not answer');
     await expect(alert).toContainText('Going on');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await takePicture(page, 'alerts-dark-1440');
+    expect(await problemsAtAllWidths(page, 'alerts')).toEqual([]);
     await press('Acknowledge: The server does not answer');
     await toast(page, 'Acknowledged').waitFor();
     await expect(alert).toContainText('anna looks after it');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { incidentOf } from '../support/stored-alerts.js';
 import { accessibilityProblems } from './support/accessibility.js';
-import { takePicture } from './support/browser.js';
+import { problemsAtAllWidths } from './support/layout-checks.js';
 import { OpenedPanel } from './support/opened-panel.js';
 import { toast } from './support/steps.js';
 
@@ -32,8 +32,7 @@ test.describe('An incident', () => {
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByText('The host had lost its power.')).toBeVisible();
     await expect(page.getByLabel('New note')).toHaveValue('');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await takePicture(page, 'incident-dark-1440');
+    expect(await problemsAtAllWidths(page, 'incident')).toEqual([]);
     await page.getByRole('button', { name: /^Delete the note of/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await toast(page, 'Note deleted').waitFor();

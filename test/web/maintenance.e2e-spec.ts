@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { accessibilityProblems } from './support/accessibility.js';
-import { takePicture } from './support/browser.js';
+import { problemsAtAllWidths } from './support/layout-checks.js';
 import { OpenedPanel } from './support/opened-panel.js';
 import { serverRow, toast } from './support/steps.js';
 
@@ -30,8 +29,7 @@ test.describe('Maintenance', () => {
     await choose('Server', 'Chernarus');
     await choose('How long', '2 hours');
     await dialog().getByLabel('Hold scheduled commands and restart plans back').check();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await takePicture(page, 'maintenance-new-dark-1440');
+    expect(await problemsAtAllWidths(page, 'maintenance-new')).toEqual([]);
     await save();
     await toast(page, 'Maintenance saved').waitFor();
     await expect(row('Mod update')).toContainText('Under way');
@@ -57,8 +55,7 @@ test.describe('Maintenance', () => {
     await dialog().getByRole('button', { name: 'Thursday' }).click();
     await save();
     await expect(row('Weekly update')).toContainText('Thursday, 04:00, for 90 min');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await takePicture(page, 'maintenance-dark-1440');
+    expect(await problemsAtAllWidths(page, 'maintenance')).toEqual([]);
     await page.goto('/servers/calendar');
     await press('Next 7 days');
     await expect(page.getByRole('list', { name: 'Maintenance' })).toContainText('Weekly update');

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { accessibilityProblems } from './support/accessibility.js';
-import { takePicture } from './support/browser.js';
-import { layoutProblems } from './support/layout-checks.js';
+import { problemsAtAllWidths } from './support/layout-checks.js';
 import { OpenedPanel } from './support/opened-panel.js';
 import { serverRow, toast } from './support/steps.js';
 
@@ -48,9 +47,7 @@ test.describe('Tasks of several steps', () => {
     await answer('Save Task');
     await expect(step(1)).toContainText('A text may contain {minutes}');
     await expect(step(2)).toContainText('Seconds must be a whole number from 1 to 86400');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await layoutProblems(page, 'task-new')).toEqual([]);
-    await takePicture(page, 'task-new-problems');
+    expect(await problemsAtAllWidths(page, 'task-new')).toEqual([]);
     await step(1).getByRole('textbox', { name: 'Text' }).fill('Reset of {server} soon');
     await step(2).getByRole('textbox', { name: 'Seconds' }).fill('300');
     await dialog().getByLabel('Fewer players are on than').fill('90');
@@ -83,8 +80,7 @@ test.describe('Tasks of several steps', () => {
     await answer('Steps');
     await expect(dialog().locator('[data-step="message"]')).toContainText('say -1 Reset of Chernarus soon');
     await expect(dialog().locator('[data-step="wait"]')).toContainText('Not waited for any longer');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await takePicture(page, 'task-run-dark-1440');
+    expect(await problemsAtAllWidths(page, 'task-run')).toEqual([]);
     await answer('Close');
     await answer('Close');
   });
@@ -105,7 +101,7 @@ test.describe('Tasks of several steps', () => {
     await answer('Save Text');
     await toast(page, 'Message text saved').waitFor();
     await expect(dialog().locator('[data-text="reset-soon"]')).toContainText('Gleich Reset.');
-    await takePicture(page, 'message-texts-dark-1440');
+    expect(await problemsAtAllWidths(page, 'message-texts')).toEqual([]);
     await answer('Close');
     await choose('Weekly reset', 'Edit');
     await step(1).getByRole('textbox', { name: 'Text' }).fill('Attention:');
@@ -128,7 +124,7 @@ test.describe('Tasks of several steps', () => {
     const { page } = panel;
     await row('Weekly reset').getByRole('switch').click();
     await expect(row('Weekly reset')).toContainText('Disabled');
-    await takePicture(page, 'tasks-dark-1440');
+    expect(await problemsAtAllWidths(page, 'tasks')).toEqual([]);
     await choose('Weekly reset', 'Delete');
     await answer('Delete');
     await page.getByText('No tasks yet.').waitFor();

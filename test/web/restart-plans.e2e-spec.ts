@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { accessibilityProblems } from './support/accessibility.js';
-import { takePicture } from './support/browser.js';
+import { problemsAtAllWidths } from './support/layout-checks.js';
 import { OpenedPanel } from './support/opened-panel.js';
 import { serverRow, toast } from './support/steps.js';
 
@@ -40,8 +40,7 @@ test.describe('Restart plans', () => {
       ...['say -1 The server restarts in 15 min.', 'in 5 min.', 'in 1 min.', '#lock', '#shutdown'],
     ]);
     await expect(preview).toContainText('#unlock');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await takePicture(page, 'restart-plan-new-dark-1440');
+    expect(await problemsAtAllWidths(page, 'restart-plan-new')).toEqual([]);
   });
 
   test('say what is wrong at the field', async () => {
@@ -92,8 +91,7 @@ test.describe('The calendar', () => {
     await expect(page.locator('[data-entry="restart-plan"]').first()).toContainText('Nightly restart');
     await press('Next 7 days');
     await expect(page.locator('[data-entry="restart-plan"]')).toHaveCount(28);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await takePicture(page, 'calendar-dark-1440');
+    expect(await problemsAtAllWidths(page, 'calendar')).toEqual([]);
     await page.goBack();
     await plan('Nightly restart').waitFor();
   });
@@ -110,8 +108,7 @@ test.describe('A restart with warnings', () => {
     await underWay().getByRole('button', { name: 'Steps' }).click();
     await expect(dialog().locator('[data-step="warning"]').first()).toContainText('Done');
     await expect(dialog().locator('[data-step="restart"]')).toContainText('Waiting');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await takePicture(page, 'restart-steps-dark-1440');
+    expect(await problemsAtAllWidths(page, 'restart-steps')).toEqual([]);
     await answer('Close');
     expect(panel.games[0]?.journal.executed).toContain('say -1 The server restarts in 15 min.');
   });
@@ -121,8 +118,7 @@ test.describe('A restart with warnings', () => {
     await underWay().getByRole('button', { name: 'Postpone…' }).click();
     await answer('Postpone');
     await expect(underWay()).toContainText('Restart in 44m');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await takePicture(page, 'restart-plans-dark-1440');
+    expect(await problemsAtAllWidths(page, 'restart-plans')).toEqual([]);
     await underWay().getByRole('button', { name: 'Cancel restart' }).click();
     await dialog().getByLabel('Message to players (optional)').fill('No restart tonight');
     await answer('Cancel restart');

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, test } from '@playwright/test';
 import { incidentOf } from '../support/stored-alerts.js';
 import { accessibilityProblems } from './support/accessibility.js';
 import { takePicture } from './support/browser.js';
+import { problemsAtAllWidths } from './support/layout-checks.js';
 import { OpenedPanel } from './support/opened-panel.js';
 import { toast } from './support/steps.js';
 
@@ -43,8 +44,7 @@ test.describe('A status page', () => {
     await dialog().getByLabel('Colour').fill('#3b82f6');
     await dialog().locator('input[type=file]').setInputFiles(LOGO);
     await expect(dialog().getByRole('presentation')).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await takePicture(page, 'status-page-new-dark-1440');
+    expect(await problemsAtAllWidths(page, 'status-page-new')).toEqual([]);
     await save();
     await toast(page, 'Status page saved').waitFor();
     await expect(row('My community')).toContainText('/status/my-community');

@@ -57,3 +57,14 @@ export async function layoutProblems(page: Page, name: string): Promise<string[]
   problems.push(...(await overflowsOf(page)));
   return problems.map((problem) => `${name}: ${problem}`);
 }
+
+/** `layoutProblems` of a page that is at the desktop's width, where it is left; with pictures, at every width. */
+export async function problemsAtAllWidths(page: Page, name: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const viewport of WIDTHS) {
+    await page.setViewportSize(viewport);
+    problems.push(...(await layoutProblems(page, name)));
+  }
+  await page.setViewportSize(DESKTOP);
+  return problems;
+}
