@@ -45,6 +45,8 @@ const otherServers = [
 ];
 
 export default {
+  // Beside the code: the folder for temporary files may not outlive the run.
+  cacheDirectory: `${root}node_modules/.cache/outpost/jest`,
   // A machine that is busy with other things is no failure; what hangs is still found.
   testTimeout: 60_000,
   // Most tests wait for sockets and processes: with one for each core, the cores are idle a fifth of the time.

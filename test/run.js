@@ -1,6 +1,5 @@
 // @ts-check
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { launch, LauncherError } from '../apps/launcher/src/launcher-error.js';
@@ -8,6 +7,7 @@ import { ROOT } from '../apps/launcher/src/paths.js';
 import { ensureChromium } from './support/chromium.js';
 import { problemsOf, rowsOf } from './support/spec-coverage.js';
 import { COVERAGE } from './support/spec-files.js';
+import { withTestFolder } from './support/test-folder.js';
 import { resultsOfJest, resultsOfPlaywright, slowestFiles, tallyOf } from './support/test-results.js';
 
 const SLOWEST = 10;
@@ -52,18 +52,18 @@ function read(report, runner, code) {
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
+/** @type {(chromium: string, folder: string) => Promise<number>} */
+async function runAll(chromium, folder) {
+  const runs = [...(takesPictures ? [] : [await runJest(folder)]), await runBrowserTests(folder, chromium)];
+  const results = runs.flatMap((run) => run.results);
+  const unshown = takesPictures ? [] : unshownBy(results);
+  for (const problem of unshown) console.error(`${COVERAGE}, ${problem}`);
+  console.log(['', 'The slowest files:', ...slowestFiles(results, SLOWEST), ''].join('\n'));
+  console.log(tallyOf(results, unshown.length));
+  return Math.max(...runs.map(({ code }) => code), unshown.length > 0 ? 1 : 0);
+}
+
 await launch(async () => {
   const chromium = await ensureChromium();
-  const folder = mkdtempSync(join(tmpdir(), 'outpost-test-'));
-  try {
-    const runs = [...(takesPictures ? [] : [await runJest(folder)]), await runBrowserTests(folder, chromium)];
-    const results = runs.flatMap((run) => run.results);
-    const unshown = takesPictures ? [] : unshownBy(results);
-    for (const problem of unshown) console.error(`${COVERAGE}, ${problem}`);
-    console.log(['', 'The slowest files:', ...slowestFiles(results, SLOWEST), ''].join('\n'));
-    console.log(tallyOf(results, unshown.length));
-    process.exitCode = Math.max(...runs.map(({ code }) => code), unshown.length > 0 ? 1 : 0);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  process.exitCode = await withTestFolder((folder) => runAll(chromium, folder));
 });

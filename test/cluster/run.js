@@ -1,12 +1,12 @@
 // @ts-check
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import { launch, LauncherError } from '../../apps/launcher/src/launcher-error.js';
 import { ROOT } from '../../apps/launcher/src/paths.js';
 import { engineOf } from '../../dist/apps/server/src/platform/database/open-database.js';
 import { readEnvironment } from '../../dist/apps/server/src/platform/read-environment.js';
+import { withTestFolder } from '../support/test-folder.js';
 import { resultsOfJest, slowestFiles, tallyOf } from '../support/test-results.js';
 import { NatsServer } from './support/nats.js';
 import { PostgresServer } from './support/postgres.js';
@@ -62,26 +62,32 @@ async function jest(servers, args, report) {
   return { code: exitCode, results: resultsOfJest(JSON.parse(readFileSync(report, 'utf8')), ROOT) };
 }
 
-await launch(async () => {
+/** @type {(servers: Readonly<Record<string, string>>, folder: string) => Promise<number>} */
+async function runAll(servers, folder) {
+  const runs = [];
+  for (const [at, args] of orderedBy(process.argv.slice(2)).entries())
+    runs.push(await jest(servers, args, join(folder, `${at}.json`)));
+  const results = runs.flatMap((run) => run.results);
+  console.log(['', 'The slowest files:', ...slowestFiles(results, SLOWEST), ''].join('\n'));
+  console.log(tallyOf(results, 0));
+  return Math.max(...runs.map(({ code }) => code));
+}
+
+/** @type {(folder: string) => Promise<number>} */
+async function runWithServers(folder) {
   const postgres = await PostgresServer.start(FAST);
   /** @type {NatsServer | undefined} */
   let nats;
-  const folder = mkdtempSync(join(tmpdir(), 'outpost-test-'));
   try {
     await createTemplate(postgres);
     nats = await NatsServer.start();
-    const servers = { OUTPOST_TEST_POSTGRES: postgres.url, OUTPOST_TEST_NATS: nats.url };
-    const runs = [];
-    for (const [at, args] of orderedBy(process.argv.slice(2)).entries()) {
-      runs.push(await jest(servers, args, join(folder, `${at}.json`)));
-    }
-    const results = runs.flatMap((run) => run.results);
-    console.log(['', 'The slowest files:', ...slowestFiles(results, SLOWEST), ''].join('\n'));
-    console.log(tallyOf(results, 0));
-    process.exitCode = Math.max(...runs.map(({ code }) => code));
+    return await runAll({ OUTPOST_TEST_POSTGRES: postgres.url, OUTPOST_TEST_NATS: nats.url }, folder);
   } finally {
     await nats?.remove();
     await postgres.remove();
-    rmSync(folder, { recursive: true });
   }
+}
+
+await launch(async () => {
+  process.exitCode = await withTestFolder(runWithServers);
 });
