@@ -57,4 +57,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/${PORT:-3000} && printf 'GET /api/health/ready HTTP/1.0\\r\\n\\r\\n' >&3 && read -r -t 4 line <&3 && [[ $line == 'HTTP/1.'?' 200 '* ]]"]
 # The room for young objects grows to 32 MB while the panel starts, and is never given back. Nothing became slower
 # with a quarter of it.
-CMD ["node", "--max-semi-space-size=4", "dist/apps/server/src/main.js"]
+CMD ["node", "--max-semi-space-size=4", "dist/server/main.js"]

@@ -23,5 +23,5 @@ await launch(async () => {
   if (warning !== undefined) console.error(warning);
   // In this process, not in a child: signals reach the server directly, its exit code is ours, and no second Node
   // takes up memory.
-  await import(compiled('apps/server/src/main.js'));
+  await import(compiled('server/main.js'));
 });

@@ -36,7 +36,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   fetch: withDeadline(REQUEST_TIMEOUT_MS, httpFetch),
   now: Date.now,
   untilInterrupted,
-  offlineAdmin: offlineAdminIn(new URL('../apps/server/src/offline-admin.js', import.meta.url)),
-  backups: backupsIn(new URL('../apps/server/src/backups.js', import.meta.url)),
-  migrate: migrateIn(new URL('../apps/server/src/migrate-data.js', import.meta.url)),
+  offlineAdmin: offlineAdminIn(new URL('../server/offline-admin.js', import.meta.url)),
+  backups: backupsIn(new URL('../server/backups.js', import.meta.url)),
+  migrate: migrateIn(new URL('../server/migrate-data.js', import.meta.url)),
 });

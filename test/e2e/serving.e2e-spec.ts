@@ -11,7 +11,7 @@ import { type Problem } from '@outpost/contracts/problems.js';
 import { RawClient } from '../support/api.js';
 import { StartedPanel } from '../support/started-panel.js';
 
-const MAIN = 'dist/apps/server/src/main.js';
+const MAIN = 'dist/server/main.js';
 
 describe('the files the server serves', () => {
   let outpost: StartedPanel;

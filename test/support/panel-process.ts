@@ -30,7 +30,7 @@ export class PanelProcess {
     { builtIn = process.cwd(), preloads = [] }: PanelOptions = {},
   ): Promise<PanelProcess> {
     const database = await databaseSettings(dataDir);
-    const main = join(builtIn, 'dist/apps/server/src/main.js');
+    const main = join(builtIn, 'dist/server/main.js');
     const child = spawn(process.execPath, [...preloads.map((url) => `--import=${url}`), main], {
       env: {
         PATH: process.env['PATH'],

@@ -8,7 +8,7 @@ import { AS_STARTED } from '../peers/panel-process.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const LISTENER_COSTS = join(import.meta.dirname, 'listener-costs.js');
-const MAIN = join(ROOT, 'dist/apps/server/src/main.js');
+const MAIN = join(ROOT, 'dist/server/main.js');
 const WARNING = 40;
 /** Characters of a warning. */
 const SHOWN = 120;

@@ -27,7 +27,7 @@ export const CALLS_NOBODY = { RCON_DENY: 'loopback' };
  * @param {{ isWatched?: boolean }} [options] whether to load test/security/support/vital-signs.js
  */
 export async function startPanel(folder, settings = {}, { isWatched = false } = {}) {
-  const main = join(ROOT, 'dist/apps/server/src/main.js');
+  const main = join(ROOT, 'dist/server/main.js');
   const startedAt = performance.now();
   const child = spawn(
     process.execPath,

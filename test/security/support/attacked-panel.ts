@@ -11,7 +11,7 @@ import { type VitalSigns } from './vital-signs.js';
 
 /** The panel under attack: built from this working tree, or another version's build elsewhere. */
 const BUILT_IN = process.env['OUTPOST_SECURITY_BUILD'] ?? process.cwd();
-const MAIN = join(BUILT_IN, 'dist/apps/server/src/main.js');
+const MAIN = join(BUILT_IN, 'dist/server/main.js');
 const VITAL_SIGNS = pathToFileURL(join(process.cwd(), 'test/security/support/vital-signs.js')).href;
 const ASK_EVERY_MS = 100;
 const SETTINGS = {

@@ -9,15 +9,19 @@ import { Paged } from './paged.js';
 class Row {
   static readonly turns = new Set<number>();
 
-  constructor(readonly id: number) {}
+  constructor(
+    readonly id: number,
+    private readonly length = 0,
+  ) {}
 
   toJSON(): object {
     Row.turns.add(turn);
-    return { id: this.id, name: `Černarus "${this.id}"` };
+    return { id: this.id, name: `Černarus "${this.id}"`, text: 'x'.repeat(this.length) };
   }
 }
 
-const ROWS = Array.from({ length: 1_001 }, (_, at) => new Row(at));
+const ROWS = Array.from({ length: 6_001 }, (_, at) => new Row(at));
+const LONG_ROWS = [1, 2, 3].map((id) => new Row(id, 256 * 1024));
 let turn = 0;
 
 @Controller('rows')
@@ -26,6 +30,12 @@ class RowsController {
   @Paged()
   all(): Page<Row> {
     return { items: ROWS, total: ROWS.length, next: undefined };
+  }
+
+  @Get('long')
+  @Paged()
+  long(): Page<Row> {
+    return { items: LONG_ROWS, next: undefined };
   }
 
   @Get('some')
@@ -56,20 +66,19 @@ describe('Paged', () => {
     expect(headers.get('x-total-count')).toBeNull();
   });
 
+  it('writes each of a few long rows in a turn of its own', async () => {
+    const { text } = await whileCountingTurns(() => fetch(`${url}/rows/long`).then(read));
+    expect(Row.turns.size).toBe(LONG_ROWS.length);
+    expect(text).toBe(JSON.stringify(LONG_ROWS));
+  });
+
   it('writes a long page with the same text, over several turns of the event loop', async () => {
-    const over = new AbortController();
-    const counting = (async () => {
-      for (; !over.signal.aborted; turn += 1) await nextTurn();
-    })();
-    Row.turns.clear();
-    const { headers, ...answer } = await fetch(`${url}/rows/all`).then(read);
-    over.abort();
-    await counting;
+    const { headers, ...answer } = await whileCountingTurns(() => fetch(`${url}/rows/all`).then(read));
     expect(Row.turns.size).toBeGreaterThan(3);
     expect(answer).toEqual({ status: 200, text: JSON.stringify(ROWS) });
     expect([headers.get('content-type'), headers.get('x-total-count'), headers.get('link')]).toEqual([
       'application/json; charset=utf-8',
-      '1001',
+      String(ROWS.length),
       null,
     ]);
   });
@@ -80,3 +89,15 @@ const read = async (response: Response) => ({
   headers: response.headers,
   text: await response.text(),
 });
+
+async function whileCountingTurns<Result>(work: () => Promise<Result>): Promise<Result> {
+  const over = new AbortController();
+  const counting = (async () => {
+    for (; !over.signal.aborted; turn += 1) await nextTurn();
+  })();
+  Row.turns.clear();
+  const result = await work();
+  over.abort();
+  await counting;
+  return result;
+}

@@ -11,8 +11,8 @@ import { type Request, type Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { type NextPage, type Page } from './page.js';
 
-/** Rows written at once: a millisecond or two. */
-const ROWS_AT_ONCE = 250;
+/** Characters written at once, and the rest of a row: a millisecond or two. */
+const PIECE_LENGTH = 64 * 1024;
 
 /**
  * Responds with a page's rows as an array; headers contain a link to the next page and the total. A long page
@@ -20,18 +20,19 @@ const ROWS_AT_ONCE = 250;
  */
 export const Paged = (): MethodDecorator => UseInterceptors(new PageAnswer());
 
-class PageAnswer implements NestInterceptor<Page<unknown>, readonly unknown[] | StreamableFile> {
+class PageAnswer implements NestInterceptor<Page<unknown>, string | StreamableFile> {
   intercept(
     context: ExecutionContext,
     handler: CallHandler<Page<unknown>>,
-  ): Observable<readonly unknown[] | StreamableFile> {
+  ): Observable<string | StreamableFile> {
     const http = context.switchToHttp();
     return handler.handle().pipe(
       map(({ items, next, total }) => {
         const response = http.getResponse<Response>();
         if (total !== undefined) response.setHeader('X-Total-Count', total);
         if (next) response.setHeader('Link', linkTo(next, http.getRequest<Request>()));
-        return items.length <= ROWS_AT_ONCE ? items : inPieces(items);
+        response.type('json');
+        return answerOf(piecesOf(items));
       }),
     );
   }
@@ -47,15 +48,34 @@ function linkTo(next: NextPage, { originalUrl }: Request): string {
   return `<${url.pathname}${url.search}>; rel="next"`;
 }
 
-const inPieces = (items: readonly unknown[]): StreamableFile =>
-  new StreamableFile(Readable.from(piecesOf(items)), { type: 'application/json; charset=utf-8' });
+/** One piece is sent at once, with its length and its tag. */
+function answerOf(pieces: Iterator<string, string>): string | StreamableFile {
+  const first = pieces.next();
+  if (first.done) return first.value;
+  return new StreamableFile(Readable.from(inTurns(first.value, pieces)), {
+    type: 'application/json; charset=utf-8',
+  });
+}
 
-/** The same text as that of `JSON.stringify(items)`. */
-async function* piecesOf(items: readonly unknown[]): AsyncGenerator<string, void> {
-  for (let at = 0; at < items.length; at += ROWS_AT_ONCE) {
-    const rows = JSON.stringify(items.slice(at, at + ROWS_AT_ONCE)).slice(1, -1);
-    yield `${at === 0 ? '[' : ','}${rows}`;
+async function* inTurns(first: string, pieces: Iterator<string, string>): AsyncGenerator<string, void> {
+  yield first;
+  for (;;) {
     await nextTurn();
+    const piece = pieces.next();
+    yield piece.value;
+    if (piece.done) return;
   }
-  yield ']';
+}
+
+/** Together the same text as that of `JSON.stringify(items)`; the last one is returned. */
+function* piecesOf(items: readonly unknown[]): Generator<string, string> {
+  let piece = '[';
+  for (const [at, item] of items.entries()) {
+    if (piece.length >= PIECE_LENGTH) {
+      yield piece;
+      piece = '';
+    }
+    piece += `${at === 0 ? '' : ','}${JSON.stringify(item)}`;
+  }
+  return `${piece}]`;
 }
