@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { readEnvironment } from '../../read-environment.js';
 import { FolderLock } from '../data-folder/folder-lock.js';
@@ -22,11 +22,17 @@ const server = postgresServer() ?? '';
 const PASSWORD = 'hunter2';
 
 describe('outpost migrate', () => {
+  let template: string;
   let home: string;
   let source: string;
   let back: string;
   let database: string;
   let address: string;
+  beforeAll(async () => {
+    template = mkdtempSync(join(tmpdir(), 'outpost-template-'));
+    await storeOddPanel(join(template, 'source'));
+  });
+  afterAll(() => rmSync(template, { recursive: true }));
   beforeEach(async () => {
     home = mkdtempSync(join(tmpdir(), 'outpost-transfer-'));
     [source, back] = [join(home, 'source'), join(home, 'back')];
@@ -34,7 +40,7 @@ describe('outpost migrate', () => {
     const url = new URL(await createPostgresDatabase(server, database));
     url.password = PASSWORD;
     address = url.href;
-    await storeOddPanel(source);
+    cpSync(join(template, 'source'), source, { recursive: true });
   });
   afterEach(async () => {
     await dropPostgresDatabase(server, database);
