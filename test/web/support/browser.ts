@@ -19,6 +19,8 @@ export const CHROMIUM = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Collecting and compiling in threads of their own costs more than it saves where each core has a page already.
+    '--js-flags=--single-threaded',
   ],
 };
 
