@@ -21,6 +21,8 @@ export const CHROMIUM = {
     '--disable-sync',
     // Collecting and compiling in threads of their own costs more than it saves where each core has a page already.
     '--js-flags=--single-threaded',
+    // Likewise a process of its own for the network. The second one is Playwright's, whose list this one replaces.
+    '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface',
   ],
 };
 
