@@ -99,7 +99,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...UNSAID] },
   },
   {
-    files: ['{cli,web}/vite.config.ts', 'test/web/playwright.config.ts'],
+    files: ['{apps/server,cli,web}/vite.config.ts', 'test/web/playwright.config.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

@@ -7,11 +7,11 @@ import { updateSchedule } from '../../data/schedules/schedules.actions.js';
 import { formatTimestamp } from '../../i18n/format.js';
 import { useTexts } from '../../i18n/texts.js';
 import { FONT_MONO } from '../../theme/tokens.js';
-import { Switch } from '../../components/ui/switch-field.js';
 import { Tag } from '../../components/ui/tag.js';
 import { useToast } from '../../components/ui/toast-context.js';
 import { useAction } from '../../components/ui/use-action.js';
 import { OutcomeTag } from './outcome-tag.js';
+import { RowSwitch } from './row-parts.js';
 import { scheduleLabel } from './schedule-label.js';
 import { schedulesTexts } from './texts/en.js';
 
@@ -88,19 +88,7 @@ function OnOff({ serverId, schedule: { id, command, enabled } }: Omit<StatusCell
       toast({ title: t.switchFailed, description: messageOf(error), tone: 'destructive' });
     }
   });
-  // Around the switch, as large as a finger needs.
-  return (
-    <Box component="label" sx={{ display: 'inline-flex', cursor: 'pointer', p: 1.5, m: -1.5 }}>
-      <Switch
-        type="checkbox"
-        role="switch"
-        aria-label={t.switchOn({ command })}
-        checked={enabled}
-        disabled={isPending}
-        onChange={({ target }) => run(target.checked)}
-      />
-    </Box>
-  );
+  return <RowSwitch name={command} isOn={enabled} isPending={isPending} onChange={run} />;
 }
 
 export function LastRunCell({ schedule: { lastRun, lastOutcome, timeZone } }: CellProps) {

@@ -6,6 +6,7 @@ import {
 import { type MaintenanceWindow } from '@outpost/contracts/maintenance.js';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import { type ScopeValues } from '../scope-fields.js';
+import { wholeNumberOf } from '../../../components/shared/whole-number.js';
 
 /** Minutes that maintenance by hand may take; the empty one until somebody ends it. */
 export const LASTING = ['15', '30', '60', '120', '240', '480', ''] as const;
@@ -56,9 +57,6 @@ export function maintenanceValuesOf(
   };
 }
 
-/** Of text that is no number, a value that the rules refuse. */
-const numberOf = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
-
 /** "4:00" is typed more often than "04:00". */
 const paddedTime = (time: string): string => time.trim().replace(/^\d:/, '0$&');
 
@@ -70,7 +68,7 @@ function timingOf(values: MaintenanceFormValues): MaintenanceTimingRequest {
     case 'once':
       return { kind: 'once', ...(from !== undefined && { from }), to: to ?? null };
     case 'weekly':
-      return { kind: 'weekly', at: paddedTime(at), weekdays, minutes: numberOf(minutes) };
+      return { kind: 'weekly', at: paddedTime(at), weekdays, minutes: wholeNumberOf(minutes) };
   }
 }
 
@@ -78,8 +76,8 @@ const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 6
 
 export const maintenanceRequestOf = (values: MaintenanceFormValues): CreateMaintenanceRequest => ({
   ...{ name: values.name, scope: values.scope, timing: timingOf(values), note: values.note },
-  ...(values.scope === 'server' && { serverId: numberOf(values.serverId) }),
-  ...(values.scope === 'group' && { groupId: numberOf(values.groupId) }),
+  ...(values.scope === 'server' && { serverId: wholeNumberOf(values.serverId) }),
+  ...(values.scope === 'group' && { groupId: wholeNumberOf(values.groupId) }),
   ...(values.when === 'weekly' && { timeZone: values.timeZone }),
   ...{ holdsTasks: values.holdsTasks, enabled: values.enabled },
 });

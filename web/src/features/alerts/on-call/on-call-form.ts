@@ -2,6 +2,7 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import { CreateOnCallRequest } from '@outpost/contracts/on-call-requests.js';
 import { type OnCall, type TurnLength } from '@outpost/contracts/on-call.js';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { wholeNumberOf } from '../../../components/shared/whole-number.js';
 
 /** Turns on call as they are typed. */
 export interface OnCallFormValues {
@@ -33,14 +34,11 @@ export const onCallValuesOf = (onCall: OnCall, proposed: OnCallFormValues): OnCa
   ...(onCall.handOverMinutes !== null && { handOverMinutes: String(onCall.handOverMinutes) }),
 });
 
-/** Of text that is no number, a value that the rules refuse. */
-const numberOf = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
-
 export const onCallRequestOf = (values: OnCallFormValues): CreateOnCallRequest => ({
   ...{ name: values.name, turn: values.turn, at: values.at.trim(), timeZone: values.timeZone },
   people: values.people,
   weekday: Number(values.weekday),
-  handOverMinutes: values.handsOver ? numberOf(values.handOverMinutes) : null,
+  handOverMinutes: values.handsOver ? wholeNumberOf(values.handOverMinutes) : null,
 });
 
 const contractResolver = classValidatorResolver(CreateOnCallRequest);

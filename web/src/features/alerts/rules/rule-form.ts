@@ -9,6 +9,7 @@ import { CreateAlertRuleRequest } from '@outpost/contracts/alert-requests.js';
 import { type AlertRule } from '@outpost/contracts/alerts.js';
 import { type ScopeKind } from '@outpost/contracts/scope.js';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { wholeNumberOf } from '../../../components/shared/whole-number.js';
 
 /** A rule as it is typed. */
 export interface RuleFormValues {
@@ -86,19 +87,16 @@ function conditionValuesOf(condition: AlertCondition): Partial<RuleFormValues> {
   };
 }
 
-/** Of text that is no number, a value that the rules refuse. */
-const numberOf = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
-
 type ConditionMaker = (values: RuleFormValues) => Omit<AlertConditionRequest, 'kind'>;
 
-const forMinutes: ConditionMaker = ({ minutes }) => ({ minutes: numberOf(minutes) });
+const forMinutes: ConditionMaker = ({ minutes }) => ({ minutes: wholeNumberOf(minutes) });
 
 /** The fields of each kind; those that are not listed have none. */
 const CONDITION_FIELDS: Partial<Readonly<Record<ConditionKind, ConditionMaker>>> = {
   down: forMinutes,
   empty: forMinutes,
-  'players-at-least': (values) => ({ ...forMinutes(values), players: numberOf(values.players) }),
-  slow: (values) => ({ ...forMinutes(values), milliseconds: numberOf(values.milliseconds) }),
+  'players-at-least': (values) => ({ ...forMinutes(values), players: wholeNumberOf(values.players) }),
+  slow: (values) => ({ ...forMinutes(values), milliseconds: wholeNumberOf(values.milliseconds) }),
   log: ({ isPattern, text }) => (isPattern ? { pattern: text } : { words: text }),
   'player-joined': ({ names }) => ({
     names: names
@@ -125,14 +123,14 @@ export function ruleRequestOf(values: RuleFormValues): CreateAlertRuleRequest {
       urgent: values.urgent,
       enabled: values.enabled,
     },
-    ...(scope === 'server' && { serverId: numberOf(values.serverId) }),
-    ...(scope === 'group' && { groupId: numberOf(values.groupId) }),
+    ...(scope === 'server' && { serverId: wholeNumberOf(values.serverId) }),
+    ...(scope === 'group' && { groupId: wholeNumberOf(values.groupId) }),
     channelIds: values.channelIds,
     escalations: values.escalations
       .filter(({ channelIds }) => channelIds.length > 0)
-      .map(({ afterMinutes, channelIds }) => ({ afterMinutes: numberOf(afterMinutes), channelIds })),
+      .map(({ afterMinutes, channelIds }) => ({ afterMinutes: wholeNumberOf(afterMinutes), channelIds })),
     onCallId: values.onCallId === '' ? null : Number(values.onCallId),
-    remindMinutes: values.reminds ? numberOf(values.remindMinutes) : null,
+    remindMinutes: values.reminds ? wholeNumberOf(values.remindMinutes) : null,
   };
 }
 

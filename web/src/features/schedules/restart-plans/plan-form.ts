@@ -9,6 +9,7 @@ import { type RestartPlan } from '@outpost/contracts/restart-plans.js';
 import { type TimingKind } from '@outpost/contracts/restart-timing.js';
 import { WARNING_TEXT } from '@outpost/contracts/task-texts.js';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import { wholeNumberOf } from '../../../components/shared/whole-number.js';
 
 /** The steps of a restart as they are typed. */
 export interface StepsFormValues {
@@ -77,21 +78,18 @@ export function planValuesOf(plan: RestartPlan, proposed: PlanFormValues): PlanF
   };
 }
 
-/** Of text that is no number, a value that the rules refuse. */
-const numberOf = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
-
 export const stepsRequestOf = (values: StepsFormValues): Required<RestartStepsRequest> => ({
-  warnings: values.warnings.map(({ minutes, text }) => ({ minutes: numberOf(minutes), text })),
-  lockMinutes: values.locks ? numberOf(values.lockMinutes) : null,
+  warnings: values.warnings.map(({ minutes, text }) => ({ minutes: wholeNumberOf(minutes), text })),
+  lockMinutes: values.locks ? wholeNumberOf(values.lockMinutes) : null,
   kickReason: values.kicks ? values.kickReason : null,
   command: values.hasOwnCommand ? values.command : null,
-  backWithinMinutes: numberOf(values.backWithinMinutes),
-  waitForEmptyMinutes: values.waits ? numberOf(values.waitForEmptyMinutes) : null,
+  backWithinMinutes: wholeNumberOf(values.backWithinMinutes),
+  waitForEmptyMinutes: values.waits ? wholeNumberOf(values.waitForEmptyMinutes) : null,
 });
 
 function timingOf({ kind, times, weekdays, hours, from, at }: PlanFormValues): RestartTimingRequest {
   if (kind === 'times') return { kind, times: timesIn(times), weekdays };
-  if (kind === 'every') return { kind, hours: numberOf(hours), from: paddedTime(from) };
+  if (kind === 'every') return { kind, hours: wholeNumberOf(hours), from: paddedTime(from) };
   return { kind, ...(at !== undefined && { at }) };
 }
 
@@ -110,7 +108,7 @@ export const planRequestOf = (values: PlanFormValues): CreateRestartPlanRequest 
   timing: timingOf(values),
   enabled: values.enabled,
   timeZone: values.timeZone === '' ? null : values.timeZone,
-  stopAfterFailures: numberOf(values.stopAfterFailures),
+  stopAfterFailures: wholeNumberOf(values.stopAfterFailures),
 });
 
 /** Errors of nested objects are shown at the fields of the form that they come from. */

@@ -1,42 +1,22 @@
-import MoreVert from '@mui/icons-material/MoreVertRounded';
-import Pause from '@mui/icons-material/PauseCircleOutlineRounded';
 import ErrorIcon from '@mui/icons-material/ErrorRounded';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import Pause from '@mui/icons-material/PauseCircleOutlineRounded';
 import { type RestartPlan } from '@outpost/contracts/restart-plans.js';
 import { type Server } from '@outpost/contracts/servers.js';
-import { useState } from 'react';
 import { messageOf } from '../../../data/error-message.js';
 import { skipNextRestart, updatePlan } from '../../../data/restart-plans/restart-plans.actions.js';
 import { mayOn } from '../../../data/servers/server-access.js';
 import { formatTimestamp } from '../../../i18n/format.js';
 import { useTexts } from '../../../i18n/texts.js';
-import { Switch } from '../../../components/ui/switch-field.js';
 import { Tag } from '../../../components/ui/tag.js';
 import { useToast } from '../../../components/ui/toast-context.js';
 import { useAction } from '../../../components/ui/use-action.js';
+import { NextTime, Row, RowEnd, RowMenu, RowSwitch, RowTexts } from '../row-parts.js';
 import { type SchedulesTexts, schedulesTexts } from '../texts/en.js';
 import { TaskOutcomeTag } from './outcome-words.js';
 import { timingText } from './timing-text.js';
 
 /** Dialogs that a plan can open. */
 export type PlanAction = 'edit' | 'delete' | 'run' | 'postpone';
-
-const Row = styled('li')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 20,
-  rowGap: 10,
-  padding: '14px 20px',
-  fontSize: '0.8125rem',
-  '&:not(:last-of-type)': { borderBottom: `1px solid ${theme.vars.palette.line.subtle}` },
-  [theme.breakpoints.down('lg')]: { padding: 16 },
-}));
 
 interface RestartPlanRowProps {
   readonly server: Server;
@@ -50,18 +30,12 @@ export function RestartPlanRow({ server, plan, onOpen }: RestartPlanRowProps) {
   return (
     <Row data-plan={plan.name}>
       {mayManage && <OnOff serverId={server.id} plan={plan} />}
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Typography component="h3" sx={{ fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {plan.name}
-        </Typography>
-        <Box sx={{ color: 'text.secondary' }}>{timingText(plan.timing, t)}</Box>
-        <Box sx={{ fontSize: '0.75rem', color: 'faint.text' }}>{aboutPlan(plan, t)}</Box>
-      </Box>
+      <RowTexts name={plan.name} timing={timingText(plan.timing, t)} about={aboutPlan(plan, t)} />
       <Next plan={plan} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+      <RowEnd>
         {plan.lastOutcome !== null && <TaskOutcomeTag outcome={plan.lastOutcome} />}
         {mayManage && <PlanMenu server={server} plan={plan} onOpen={onOpen} />}
-      </Box>
+      </RowEnd>
     </Row>
   );
 }
@@ -92,82 +66,37 @@ function Next({ plan }: { plan: RestartPlan }) {
   }
   const written = (at: string): string => formatTimestamp(at, timeZone);
   return (
-    <Box sx={{ width: { sm: 210 }, fontVariantNumeric: 'tabular-nums' }}>
-      {nextRestart === null ? (
-        t.planNoNext
-      ) : (
-        <time dateTime={nextRestart} title={t.ownTime({ time: formatTimestamp(nextRestart) })}>
-          {t.nextRun({ time: written(nextRestart) })}
-        </time>
-      )}
-      <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
-        {postponedFrom !== null && <div>{t.planPostponed({ time: written(postponedFrom) })}</div>}
-        {skipped !== null && <div>{t.planSkipped({ time: written(skipped) })}</div>}
-        <Box sx={{ color: 'faint.text' }}>{timeZone.replaceAll('_', ' ')}</Box>
-      </Box>
-    </Box>
+    <NextTime at={nextRestart} none={t.planNoNext} timeZone={timeZone}>
+      {postponedFrom !== null && <div>{t.planPostponed({ time: written(postponedFrom) })}</div>}
+      {skipped !== null && <div>{t.planSkipped({ time: written(skipped) })}</div>}
+    </NextTime>
   );
 }
 
 function OnOff({ serverId, plan }: { serverId: number; plan: RestartPlan }) {
-  const t = useTexts(schedulesTexts);
   const change = usePlanChange((enabled: boolean) => updatePlan(serverId, plan.id, { enabled }));
   return (
-    <Box component="label" sx={{ display: 'inline-flex', cursor: 'pointer', p: 1.5, m: -1.5 }}>
-      <Switch
-        type="checkbox"
-        role="switch"
-        aria-label={t.switchOn({ command: plan.name })}
-        checked={plan.enabled}
-        disabled={change.isPending}
-        onChange={({ target }) => change.run(target.checked)}
-      />
-    </Box>
+    <RowSwitch name={plan.name} isOn={plan.enabled} isPending={change.isPending} onChange={change.run} />
   );
 }
 
 function PlanMenu({ server, plan, onOpen }: RestartPlanRowProps) {
   const t = useTexts(schedulesTexts);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const skip = usePlanChange((action: 'skip' | 'unskip') => skipNextRestart(server.id, plan.id, action));
-  const then = (act: () => void) => () => {
-    setAnchor(null);
-    act();
-  };
   const hasNext = plan.enabled && plan.nextRestart !== null;
   return (
-    <>
-      <IconButton
-        size="small"
-        aria-label={t.planMenu({ name: plan.name })}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        loading={skip.isPending}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ p: { xs: 2.5, lg: 1.25 }, mr: { xs: -2, lg: -1 } }}
-      >
-        <MoreVert sx={{ fontSize: 20 }} />
-      </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': t.planMenu({ name: plan.name }) } }}
-      >
-        {mayOn(server, 'server.restart') && (
-          <MenuItem onClick={then(() => onOpen('run'))}>{t.runNow}</MenuItem>
-        )}
-        {hasNext && <MenuItem onClick={then(() => skip.run('skip'))}>{t.skipNext}</MenuItem>}
-        {plan.skipped !== null && <MenuItem onClick={then(() => skip.run('unskip'))}>{t.unskip}</MenuItem>}
-        {hasNext && <MenuItem onClick={then(() => onOpen('postpone'))}>{t.postponeNext}</MenuItem>}
-        <MenuItem onClick={then(() => onOpen('edit'))}>{t.edit}</MenuItem>
-        <MenuItem onClick={then(() => onOpen('delete'))} sx={{ color: 'state.offline' }}>
-          {t.delete}
-        </MenuItem>
-      </Menu>
-    </>
+    <RowMenu
+      name={plan.name}
+      isPending={skip.isPending}
+      actions={[
+        { text: t.runNow, act: () => onOpen('run'), isOffered: mayOn(server, 'server.restart') },
+        { text: t.skipNext, act: () => skip.run('skip'), isOffered: hasNext },
+        { text: t.unskip, act: () => skip.run('unskip'), isOffered: plan.skipped !== null },
+        { text: t.postponeNext, act: () => onOpen('postpone'), isOffered: hasNext },
+        { text: t.edit, act: () => onOpen('edit'), isOffered: true },
+        { text: t.delete, act: () => onOpen('delete'), isOffered: true, isDestructive: true },
+      ]}
+    />
   );
 }
 

@@ -10,6 +10,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { NEW_SCHEDULE, problemsOf, type ScheduleFormValues, scheduleOf } from '../schedule-form.js';
 import { partsOf, scheduleTypeOf } from '../schedule-rules.js';
 import { type SchedulesTexts } from '../texts/en.js';
+import { wholeNumberOf } from '../../../components/shared/whole-number.js';
 
 /** A step as it is typed, with the fields of every kind. */
 export interface StepFormValues {
@@ -68,9 +69,7 @@ const stepValuesOf = (step: PlannedStep): StepFormValues => ({
   ...(step.kind === 'notify' && { channelIds: [...step.channelIds] }),
 });
 
-/** Of text that is no number, a value that the rules refuse. */
-const numberOf = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN);
-const countOf = (text: string): number | null => (text.trim() === '' ? null : numberOf(text));
+const countOf = (text: string): number | null => (text.trim() === '' ? null : wholeNumberOf(text));
 
 /** The fields of its kind. */
 function stepRequestOf(step: StepFormValues): PlannedStepRequest {
@@ -81,11 +80,11 @@ function stepRequestOf(step: StepFormValues): PlannedStepRequest {
     case 'message':
       return { kind, text: step.text, goesOn };
     case 'wait':
-      return { kind, seconds: numberOf(step.seconds), goesOn };
+      return { kind, seconds: wholeNumberOf(step.seconds), goesOn };
     case 'wait-until': {
       const { awaits, withinMinutes, players } = step;
-      const few = awaits === 'players-at-most' && { players: numberOf(players) };
-      return { kind, awaits, ...few, withinMinutes: numberOf(withinMinutes), goesOn };
+      const few = awaits === 'players-at-most' && { players: wholeNumberOf(players) };
+      return { kind, awaits, ...few, withinMinutes: wholeNumberOf(withinMinutes), goesOn };
     }
     case 'notify':
       return { kind, channelIds: step.channelIds, text: step.text, goesOn };
