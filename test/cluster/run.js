@@ -22,8 +22,7 @@ const ALL = [
 ];
 /** What no other run covers: instead of `ALL` with `--short`, for slow machines. */
 const SHORT = [
-  ['--selectProjects', 'unit', '--testPathPatterns', '\\.(postgres|nats)\\.spec\\.ts$'],
-  ['--selectProjects', 'cluster'],
+  ['--selectProjects', 'unit', 'cluster', '--testPathPatterns', '\\.((postgres|nats)\\.|cluster-)spec\\.ts$'],
 ];
 const SLOWEST = 5;
 
