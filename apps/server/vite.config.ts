@@ -9,6 +9,16 @@ const compiled = (file: string): string =>
 // types of parameters, by which Nest injects.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [
+    {
+      name: 'typeorm-1',
+      // It asks for exports that version 0.3 had, at runtime: all of TypeORM would be loaded a second time.
+      load: (id) =>
+        id.endsWith('/@nestjs/typeorm/dist/common/typeorm-compat.js')
+          ? 'export const Connection = undefined; export const AbstractRepository = undefined;'
+          : null,
+    },
+  ],
   ssr: {
     noExternal: true,
     external: [
@@ -16,9 +26,8 @@ export default defineConfig({
       'better-sqlite3',
       '@node-rs/argon2',
       'swagger-ui-dist',
-      // Nest loads them by name: a bundled copy would be a second one, with decorators of its own.
-      'class-transformer',
-      'class-validator',
+      // Nest loads it in a way that no bundler sees: a bundled copy would be a second one.
+      'ws',
       // Must be there before the first decorator.
       'reflect-metadata',
     ],
