@@ -99,7 +99,7 @@ export function RowSwitch({ name, isOn, isPending, onChange }: RowSwitchProps) {
   );
 }
 
-export interface RowAction {
+interface RowAction {
   readonly text: string;
   readonly act: () => void;
   /** The caller may do it, and it makes sense now. */
