@@ -24,7 +24,7 @@ let panel: PanelProcess;
 let admin: RawClient;
 let proxy: Proxy | undefined;
 beforeEach(async () => {
-  await postgres.create('away');
+  await postgres.createForPanel('away');
   trial = await Trial.open();
   server = await NumberedServer.start(LINES_PER_SECOND);
   panel = await start();

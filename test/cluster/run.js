@@ -9,7 +9,7 @@ import { readEnvironment } from '../../dist/apps/server/src/platform/read-enviro
 import { withTestFolder } from '../support/test-folder.js';
 import { resultsOfJest, slowestFiles, tallyOf } from '../support/test-results.js';
 import { NatsServer } from './support/nats.js';
-import { PostgresServer } from './support/postgres.js';
+import { KEPT_COPY, PostgresServer, TEMPLATE } from './support/postgres.js';
 
 /** Specs whose data is in a `TestDatabase`, or whose messages travel between `TestBuses`. */
 const SPECS =
@@ -31,8 +31,8 @@ const FAST = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off',
 
 /** Copied for each test: migrating takes longer. @param {PostgresServer} server */
 async function createTemplate(server) {
-  await server.create('outpost_template');
-  const environment = readEnvironment({ DATABASE_URL: `${server.url}/outpost_template` });
+  await server.create(TEMPLATE);
+  const environment = readEnvironment({ DATABASE_URL: `${server.url}/${TEMPLATE}` });
   const engine = await engineOf(environment, console);
   const source = await engine.writer(engine.options([]));
   await source.destroy();
@@ -79,8 +79,11 @@ async function runWithServers(folder) {
   let nats;
   try {
     await createTemplate(postgres);
+    const copy = join(folder, 'postgres');
+    await postgres.keepCopy(copy);
     nats = await NatsServer.start();
-    return await runAll({ OUTPOST_TEST_POSTGRES: postgres.url, OUTPOST_TEST_NATS: nats.url }, folder);
+    const servers = { OUTPOST_TEST_POSTGRES: postgres.url, OUTPOST_TEST_NATS: nats.url, [KEPT_COPY]: copy };
+    return await runAll(servers, folder);
   } finally {
     await nats?.remove();
     await postgres.remove();

@@ -4,19 +4,19 @@ import { type Channel } from '@outpost/contracts/channels.js';
 import { type SimulatedSourceServer } from '@outpost/rcon-protocol/source/simulator/simulated-source-server.js';
 import { Receiver } from '../../apps/server/src/channels/testing/receiver.js';
 import { premiumUser, signedInAdmin } from '../support/accounts.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { addServer, sourceAddress, startSource } from '../support/game-servers.js';
 
 /** Alerts that begin together are told together, so the first message takes a while. */
 const PATIENCE_MS = 60_000;
 
 describe('A server that goes down', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let receiver: Receiver;
   let game: SimulatedSourceServer;
   beforeAll(async () => {
     receiver = await Receiver.start();
-    outpost = await bootOutpost({ environment: { HOOK_ALLOW: 'loopback' } });
+    outpost = await StartedPanel.start({ environment: { HOOK_ALLOW: 'loopback' } });
     game = await startSource();
   });
   afterAll(async () => {

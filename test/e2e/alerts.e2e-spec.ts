@@ -4,21 +4,20 @@ import { type Alert, type AlertRule } from '@outpost/contracts/alerts.js';
 import { type Channel, type ChannelWithSecret, type Delivery } from '@outpost/contracts/channels.js';
 import { type OnCall } from '@outpost/contracts/on-call.js';
 import { type Received, Receiver } from '../../apps/server/src/channels/testing/receiver.js';
-import { Database } from '../../apps/server/src/platform/database/database.js';
 import { premiumUser, signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { addServer, sourceAddress } from '../support/game-servers.js';
 
 const SECRET = 'a-secret-of-a-webhook';
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let receiver: Receiver;
 let admin: RawClient;
 let boris: RawClient;
 beforeAll(async () => {
   receiver = await Receiver.start();
-  outpost = await bootOutpost({ environment: { HOOK_ALLOW: 'loopback' } });
+  outpost = await StartedPanel.start({ environment: { HOOK_ALLOW: 'loopback' } });
   admin = await signedInAdmin(outpost);
   await admin.post('/api/subscription/activate');
   boris = await premiumUser(outpost, admin, 'boris');
@@ -130,18 +129,16 @@ describe('An alert that goes on', () => {
     const server = await addServer(boris, 'Chernarus', sourceAddress({ port: 9 }));
     const { body } = await boris.post<AlertRule>('/api/alert-rules', rule);
     const at = '2026-11-22 04:00:00.000';
-    await outpost.app.get(Database).write(async (manager) => {
-      await manager.query(
-        `INSERT INTO alert_bundles (id, rule_id, owner_id, opened_at, more, escalated)
-         SELECT 900, id, owner_id, ?, 0, 0 FROM alert_rules WHERE id = ?`,
-        [at, body.id],
-      );
-      await manager.query(
-        `INSERT INTO alerts (rule_id, owner_id, bundle_id, server_id, subject, condition, facts, opened_at)
-         SELECT id, owner_id, 900, ?, ?, 'down', '{}', ? FROM alert_rules WHERE id = ?`,
-        [server.id, `server ${server.id}`, at, body.id],
-      );
-    });
+    await outpost.query(
+      `INSERT INTO alert_bundles (id, rule_id, owner_id, opened_at, more, escalated)
+       SELECT 900, id, owner_id, ?, 0, 0 FROM alert_rules WHERE id = ?`,
+      [at, body.id],
+    );
+    await outpost.query(
+      `INSERT INTO alerts (rule_id, owner_id, bundle_id, server_id, subject, condition, facts, opened_at)
+       SELECT id, owner_id, 900, ?, ?, 'down', '{}', ? FROM alert_rules WHERE id = ?`,
+      [server.id, `server ${server.id}`, at, body.id],
+    );
     const path = `/api/alert-rules/${body.id}`;
     const open = async (): Promise<number> =>
       (await boris.get<Alert[]>('/api/alerts?state=open')).body.filter(({ ruleId }) => ruleId === body.id)

@@ -2,34 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Alert } from '@outpost/contracts/alerts.js';
 import { type Incident, type IncidentDetails, type IncidentNote } from '@outpost/contracts/incidents.js';
 import { type Invitation } from '@outpost/contracts/people.js';
-import { Database } from '../../apps/server/src/platform/database/database.js';
 import { premiumUser, signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { addServer } from '../support/game-servers.js';
 import { incidentOf, storedMoment } from '../support/stored-alerts.js';
 
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'x' };
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let admin: RawClient;
 let boris: RawClient;
 let serverId: number;
 let path: string;
 beforeAll(async () => {
-  outpost = await bootOutpost();
+  outpost = await StartedPanel.start();
   admin = await signedInAdmin(outpost);
   await admin.post('/api/subscription/activate');
   boris = await premiumUser(outpost, admin, 'boris');
   serverId = (await addServer(boris, 'Chernarus', ADDRESS)).id;
-  await store(incidentOf(serverId));
+  await outpost.query(incidentOf(serverId));
   const { body: incidents } = await boris.get<Incident[]>('/api/incidents');
   path = `/api/servers/${serverId}/incidents/${incidents[0]?.id}`;
 });
 afterAll(() => outpost.remove());
-
-const store = (statement: string): Promise<unknown> =>
-  outpost.app.get(Database).write((manager) => manager.query(statement));
 
 const invite = async (name: string, role: string): Promise<RawClient> => {
   const client = await premiumUser(outpost, admin, name);
@@ -86,10 +82,10 @@ describe('An incident', () => {
     const rule = { name: 'Down', condition: { kind: 'down', minutes: 1 }, scope: 'all', channelIds: [] };
     await boris.post('/api/alert-rules', rule);
     const now = storedMoment(new Date());
-    await store(
+    await outpost.query(
       `INSERT INTO alert_bundles (rule_id, owner_id, opened_at, more, escalated) VALUES (1, 2, '${now}', 0, 0)`,
     );
-    await store(
+    await outpost.query(
       `INSERT INTO alerts (rule_id, owner_id, bundle_id, server_id, subject, condition, facts, opened_at)
        VALUES (1, 2, 1, ${serverId}, 'server', 'down', '{}', '${now}')`,
     );

@@ -4,21 +4,21 @@ import { type CreatedInvitation, type Invitation } from '@outpost/contracts/peop
 import { type Server } from '@outpost/contracts/servers.js';
 import { premiumUser, signedInAdmin } from '../support/accounts.js';
 import { RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { MailServer } from '../support/mail-server.js';
 
 const PANEL = 'https://panel.example.com';
 const BORIS = 'boris@example.com';
 
 let mail: MailServer;
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let admin: RawClient;
 let owner: RawClient;
 let path: string;
 
 beforeAll(async () => {
   mail = await MailServer.start();
-  outpost = await bootOutpost({
+  outpost = await StartedPanel.start({
     environment: { SMTP_URL: mail.urlFor(), PUBLIC_URL: PANEL, LIMITS: 'invitations-per-minute=1000' },
   });
   admin = await signedInAdmin(outpost);

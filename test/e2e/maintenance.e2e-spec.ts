@@ -7,18 +7,18 @@ import { type Server } from '@outpost/contracts/servers.js';
 import { type TimelineEntry } from '@outpost/contracts/timeline.js';
 import { premiumUser, signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { addServer } from '../support/game-servers.js';
 
 const HOUR_MS = 3_600_000;
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'x' };
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let admin: RawClient;
 let boris: RawClient;
 let serverId: number;
 beforeAll(async () => {
-  outpost = await bootOutpost();
+  outpost = await StartedPanel.start();
   admin = await signedInAdmin(outpost);
   await admin.post('/api/subscription/activate');
   boris = await premiumUser(outpost, admin, 'boris');

@@ -4,7 +4,7 @@ import { type RestartDryRun, type RestartPlan } from '@outpost/contracts/restart
 import { type Task } from '@outpost/contracts/tasks.js';
 import { invitedUser, signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { addServer, battleyeAddress } from '../support/game-servers.js';
 
 const TEXTS = [
@@ -15,14 +15,14 @@ const PLAN = { name: 'Nightly', timing: { kind: 'times', times: ['03:45'] } };
 const planWith = (text: string) => ({ ...PLAN, warnings: [{ minutes: 5, text }] });
 
 describe('Message texts', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let base: string;
   let text: MessageText;
   let boris: RawClient;
 
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
     await admin.post('/api/subscription/activate');
     const { id } = await addServer(admin, 'Chernarus', battleyeAddress({ port: 9 }));

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { type UserRow } from '@outpost/contracts/users.js';
 import { signedInAdmin } from '../support/accounts.js';
-import { bootOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { OidcBrowser } from '../support/oidc-browser.js';
 import { OidcIssuer } from '../support/oidc-issuer.js';
 
@@ -23,7 +23,7 @@ it.each(HABITS)('People sign in with %s', async (_, path, claims, expected) => {
     ...claims,
   });
   const groups = { OIDC_GROUPS_CLAIM: 'groups', OIDC_SCOPES: 'openid email profile groups' };
-  const panel = await bootOutpost({
+  const panel = await StartedPanel.start({
     environment: { ...issuer.settings, ...groups, PUBLIC_URL: PANEL, OIDC_ROLES: '/staff=admin' },
   });
   const admin = await signedInAdmin(panel);

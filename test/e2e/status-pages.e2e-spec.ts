@@ -2,22 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Group } from '@outpost/contracts/groups.js';
 import { type PublicStatus, type StatusPage } from '@outpost/contracts/status-pages.js';
 import { request } from 'node:http';
-import { Database } from '../../apps/server/src/platform/database/database.js';
 import { premiumUser, signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { addServer } from '../support/game-servers.js';
 import { incidentOf } from '../support/stored-alerts.js';
 
 const ADDRESS = { type: 'battleye', host: '127.0.0.1', port: 9, password: 'rcon-secret' };
 const LOGO = 'data:image/png;base64,iVBORw0KGgo=';
 
-let outpost: BootedOutpost;
+let outpost: StartedPanel;
 let admin: RawClient;
 let boris: RawClient;
 let serverId: number;
 beforeAll(async () => {
-  outpost = await bootOutpost();
+  outpost = await StartedPanel.start();
   admin = await signedInAdmin(outpost);
   await admin.post('/api/subscription/activate');
   boris = await premiumUser(outpost, admin, 'boris');
@@ -57,7 +56,7 @@ describe('A status page', () => {
   });
 
   it('tells the state, players, incidents and maintenance as JSON', async () => {
-    await outpost.app.get(Database).write((manager) => manager.query(incidentOf(serverId)));
+    await outpost.query(incidentOf(serverId));
     await boris.post('/api/maintenance', {
       ...{ name: 'Mod update', scope: 'server', serverId, note: 'New weapons', timing: { kind: 'once' } },
     });

@@ -10,7 +10,7 @@ import { type Task } from '@outpost/contracts/tasks.js';
 import { SimulatedBattleyeServer } from '@outpost/rcon-protocol/battleye/simulator/simulated-battleye-server.js';
 import { invitedUser, signedInAdmin } from '../support/accounts.js';
 import { type RawClient } from '../support/api.js';
-import { bootOutpost, type BootedOutpost } from '../support/boot-app.js';
+import { StartedPanel } from '../support/started-panel.js';
 import { addServer, battleyeAddress, RCON_PASSWORD } from '../support/game-servers.js';
 
 const POLL_MS = 20;
@@ -24,14 +24,14 @@ const TASK = {
 };
 
 describe('Tasks of several steps', () => {
-  let outpost: BootedOutpost;
+  let outpost: StartedPanel;
   let admin: RawClient;
   let game: SimulatedBattleyeServer;
   let server: Server;
   let base: string;
 
   beforeAll(async () => {
-    outpost = await bootOutpost();
+    outpost = await StartedPanel.start();
     admin = await signedInAdmin(outpost);
     await admin.post('/api/subscription/activate');
     game = await SimulatedBattleyeServer.start({ port: 0, password: RCON_PASSWORD, players: 2 });

@@ -79,7 +79,7 @@ export class Cluster {
 
   async restartPostgres() {
     await this.postgres.stop();
-    await this.postgres.run(POSTGRES);
+    await this.postgres.run();
   }
 
   /** Its session is valid at all replicas. */

@@ -33,7 +33,7 @@ export class Cluster {
     readonly nats: NatsServer,
   ) {}
 
-  /** With an empty database. */
+  /** With a database without rows. */
   static async open(): Promise<Cluster> {
     const postgres = await PostgresServer.start({ max_connections: '300' });
     const cluster = new Cluster(postgres, await NatsServer.start());
@@ -41,10 +41,10 @@ export class Cluster {
     return cluster;
   }
 
-  /** Kills the replicas, and begins anew with an empty database. */
+  /** Kills the replicas, and begins anew with a database without rows. */
   async reset(): Promise<void> {
     await this.kill();
-    await this.postgres.create(DATABASE);
+    await this.postgres.createForPanel(DATABASE);
   }
 
   async close(): Promise<void> {

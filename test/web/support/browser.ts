@@ -19,8 +19,9 @@ export const CHROMIUM = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Collecting and compiling in threads of their own costs more than it saves where each core has a page already.
-    '--js-flags=--single-threaded',
+    // Collecting and compiling in threads of their own costs more than it saves where each core has a page already,
+    // and a page that is open for seconds does not earn back what its code costs to optimise.
+    '--js-flags=--single-threaded,--no-opt,--no-maglev',
     // Likewise a process of its own for the network. The second one is Playwright's, whose list this one replaces.
     '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface',
   ],
