@@ -10,6 +10,7 @@ import { TestBrowser } from './support/browser.js';
 import { cutOffLabel } from './support/cut-off.js';
 import { layoutProblems } from './support/layout-checks.js';
 import { overrunningScrollers } from './support/overrun.js';
+import { openByLink } from './support/screens.js';
 import { smallTargets } from './support/targets.js';
 import { shareSession } from './support/steps.js';
 
@@ -104,8 +105,8 @@ async function phoneOf(language: Language, account?: RawClient): Promise<Page> {
 }
 
 /** Waits until the page is complete, independent of the language. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+async function open(page: Page, path: string, isByLink: boolean): Promise<void> {
+  await (isByLink ? openByLink(page, path) : page.goto(path));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .MuiSkeleton-root'));
   await page.evaluate(() => document.fonts.ready);
@@ -132,8 +133,8 @@ async function visitAll(
 ): Promise<string[]> {
   const page = await phoneOf(language, account);
   const problems: string[] = [];
-  for (const [path, title] of routes) {
-    await open(page, path);
+  for (const [place, [path, title]] of routes.entries()) {
+    await open(page, path, place > 0 && account !== undefined);
     problems.push(...(await problemsOf(page, path, language)));
     const hasTitle = (await page.title()) === `${title} | Outpost`;
     if (language === 'en' && !hasTitle) problems.push(`${path}: is called ${await page.title()}`);
@@ -145,8 +146,8 @@ async function visitAll(
 async function visitOverlays(language: Language): Promise<string[]> {
   const page = await phoneOf(language, admin);
   const problems: string[] = [];
-  for (const [path, opener] of OPENED) {
-    await open(page, path);
+  for (const [place, [path, opener]] of OPENED.entries()) {
+    await open(page, path, place > 0);
     await page.locator(opener).first().click();
     await page.locator('.MuiModal-root').waitFor();
     problems.push(...(await problemsOf(page, `${path} ${opener}`, language)));

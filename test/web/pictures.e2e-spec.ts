@@ -34,7 +34,7 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
     },
   },
-  { name: 'not-found', path: '/nowhere', ready: heading('404 Page Not Found') },
+  { name: 'not-found', path: '/nowhere', isLoaded: true, ready: heading('404 Page Not Found') },
 ];
 
 const SIGNED_OUT_SCREENS: readonly Screen[] = [

@@ -6,6 +6,8 @@ import { layoutProblems, type Viewport } from './layout-checks.js';
 export interface Screen {
   readonly name: string;
   readonly path: string;
+  /** The panel is loaded there, not led there by a link. */
+  readonly isLoaded?: boolean;
   /** Brings the page into that state; resolves once it is fully visible. */
   readonly ready: (page: Page) => Promise<void>;
 }
@@ -38,6 +40,27 @@ export const opensDialog =
     await heading(question)(page);
   };
 
+/** No page of the panel. */
+const NOWHERE = '/between-two-pages';
+
+const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+/**
+ * Opens a page as a link to it does, which takes a fraction of loading the panel anew. The page that says there is none,
+ * in between, leaves nothing of the page before: no overlay, no state of a form.
+ */
+export async function openByLink(page: Page, path: string): Promise<void> {
+  const notFound = page.getByRole('heading', { level: 1, name: /^404 / });
+  await follow(page, NOWHERE);
+  await notFound.waitFor();
+  await follow(page, path);
+  await notFound.waitFor({ state: 'detached' });
+}
+
 /** Takes a picture of every screen in each theme, and returns its layout problems. */
 export async function picturesOf(
   { browser, url, cookies = [] }: Visitor,
@@ -52,8 +75,10 @@ export async function picturesOf(
   const page = await context.newPage();
   await prepare?.(page);
   const problems: string[] = [];
-  for (const { name, path, ready } of screens) {
-    await page.goto(path);
+  for (const [place, { name, path, isLoaded, ready }] of screens.entries()) {
+    // What is prepared is to meet the requests of a panel that knows nothing yet.
+    const isByLink = place > 0 && !isLoaded && cookies.length > 0 && !prepare;
+    await (isByLink ? openByLink(page, path) : page.goto(path));
     await ready(page);
     problems.push(...(await layoutProblems(page, name)));
   }
