@@ -125,6 +125,7 @@ test.describe('My Servers with a thousand servers', () => {
 
   test('keeps the dialog of a row that no longer matches the filter', async () => {
     await page.getByRole('button', { name: 'Offline 1' }).click();
+    await row('Server 1').waitFor({ state: 'detached' });
     await chooseInRow(page, 'Server 3', 'Edit');
     await page.getByRole('dialog').getByLabel('Server Name').fill('Half a name');
     tellStatus(3, 'online');
