@@ -1,4 +1,4 @@
-import { type BrowserContext, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type TestBrowser } from './browser.js';
 import { layoutProblems, type Viewport } from './layout-checks.js';
 
@@ -57,6 +57,7 @@ export async function openByLink(page: Page, path: string): Promise<void> {
   const notFound = page.getByRole('heading', { level: 1, name: /^404 / });
   await follow(page, NOWHERE);
   await notFound.waitFor();
+  await expect(page.locator('.MuiModal-root')).toHaveCount(0);
   await follow(page, path);
   await notFound.waitFor({ state: 'detached' });
 }
