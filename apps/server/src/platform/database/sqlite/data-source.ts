@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { type BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
 import { MIGRATIONS } from '../migrations/index.js';
+import { SqliteThread } from './sqlite-thread.js';
 import { ThreadedDataSource } from './threaded-data-source.js';
 
 /**
@@ -42,13 +43,13 @@ export const writerOf = (options: BetterSqlite3DataSourceOptions): ThreadedDataS
 export const readerOf = (options: BetterSqlite3DataSourceOptions): DataSource =>
   new DataSource({ ...readingOptions(options), readonly: true, timeout: READER_LOCK_MS });
 
-/** For queries that may take long, in a separate thread. */
+/** For queries that may take long, in a separate thread, which the first of them starts. */
 export const longReaderOf = (options: BetterSqlite3DataSourceOptions): ThreadedDataSource =>
-  new ThreadedDataSource(readingOptions(options), {
-    readonly: true,
-    lockPatienceMs: LOCK_PATIENCE_MS,
-    pragmas: [],
-  });
+  new ThreadedDataSource(
+    readingOptions(options),
+    { readonly: true, lockPatienceMs: LOCK_PATIENCE_MS, pragmas: [] },
+    SqliteThread.onDemand,
+  );
 
 const readingOptions = ({
   type,

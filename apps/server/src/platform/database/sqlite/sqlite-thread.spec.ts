@@ -70,4 +70,32 @@ describe('SqliteThread', () => {
     await expect(insert('bert')).rejects.toThrow('thread of the database is gone');
     await thread.close();
   });
+
+  describe('on demand', () => {
+    it('starts with the first request, and answers in order', async () => {
+      const reader = SqliteThread.onDemand(options);
+      await insert('anna');
+      const asked = [reader.run('SELECT name FROM names'), reader.run('SELECT 1 AS one')];
+      await expect(Promise.all(asked)).resolves.toMatchObject([
+        { rows: [{ name: 'anna' }] },
+        { rows: [{ one: 1 }] },
+      ]);
+      await reader.close();
+    });
+
+    it('rejects what is asked with the reason when the file can not be opened', async () => {
+      const reader = SqliteThread.onDemand({ ...options, readonly: true, file: join(folder, 'none.sqlite') });
+      const asked = [reader.run('SELECT 1'), reader.run('SELECT 2')];
+      const reasons = (await Promise.allSettled(asked)).map((result) => result.status);
+      expect(reasons).toEqual(['rejected', 'rejected']);
+      await expect(asked[1]).rejects.toThrow('unable to open database file');
+      await expect(reader.run('SELECT 3')).rejects.toThrow('thread of the database is gone');
+    });
+
+    it('is closed without having been started', async () => {
+      const reader = SqliteThread.onDemand(options);
+      await reader.close();
+      await expect(reader.run('SELECT 1')).rejects.toThrow('thread of the database is gone');
+    });
+  });
 });

@@ -27,20 +27,22 @@ interface PendingRequest {
  */
 export class SqliteThread {
   private readonly pending: PendingRequest[] = [];
+  private worker: Worker | undefined;
   private isGone = false;
 
-  private constructor(private readonly worker: Worker) {
-    worker.unref();
-    worker.on('message', (answer: SqliteAnswer) => this.take(answer));
-    worker.on('error', (error: Error) => this.fail(error));
-    worker.on('exit', () => this.fail(threadGone()));
-  }
+  private constructor(private readonly options: SqliteOptions) {}
 
   /** @throws {SqliteError} when the file can't be opened */
   static async open(options: SqliteOptions): Promise<SqliteThread> {
-    const thread = new SqliteThread(new Worker(SQLITE_THREAD_FILE, { workerData: options }));
+    const thread = new SqliteThread(options);
+    thread.start();
     await thread.answer();
     return thread;
+  }
+
+  /** Starts with the first request, which is rejected when the file can't be opened. */
+  static onDemand(options: SqliteOptions): SqliteThread {
+    return new SqliteThread(options);
   }
 
   /** @throws {SqliteError} */
@@ -76,26 +78,45 @@ export class SqliteThread {
   /** Answers earlier requests first; afterwards the file is closed and the thread has ended. */
   async close(): Promise<void> {
     if (this.isGone) return;
-    const exit = once(this.worker, 'exit');
+    const { worker } = this;
+    if (!worker) return this.fail(threadGone());
+    const exit = once(worker, 'exit');
     await this.ask({ ask: 'close' });
-    this.worker.ref();
+    worker.ref();
     await exit;
+  }
+
+  private start(): Worker {
+    const worker = new Worker(SQLITE_THREAD_FILE, { workerData: this.options });
+    worker.unref();
+    worker.on('message', (answer: SqliteAnswer) => this.take(answer));
+    worker.on('error', (error: Error) => this.fail(error));
+    worker.on('exit', () => this.fail(threadGone()));
+    this.worker = worker;
+    return worker;
+  }
+
+  private startOnDemand(): Worker {
+    const worker = this.start();
+    // The thread ends after it: what was asked meanwhile is rejected with the same error.
+    this.answer().catch((error: unknown) => this.fail(error as Error));
+    return worker;
   }
 
   private async ask(request: SqliteRequest): Promise<unknown> {
     if (this.isGone) throw threadGone();
-    this.worker.postMessage(request);
+    (this.worker ?? this.startOnDemand()).postMessage(request);
     return this.answer();
   }
 
   private answer(): Promise<unknown> {
-    if (this.pending.length === 0) this.worker.ref();
+    if (this.pending.length === 0) this.worker?.ref();
     return new Promise((resolve, reject) => this.pending.push({ resolve, reject }));
   }
 
   private take(answer: SqliteAnswer): void {
     const request = this.pending.shift();
-    if (this.pending.length === 0) this.worker.unref();
+    if (this.pending.length === 0) this.worker?.unref();
     if ('failure' in answer) request?.reject(new SqliteError(answer.failure.message, answer.failure.code));
     else request?.resolve(answer.result);
   }

@@ -6,15 +6,22 @@ import { type SqlValue } from '../statement.js';
 import { type SqliteOptions } from './sqlite-connection.js';
 import { SqliteThread } from './sqlite-thread.js';
 
+type OpenThread = (options: SqliteOptions) => SqliteThread | Promise<SqliteThread>;
+
 /** A TypeORM data source whose connection lives in a separate thread. */
 export class ThreadedDataSource extends DataSource {
   declare readonly options: BetterSqlite3DataSourceOptions;
   /** Runs before the connection is closed, whichever code closes it: Nest's TypeORM module does so too. */
   beforeDestroy: () => Promise<void> = () => Promise.resolve();
 
-  constructor(options: BetterSqlite3DataSourceOptions, sqlite: Omit<SqliteOptions, 'file'>) {
+  /** @param open how its connection is opened once the data source is initialized */
+  constructor(
+    options: BetterSqlite3DataSourceOptions,
+    sqlite: Omit<SqliteOptions, 'file'>,
+    open: OpenThread = SqliteThread.open,
+  ) {
     super(options);
-    this.driver = new ThreadedDriver(this, { ...sqlite, file: options.database });
+    this.driver = new ThreadedDriver(this, () => open({ ...sqlite, file: options.database }));
   }
 
   override async destroy(): Promise<void> {
@@ -31,7 +38,7 @@ export class ThreadedDataSource extends DataSource {
 class ThreadedDriver extends BetterSqlite3Driver {
   constructor(
     source: DataSource,
-    private readonly file: SqliteOptions,
+    private readonly open: () => SqliteThread | Promise<SqliteThread>,
   ) {
     super(source);
   }
@@ -46,8 +53,8 @@ class ThreadedDriver extends BetterSqlite3Driver {
     await (this.databaseConnection as SqliteThread).close();
   }
 
-  protected override createDatabaseConnection(): Promise<SqliteThread> {
-    return SqliteThread.open(this.file);
+  protected override async createDatabaseConnection(): Promise<SqliteThread> {
+    return this.open();
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type DataSource } from 'typeorm';
@@ -6,6 +6,8 @@ import { readEnvironment } from '../../read-environment.js';
 import { type DatabaseEngine, type Entities } from '../database-engine.js';
 import { engineOf } from '../open-database.js';
 import { type Database } from '../database.js';
+import { DATABASE_FILE } from '../sqlite/data-source.js';
+import { migratedFile } from './migrated-file.js';
 import { createPostgresDatabase, dropPostgresDatabase, postgresServer } from './postgres-server.js';
 
 /**
@@ -24,6 +26,7 @@ export class TestDatabase {
   static async open(entities: Entities): Promise<TestDatabase> {
     const folder = mkdtempSync(join(tmpdir(), 'outpost-database-'));
     const server = postgresServer();
+    if (!server) copyFileSync(await migratedFile(), join(folder, DATABASE_FILE));
     const address = server ? await createPostgresDatabase(server, nameOf(folder)) : undefined;
     const engine = await engineOf(readEnvironment({ DATA_DIR: folder, DATABASE_URL: address }), console);
     const writer = await engine.writer(engine.options(entities));
