@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { bundledLibraries } from '../test/support/library-bundle.js';
 
 // Absolute: jest resolves a project's relative folder against the working directory, not against this file.
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+const libraries = await bundledLibraries();
 
 const swc = {
   jsc: {
@@ -22,13 +25,14 @@ const project = (displayName, testMatch, extra = {}) => ({
   displayName,
   rootDir: root,
   testMatch,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/thread-environment.js',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
   setupFiles: ['reflect-metadata'],
   setupFilesAfterEnv: ['<rootDir>/test/support/message-equality.ts'],
   moduleNameMapper: {
-    '/thread-file\\.js$': '<rootDir>/test/support/sqlite-thread-file.ts',
+    ...libraries,
+    '/start-thread\\.js$': '<rootDir>/test/support/start-sqlite-thread.ts',
     '^@outpost/([a-z-]+)/(.*)\\.js$': '<rootDir>/libs/$1/src/$2.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

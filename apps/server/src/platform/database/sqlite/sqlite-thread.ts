@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { type SqlValue, type Statement } from '../statement.js';
 import { type SqliteOptions, type SqliteResult, type TransactionOptions } from './sqlite-connection.js';
 import { type SqliteAnswer, type SqliteRequest } from './sqlite-messages.js';
-import { SQLITE_THREAD_FILE } from './thread-file.js';
+import { startThread, type StartedThread } from './start-thread.js';
 
 /** An error of SQLite, with SQLite's own code, such as `SQLITE_BUSY` or `SQLITE_CONSTRAINT_UNIQUE`. */
 export class SqliteError extends Error {
@@ -27,7 +25,7 @@ interface PendingRequest {
  */
 export class SqliteThread {
   private readonly pending: PendingRequest[] = [];
-  private worker: Worker | undefined;
+  private worker: StartedThread | undefined;
   private isGone = false;
 
   private constructor(private readonly options: SqliteOptions) {}
@@ -80,14 +78,14 @@ export class SqliteThread {
     if (this.isGone) return;
     const { worker } = this;
     if (!worker) return this.fail(threadGone());
-    const exit = once(worker, 'exit');
+    const exit = new Promise<void>((resolve) => worker.on('exit', resolve));
     await this.ask({ ask: 'close' });
     worker.ref();
     await exit;
   }
 
-  private start(): Worker {
-    const worker = new Worker(SQLITE_THREAD_FILE, { workerData: this.options });
+  private start(): StartedThread {
+    const worker = startThread(this.options);
     worker.unref();
     worker.on('message', (answer: SqliteAnswer) => this.take(answer));
     worker.on('error', (error: Error) => this.fail(error));
@@ -96,7 +94,7 @@ export class SqliteThread {
     return worker;
   }
 
-  private startOnDemand(): Worker {
+  private startOnDemand(): StartedThread {
     const worker = this.start();
     // The thread ends after it: what was asked meanwhile is rejected with the same error.
     this.answer().catch((error: unknown) => this.fail(error as Error));

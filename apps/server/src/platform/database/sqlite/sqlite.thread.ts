@@ -42,12 +42,14 @@ const failureOf = (error: unknown): SqliteFailure => {
   return { message, code };
 };
 
-function serve(port: MessagePort, options: SqliteOptions): void {
+/** Answers requests that come through the port until one of them closes the connection, and the port with it. */
+export function serve(port: MessagePort, options: SqliteOptions): void {
   let connection: SqliteConnection;
   try {
     connection = new SqliteConnection(options);
   } catch (error) {
     port.postMessage({ failure: failureOf(error) } satisfies SqliteAnswer);
+    port.close();
     return;
   }
   port.on('message', (request: SqliteRequest) => {
@@ -57,4 +59,4 @@ function serve(port: MessagePort, options: SqliteOptions): void {
   port.postMessage({ result: undefined } satisfies SqliteAnswer);
 }
 
-if (parentPort) serve(parentPort, workerData as SqliteOptions);
+if (parentPort && workerData) serve(parentPort, workerData as SqliteOptions);

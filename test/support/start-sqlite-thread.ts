@@ -3,11 +3,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
+import { type SqliteOptions } from '../../apps/server/src/platform/database/sqlite/sqlite-connection.js';
+import { type StartedThread } from '../../apps/server/src/platform/database/sqlite/start-thread.js';
+import { SqliteThreads } from './sqlite-threads.js';
 
 /*
  * Tests run from TypeScript sources, which a worker thread cannot load: its code is compiled into a cache below
- * node_modules, from where it can resolve its packages as well. In the tests this file replaces `thread-file.ts`.
+ * node_modules, from where it can resolve its packages as well. In the tests this file replaces `start-thread.ts`.
  */
+declare global {
+  /** Set by thread-environment.js, one per Jest worker. */
+  var sqliteThreads: SqliteThreads | undefined;
+}
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCE = join(ROOT, 'apps/server/src/platform/database');
 
@@ -47,4 +55,7 @@ if (!existsSync(folder)) {
   compile();
 }
 
-export const SQLITE_THREAD_FILE = pathToFileURL(join(folder, 'sqlite', 'sqlite.thread.js'));
+const threadFile = pathToFileURL(join(folder, 'sqlite', 'sqlite.thread.js')).href;
+const threads = globalThis.sqliteThreads ?? new SqliteThreads();
+
+export const startThread = (options: SqliteOptions): StartedThread => threads.start(threadFile, options);
