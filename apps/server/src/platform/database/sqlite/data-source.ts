@@ -48,7 +48,7 @@ export const longReaderOf = (options: BetterSqlite3DataSourceOptions): ThreadedD
   new ThreadedDataSource(
     readingOptions(options),
     { readonly: true, lockPatienceMs: LOCK_PATIENCE_MS, pragmas: [] },
-    SqliteThread.onDemand,
+    (file) => SqliteThread.onDemand(file),
   );
 
 const readingOptions = ({

@@ -75,9 +75,9 @@ export class SqliteThread {
 
   /** Answers earlier requests first; afterwards the file is closed and the thread has ended. */
   async close(): Promise<void> {
-    if (this.isGone) return;
     const { worker } = this;
-    if (!worker) return this.fail(threadGone());
+    if (!worker) this.isGone = true;
+    if (!worker || this.isGone) return;
     const exit = new Promise<void>((resolve) => worker.on('exit', resolve));
     await this.ask({ ask: 'close' });
     worker.ref();

@@ -18,7 +18,7 @@ export class ThreadedDataSource extends DataSource {
   constructor(
     options: BetterSqlite3DataSourceOptions,
     sqlite: Omit<SqliteOptions, 'file'>,
-    open: OpenThread = SqliteThread.open,
+    open: OpenThread = (file) => SqliteThread.open(file),
   ) {
     super(options);
     this.driver = new ThreadedDriver(this, () => open({ ...sqlite, file: options.database }));
