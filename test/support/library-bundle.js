@@ -102,7 +102,6 @@ async function bundleInto(/** @type {string} */ folder) {
         },
         output: {
           keepNames: true,
-
           entryFileNames: '[name].mjs',
           chunkFileNames: '[name]-[hash].mjs',
         },

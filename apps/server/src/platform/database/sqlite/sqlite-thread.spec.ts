@@ -83,13 +83,15 @@ describe('SqliteThread', () => {
       await reader.close();
     });
 
-    it('rejects what is asked with the reason when the file can not be opened', async () => {
-      const reader = SqliteThread.onDemand({ ...options, readonly: true, file: join(folder, 'none.sqlite') });
-      const asked = [reader.run('SELECT 1'), reader.run('SELECT 2')];
-      const reasons = (await Promise.allSettled(asked)).map((result) => result.status);
-      expect(reasons).toEqual(['rejected', 'rejected']);
-      await expect(asked[1]).rejects.toThrow('unable to open database file');
-      await expect(reader.run('SELECT 3')).rejects.toThrow('thread of the database is gone');
+    it('rejects what is asked with the reason when the file can not be opened, and tries again', async () => {
+      const file = join(folder, 'late.sqlite');
+      const reader = SqliteThread.onDemand({ ...options, readonly: true, pragmas: [], file });
+      const asked = await Promise.allSettled([reader.run('SELECT 1'), reader.run('SELECT 2')]);
+      const refusal = { status: 'rejected', reason: { message: 'unable to open database file' } };
+      expect(asked).toMatchObject([refusal, refusal]);
+      await thread.run('VACUUM INTO ?', [file]);
+      await expect(reader.run('SELECT name FROM names')).resolves.toMatchObject({ rows: [] });
+      await reader.close();
     });
 
     it('is closed without having been started', async () => {

@@ -38,7 +38,7 @@ export class SqliteThread {
     return thread;
   }
 
-  /** Starts with the first request, which is rejected when the file can't be opened. */
+  /** Starts with the first request, which is rejected when the file can't be opened; the next one tries again. */
   static onDemand(options: SqliteOptions): SqliteThread {
     return new SqliteThread(options);
   }
@@ -76,8 +76,11 @@ export class SqliteThread {
   /** Answers earlier requests first; afterwards the file is closed and the thread has ended. */
   async close(): Promise<void> {
     const { worker } = this;
-    if (!worker) this.isGone = true;
-    if (!worker || this.isGone) return;
+    if (this.isGone) return;
+    if (!worker) {
+      this.isGone = true;
+      return;
+    }
     const exit = new Promise<void>((resolve) => worker.on('exit', resolve));
     await this.ask({ ask: 'close' });
     worker.ref();
@@ -88,16 +91,19 @@ export class SqliteThread {
     const worker = startThread(this.options);
     worker.unref();
     worker.on('message', (answer: SqliteAnswer) => this.take(answer));
-    worker.on('error', (error: Error) => this.fail(error));
-    worker.on('exit', () => this.fail(threadGone()));
+    worker.on('error', (error: Error) => this.fail(worker, error));
+    worker.on('exit', () => this.fail(worker, threadGone()));
     this.worker = worker;
     return worker;
   }
 
   private startOnDemand(): StartedThread {
     const worker = this.start();
-    // The thread ends after it: what was asked meanwhile is rejected with the same error.
-    this.answer().catch((error: unknown) => this.fail(error as Error));
+    this.answer().catch((error: unknown) => {
+      // The thread has ended. What made it fail may pass, such as too many open files: the next request starts another.
+      this.worker = undefined;
+      this.rejectPending(error as Error);
+    });
     return worker;
   }
 
@@ -119,8 +125,13 @@ export class SqliteThread {
     else request?.resolve(answer.result);
   }
 
-  private fail(error: Error): void {
+  private fail(worker: StartedThread, error: Error): void {
+    if (worker !== this.worker) return;
     this.isGone = true;
+    this.rejectPending(error);
+  }
+
+  private rejectPending(error: Error): void {
     for (const { reject } of this.pending.splice(0)) reject(error);
   }
 }
